@@ -1,0 +1,44 @@
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['dist/', 'web/dist/', 'node_modules/', 'coverage/', '.sightline/'] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({
+    ...config,
+    files: ['**/*.ts', '**/*.tsx'],
+  })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      // Numbers in messages are what most messages here are about.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Packed typed arrays and matched regular expressions: the assertion says what the check cannot.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/prefer-nullish-coalescing': 'off',
+      // Fastify handlers and hooks are asynchronous by contract even where nothing is awaited.
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: ['error', 'always'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.object.name='Math'][callee.property.name=/^(hypot|pow)$/]",
+          message:
+            'The last bit of Math.hypot and Math.pow has moved between engine versions: use Math.sqrt, Math.exp.',
+        },
+        {
+          selector: "BinaryExpression[operator='**']",
+          message:
+            'The last bit of ** has moved between engine versions: multiply, or use Math.exp.',
+        },
+      ],
+    },
+  },
+)
