@@ -1,0 +1,33 @@
+/**
+ * The one table of reasons for which a request does not get its answer.
+ * `http` turns a reason into a status; nothing else knows statuses.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+  body_too_large: 413,
+  not_processable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  deadline_exceeded: 504,
+} as const
+
+export type ErrorReason = keyof typeof errorStatus
+
+/** An expected "no": its message may be shown to the caller as it is. */
+export class SightlineError extends Error {
+  readonly reason: ErrorReason
+
+  constructor(reason: ErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'SightlineError'
+    this.reason = reason
+  }
+}
+
+/** The request cannot be understood; the message names the member and the bound. */
+export function invalidRequest(message: string): SightlineError {
+  return new SightlineError('invalid_request', message)
+}

@@ -1,0 +1,122 @@
+// Antenna pattern presets: parabolic cuts in the form of 3GPP TR 38.901 V17, Table 7.3-1.
+import { radiansToDegrees, signedAngleDeg } from './angles.ts'
+import type { HorizontalPatternId, RfProfile, VerticalPatternId } from './profile.ts'
+
+/** Largest attenuation of one cut and of the whole single element, dB (A_max and SLA_V). */
+export const maximumPatternAttenuationDb = 30
+
+/** 3 dB width of both cuts of the single element, degrees (Table 7.3-1). */
+export const singleElementBeamWidthDeg = 65
+
+/** 3 dB width of the vertical panel presets, degrees. */
+export const panelBeamWidthDeg = { 'panel-10deg': 10, 'panel-20deg': 20 } as const
+
+/** Nearest ground distance used for the depression angle, metres. */
+const minimumDepressionDistanceM = 0.1
+
+export type AntennaProfile = Pick<
+  RfProfile,
+  | 'horizontalPatternId'
+  | 'verticalPatternId'
+  | 'beamWidthDeg'
+  | 'antennaHeightM'
+  | 'receiverHeightM'
+  | 'mechanicalDowntiltDeg'
+  | 'electricalDowntiltDeg'
+>
+
+/** Whether a preset ends at the edge of its beam instead of only weakening. */
+export function usesHardBeam(patternId: HorizontalPatternId): boolean {
+  return patternId === 'ideal-sector' || patternId === 'cosine-sector'
+}
+
+/**
+ * The directional part of one cell's antenna: attenuation relative to boresight, never a gain.
+ * `offsetDeg` is the bearing of the receiver minus (azimuth + orientation); any finite angle.
+ */
+export class AntennaPattern {
+  /** Width in which the cell can be received at all, degrees: the beam, or 360. */
+  readonly effectiveBeamWidthDeg: number
+  readonly usesHardBeam: boolean
+  private readonly horizontalPatternId: HorizontalPatternId
+  /** 3 dB width of the vertical cut, degrees; 0 for the flat cut. */
+  private readonly verticalWidthDeg: number
+  private readonly horizontalWidthDeg: number
+  private readonly totalIsCapped: boolean
+  private readonly heightDifferenceM: number
+  private readonly downtiltDeg: number
+
+  constructor(profile: AntennaProfile) {
+    this.horizontalPatternId = profile.horizontalPatternId
+    this.usesHardBeam = usesHardBeam(profile.horizontalPatternId)
+    this.effectiveBeamWidthDeg = this.usesHardBeam ? profile.beamWidthDeg : 360
+    this.totalIsCapped = profile.horizontalPatternId === '3gpp-single-element'
+    this.horizontalWidthDeg = horizontalWidthDeg(profile)
+    this.verticalWidthDeg = this.totalIsCapped
+      ? singleElementBeamWidthDeg
+      : verticalWidthDeg(profile.verticalPatternId)
+    this.heightDifferenceM = profile.antennaHeightM - profile.receiverHeightM
+    this.downtiltDeg = profile.mechanicalDowntiltDeg + profile.electricalDowntiltDeg
+  }
+
+  /** Whether a receiver at this offset is served at all; the edges of the beam belong to it. */
+  isEligible(offsetDeg: number): boolean {
+    if (!this.usesHardBeam || this.effectiveBeamWidthDeg >= 360) return true
+    return Math.abs(signedAngleDeg(offsetDeg)) <= this.effectiveBeamWidthDeg / 2
+  }
+
+  /** Attenuation of the horizontal cut, dB, 0 to 30. */
+  horizontalAttenuationDb(offsetDeg: number): number {
+    if (this.horizontalPatternId === 'ideal-sector' || this.horizontalPatternId === 'omni') return 0
+    return parabolicAttenuationDb(signedAngleDeg(offsetDeg), this.horizontalWidthDeg)
+  }
+
+  /** Attenuation of the vertical cut at a ground distance, dB, 0 to 30; downtilt turns it down. */
+  verticalAttenuationDb(distanceM: number): number {
+    if (this.verticalWidthDeg === 0) return 0
+    const groundM = Math.max(distanceM, minimumDepressionDistanceM)
+    const depressionDeg = radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM))
+    return parabolicAttenuationDb(depressionDeg - this.downtiltDeg, this.verticalWidthDeg)
+  }
+
+  /** Both cuts together, dB: their sum; for the single element at most 30. */
+  combinedAttenuationDb(horizontalDb: number, verticalDb: number): number {
+    const sumDb = horizontalDb + verticalDb
+    return this.totalIsCapped ? Math.min(maximumPatternAttenuationDb, sumDb) : sumDb
+  }
+
+  /** Attenuation towards a receiver at a horizontal offset and a ground distance, dB. */
+  totalAttenuationDb(offsetDeg: number, distanceM: number): number {
+    return this.combinedAttenuationDb(
+      this.horizontalAttenuationDb(offsetDeg),
+      this.verticalAttenuationDb(distanceM),
+    )
+  }
+}
+
+/**
+ * The antenna of a profile. Horizontal presets: `ideal-sector` 0 dB and `cosine-sector`
+ * min(30, 12 (offset / half beam)^2), both cut off at the edge of the beam; `omni` 0 dB;
+ * `3gpp-single-element` min(30, 12 (offset / 65)^2) all round. Vertical presets: `flat` 0 dB,
+ * panels min(30, 12 (offset / 10 or 20)^2) around the downtilt; the single element brings
+ * its own 65 degree cut. No array factor.
+ */
+export function antennaPattern(profile: AntennaProfile): AntennaPattern {
+  return new AntennaPattern(profile)
+}
+
+/** min(30, 12 (angle / width)^2), dB: 3 dB at half the width, 12 dB at the full width. */
+function parabolicAttenuationDb(angleDeg: number, widthDeg: number): number {
+  const ratio = angleDeg / widthDeg
+  return Math.min(maximumPatternAttenuationDb, 12 * ratio * ratio)
+}
+
+function horizontalWidthDeg(profile: AntennaProfile): number {
+  // The cosine preset counts from its half beam: 3 dB at a quarter of the beam, 12 dB at its edge.
+  if (profile.horizontalPatternId === 'cosine-sector') return profile.beamWidthDeg / 2
+  return singleElementBeamWidthDeg
+}
+
+function verticalWidthDeg(patternId: VerticalPatternId): number {
+  return patternId === 'flat' ? 0 : panelBeamWidthDeg[patternId]
+}

@@ -1,0 +1,66 @@
+// Recommendation ITU-R P.526-16 (formulas as in P.526-15), section 4.5: the delta-Bullington model.
+import { bullingtonLossDb } from './bullington.ts'
+import { smoothEarthHeights } from './smooth-earth.ts'
+import type { SmoothEarthHeights } from './smooth-earth.ts'
+import { sphericalEarthLossDb } from './spherical-earth.ts'
+import { pathGeometry } from './terrain-path.ts'
+import type { Polarization, TerrainPath } from './terrain-path.ts'
+
+export interface DeltaBullingtonPath extends TerrainPath {
+  readonly polarization: Polarization
+  /** Fraction of the path over sea, 0 to 1. */
+  readonly seaFraction: number
+}
+
+/** The delta-Bullington loss with its parts, dB. */
+export interface DeltaBullingtonLoss {
+  /** Bullington loss of the actual profile. */
+  readonly bullingtonDb: number
+  /** Bullington loss of the smooth profile. */
+  readonly bullingtonSmoothDb: number
+  /** Loss over the smooth spherical Earth. */
+  readonly sphericalEarthDb: number
+  /** The result: L_ba + max(L_sph - L_bs, 0). */
+  readonly lossDb: number
+  readonly smoothEarth: SmoothEarthHeights
+}
+
+/**
+ * Diffraction loss over a general terrain profile (section 4.5): Bullington over the profile, plus
+ * what a spherical Earth loses more than Bullington over the same smooth surface. Throws
+ * RangeError for a profile that `pathGeometry` refuses.
+ */
+export function deltaBullingtonLoss(path: DeltaBullingtonPath): DeltaBullingtonLoss {
+  const geometry = pathGeometry(path)
+  const smoothEarth = smoothEarthHeights(geometry)
+  const h1M = geometry.htsM - smoothEarth.transmitterM
+  const h2M = geometry.hrsM - smoothEarth.receiverM
+  const bullingtonDb = bullingtonLossDb(geometry)
+  const bullingtonSmoothDb = bullingtonLossDb({
+    ...geometry,
+    heightsM: new Float64Array(geometry.pointCount),
+    htsM: h1M,
+    hrsM: h2M,
+  })
+  const sphericalEarthDb = sphericalEarthLossDb({
+    distanceKm: geometry.lengthKm,
+    h1M,
+    h2M,
+    frequencyGhz: path.frequencyGhz,
+    polarization: path.polarization,
+    effectiveEarthRadiusKm: path.effectiveEarthRadiusKm,
+    seaFraction: path.seaFraction,
+  })
+  return {
+    bullingtonDb,
+    bullingtonSmoothDb,
+    sphericalEarthDb,
+    lossDb: bullingtonDb + Math.max(sphericalEarthDb - bullingtonSmoothDb, 0),
+    smoothEarth,
+  }
+}
+
+/** The delta-Bullington loss alone, dB, 0 and more. */
+export function deltaBullingtonLossDb(path: DeltaBullingtonPath): number {
+  return deltaBullingtonLoss(path).lossDb
+}

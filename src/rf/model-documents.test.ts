@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { minimumSphericalEarthFrequencyGhz } from './diffraction/spherical-earth.ts'
+import { legacyFsplWallsRange, wallEventLossTable } from './legacy-fspl-walls.ts'
+import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
+import type { ProfileBound } from './profile-bounds.ts'
+import { networkTechnologies } from './profile.ts'
+import { researchSubThzRange } from './research-sub-thz.ts'
+import { profileDefaults } from './resolve-profile.ts'
+import {
+  defaultFrequencyGhz,
+  frequencyRange2StartGhz,
+  technologyDefaults,
+  technologyFrequencyGhz,
+} from './technology.ts'
+import { umaRange } from './uma.ts'
+import { describeRange } from './valid-range.ts'
+
+function page(name: string): string {
+  return readFileSync(new URL(`../../docs/models/${name}.md`, import.meta.url), 'utf8')
+}
+
+describe('the pages about the models state', () => {
+  it('the range of the urban model that is checked', () => {
+    const text = page('urban-short-range')
+    expect(text).toContain(`| frequency | ${describeRange(umaRange.frequencyGhz)} GHz |`)
+    expect(text).toContain(`| ground distance | ${describeRange(umaRange.distanceM)} m |`)
+    expect(text).toContain(`| antenna height | ${describeRange(umaRange.antennaHeightM)} m |`)
+    expect(text).toContain(`| receiver height | ${describeRange(umaRange.receiverHeightM)} m |`)
+  })
+
+  it('the ranges and wall losses of the free-space models', () => {
+    const legacy = page('legacy-fspl-walls')
+    const legacyFrequency = describeRange(legacyFsplWallsRange.frequencyGhz)
+    expect(legacy).toContain(`| frequency | ${legacyFrequency} GHz |`)
+    for (const step of wallEventLossTable) {
+      expect(legacy).toContain(`| from ${step.fromFrequencyGhz} GHz | ${step.lossDb} dB |`)
+    }
+    const researchFrequency = describeRange(researchSubThzRange.frequencyGhz)
+    expect(page('research-sub-thz')).toContain(`| frequency | ${researchFrequency} GHz |`)
+  })
+
+  it('the lowest frequency of the spherical Earth', () => {
+    expect(page('diffraction')).toContain(
+      `| frequency | from ${minimumSphericalEarthFrequencyGhz} GHz |`,
+    )
+  })
+
+  it('every bound and default of the profile', () => {
+    const text = page('rf-profile')
+    const defaults: Partial<Record<string, string | number | null>> = profileDefaults
+    const bounds: [string, ProfileBound][] = Object.entries(profileBounds)
+    for (const [property, bound] of bounds) {
+      const valid = `${bound.integer ? 'integer ' : ''}${describeRange(bound)}`
+      const value = String(defaults[property] ?? 'by technology')
+      expect(text).toContain(`| \`${bound.wireName}\` | ${valid} | ${value} |`)
+    }
+    expect(text).toContain(`${describeRange(pciBounds['4g'])} for 4g`)
+    expect(text).toContain(`${describeRange(pciBounds['5g'])} for 5g and 6g`)
+    expect(text).toContain(`${profileTextBytes.minimum} to ${profileTextBytes.maximum} UTF-8 bytes`)
+  })
+
+  it('the frequencies of every technology and what follows from them', () => {
+    const text = page('rf-profile')
+    for (const technology of networkTechnologies) {
+      const range = describeRange(technologyFrequencyGhz[technology])
+      expect(text).toContain(`| ${technology} | ${range} | ${defaultFrequencyGhz[technology]} |`)
+    }
+    const rows = [
+      { label: '4g', technology: '4g', frequencyGhz: 2.6 },
+      { label: '5g below 24.25 GHz', technology: '5g', frequencyGhz: 24.2 },
+      { label: '5g from 24.25 GHz', technology: '5g', frequencyGhz: frequencyRange2StartGhz },
+      { label: '6g', technology: '6g', frequencyGhz: 140 },
+    ] as const
+    for (const { label, technology, frequencyGhz } of rows) {
+      const { band, bandwidthMhz, duplexMode, propagationModel } = technologyDefaults(
+        technology,
+        frequencyGhz,
+      )
+      expect(text).toContain(
+        `| ${label} | ${band} | ${bandwidthMhz} | ${duplexMode} | \`${propagationModel}\` |`,
+      )
+    }
+  })
+})

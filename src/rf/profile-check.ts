@@ -1,0 +1,63 @@
+import { invalidRequest } from '../errors.ts'
+import {
+  duplexModes,
+  horizontalPatternIds,
+  networkTechnologies,
+  propagationModelIds,
+  sensitivityModes,
+  verticalPatternIds,
+} from './profile.ts'
+import type { RfProfile } from './profile.ts'
+import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
+import type { BoundedProperty, ProfileBound } from './profile-bounds.ts'
+import { describeRange, isWithin } from './valid-range.ts'
+
+/** Throws `invalid_request` naming member and bound unless the number lies within the bound. */
+export function checkBound(bound: ProfileBound, value: number): void {
+  if (bound.integer && !Number.isInteger(value)) {
+    throw invalidRequest(`${bound.wireName} must be an integer ${describeRange(bound)}`)
+  }
+  if (!isWithin(bound, value)) {
+    throw invalidRequest(`${bound.wireName} must be ${describeRange(bound)}`)
+  }
+}
+
+/**
+ * Checks every member of a resolved profile except the agreement of technology and frequency. Throws
+ * `invalid_request` naming the member under its wire name and the bound.
+ */
+export function checkProfile(profile: RfProfile): void {
+  if (profile.schemaVersion !== 1) throw invalidRequest('schema_version must be 1')
+  checkChoice('propagation_model', profile.propagationModel, propagationModelIds)
+  checkChoice('duplex_mode', profile.duplexMode, duplexModes)
+  checkChoice('horizontal_pattern_id', profile.horizontalPatternId, horizontalPatternIds)
+  checkChoice('vertical_pattern_id', profile.verticalPatternId, verticalPatternIds)
+  checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
+  checkText('band', profile.band)
+  checkText('channel_id', profile.channelId)
+  for (const property of Object.keys(profileBounds) as BoundedProperty[]) {
+    checkBound(profileBounds[property], profile[property])
+  }
+  if (profile.pci !== null) checkBound(pciBounds[profile.networkTech], profile.pci)
+}
+
+/** Throws `invalid_request` unless the technology is one that exists. */
+export function checkTechnology(technology: string): void {
+  checkChoice('network_tech', technology, networkTechnologies)
+}
+
+function checkChoice(member: string, value: string, choices: readonly string[]): void {
+  if (choices.includes(value)) return
+  throw invalidRequest(`${member} must be one of ${choices.join(', ')}`)
+}
+
+function checkText(member: string, text: string): void {
+  const byteLength = utf8ByteLength(text)
+  if (byteLength >= profileTextBytes.minimum && byteLength <= profileTextBytes.maximum) return
+  const { minimum, maximum } = profileTextBytes
+  throw invalidRequest(`${member} must be ${minimum} to ${maximum} UTF-8 bytes long, and not blank`)
+}
+
+function utf8ByteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}

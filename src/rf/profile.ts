@@ -1,0 +1,81 @@
+export const networkTechnologies = ['4g', '5g', '6g'] as const
+export const propagationModelIds = [
+  'urban_short_range',
+  'legacy_fspl_walls',
+  'research_sub_thz',
+] as const
+export const duplexModes = ['fdd', 'tdd', 'sdl', 'sul'] as const
+export const horizontalPatternIds = [
+  'ideal-sector',
+  'cosine-sector',
+  'omni',
+  '3gpp-single-element',
+] as const
+export const verticalPatternIds = ['flat', 'panel-10deg', 'panel-20deg'] as const
+export const sensitivityModes = ['manual', 'derived'] as const
+export const noiseBandwidthSources = [
+  'channel_bandwidth_approximation',
+  'explicit_receiver_noise_bandwidth_hz',
+] as const
+
+/** Older name of `legacy_fspl_walls`, accepted in requests. */
+export const legacyModelAlias = 'fspl-walls-2p5d-v3'
+
+export type NetworkTechnology = (typeof networkTechnologies)[number]
+export type PropagationModelId = (typeof propagationModelIds)[number]
+export type DuplexMode = (typeof duplexModes)[number]
+export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
+export type VerticalPatternId = (typeof verticalPatternIds)[number]
+export type SensitivityMode = (typeof sensitivityModes)[number]
+export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
+
+/** The resolved radio profile of one cell: every property present. */
+export interface RfProfile {
+  readonly schemaVersion: 1
+  readonly networkTech: NetworkTechnology
+  readonly propagationModel: PropagationModelId
+  readonly frequencyGhz: number
+  readonly band: string
+  readonly bandwidthMhz: number
+  readonly channelId: string
+  readonly duplexMode: DuplexMode
+  readonly txPowerDbm: number
+  readonly txAntennaGainDbi: number
+  readonly rxAntennaGainDbi: number
+  readonly systemLossDb: number
+  readonly polarizationLossDb: number
+  readonly radiusM: number
+  readonly beamWidthDeg: number
+  readonly antennaHeightM: number
+  readonly mechanicalDowntiltDeg: number
+  readonly electricalDowntiltDeg: number
+  readonly orientationDeg: number
+  readonly horizontalPatternId: HorizontalPatternId
+  readonly verticalPatternId: VerticalPatternId
+  readonly loadFactor: number
+  readonly reuseFactor: number
+  /** Physical cell id; null where none was given. */
+  readonly pci: number | null
+  readonly receiverHeightM: number
+  readonly receiverSensitivityDbm: number
+  readonly receiverSensitivityMode: SensitivityMode
+  readonly receiverNoiseBandwidthHz: number
+  readonly receiverNoiseBandwidthSource: NoiseBandwidthSource
+  readonly receiverNoiseFigureDb: number
+  readonly receiverRequiredSnrDb: number
+  readonly receiverMarginDb: number
+}
+
+type ResolvedAsGiven = Omit<RfProfile, 'propagationModel'>
+
+/**
+ * What a caller says about a cell; everything absent takes its default. A resolved profile fits too:
+ * its output-only `receiverNoiseBandwidthSource` is understood.
+ */
+export type RfProfileOverrides = {
+  readonly [Property in keyof ResolvedAsGiven]?: ResolvedAsGiven[Property] | undefined
+} & {
+  readonly propagationModel?: PropagationModelId | typeof legacyModelAlias | undefined
+  /** Alias of `txAntennaGainDbi`, which wins where both are given. */
+  readonly antennaGainDbi?: number | undefined
+}

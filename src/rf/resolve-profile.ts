@@ -1,0 +1,138 @@
+import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
+import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
+import { legacyModelAlias } from './profile.ts'
+import type {
+  NetworkTechnology,
+  NoiseBandwidthSource,
+  PropagationModelId,
+  RfProfile,
+  RfProfileOverrides,
+} from './profile.ts'
+import { effectiveTechnology, technologyDefaults } from './technology.ts'
+
+/** Defaults that follow from neither technology nor frequency. */
+export const profileDefaults = {
+  schemaVersion: 1,
+  channelId: 'CH-1',
+  txPowerDbm: 30,
+  txAntennaGainDbi: 25,
+  rxAntennaGainDbi: 0,
+  systemLossDb: 0,
+  polarizationLossDb: 0,
+  radiusM: 400,
+  beamWidthDeg: 120,
+  antennaHeightM: 25,
+  mechanicalDowntiltDeg: 0,
+  electricalDowntiltDeg: 0,
+  orientationDeg: 0,
+  horizontalPatternId: 'ideal-sector',
+  verticalPatternId: 'flat',
+  loadFactor: 0.7,
+  reuseFactor: 1,
+  pci: null,
+  receiverHeightM: 1.5,
+  receiverSensitivityDbm: -115,
+  receiverSensitivityMode: 'manual',
+  receiverNoiseFigureDb: 7,
+  receiverRequiredSnrDb: 3,
+  receiverMarginDb: 0,
+} as const satisfies Partial<RfProfile>
+
+export interface ResolveOptions {
+  /** Technology when neither a technology nor a frequency is given; 5g where it is absent. */
+  readonly defaultTechnology?: NetworkTechnology
+  /** Channel when none is given. */
+  readonly channelId?: string
+}
+
+/**
+ * The resolved profile of one cell: nested overrides win over top-level values, those over
+ * defaults, and every default follows the effective technology and frequency. Resolving a resolved
+ * profile gives it back unchanged. Throws `invalid_request` naming the member under its wire name
+ * and the bound; `profileBounds` and `technologyFrequencyGhz` hold the bounds.
+ */
+export function resolveRfProfile(
+  topLevel: RfProfileOverrides,
+  nested: RfProfileOverrides = {},
+  options: ResolveOptions = {},
+): RfProfile {
+  const given = mergeOverrides(topLevel, nested)
+  if (given.networkTech !== undefined) checkTechnology(given.networkTech)
+  if (given.frequencyGhz !== undefined) checkBound(profileBounds.frequencyGhz, given.frequencyGhz)
+  const { networkTech, frequencyGhz } = effectiveTechnology(
+    given.networkTech,
+    given.frequencyGhz,
+    options.defaultTechnology ?? '5g',
+  )
+  const defaults = technologyDefaults(networkTech, frequencyGhz)
+  const bandwidthMhz = given.bandwidthMhz ?? defaults.bandwidthMhz
+  const profile: RfProfile = {
+    ...commonProperties(given),
+    networkTech,
+    frequencyGhz,
+    bandwidthMhz,
+    propagationModel: canonicalModelId(given.propagationModel) ?? defaults.propagationModel,
+    band: given.band?.trim() ?? defaults.band,
+    channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
+    duplexMode: given.duplexMode ?? defaults.duplexMode,
+    receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
+    receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
+  }
+  checkProfile(profile)
+  return profile
+}
+
+type CommonProperty = keyof typeof profileDefaults
+
+/** Properties whose default is the same for every technology. */
+function commonProperties(given: RfProfileOverrides): Pick<RfProfile, CommonProperty> {
+  const result: Record<string, unknown> = {}
+  for (const property of Object.keys(profileDefaults) as CommonProperty[]) {
+    result[property] = given[property] ?? profileDefaults[property]
+  }
+  return result as Pick<RfProfile, CommonProperty>
+}
+
+/** Nested over top-level; within one level the transmit gain wins over its alias. */
+function mergeOverrides(
+  topLevel: RfProfileOverrides,
+  nested: RfProfileOverrides,
+): RfProfileOverrides {
+  const merged: Record<string, unknown> = {}
+  for (const level of [topLevel, nested]) {
+    for (const [property, value] of Object.entries(withResolvedGain(level))) {
+      if (value !== undefined && value !== null) merged[property] = value
+    }
+  }
+  return merged
+}
+
+function withResolvedGain(level: RfProfileOverrides): RfProfileOverrides {
+  const { antennaGainDbi, ...rest } = level
+  if (antennaGainDbi === undefined) return rest
+  checkBound(antennaGainAliasBound, antennaGainDbi)
+  return { ...rest, txAntennaGainDbi: rest.txAntennaGainDbi ?? antennaGainDbi }
+}
+
+function canonicalModelId(
+  modelId: RfProfileOverrides['propagationModel'],
+): PropagationModelId | undefined {
+  return modelId === legacyModelAlias ? 'legacy_fspl_walls' : modelId
+}
+
+/**
+ * Where the noise bandwidth comes from. A resolved profile that is sent back keeps saying that it was
+ * taken from the channel; once its bandwidth is changed, the number stands on its own.
+ */
+function noiseBandwidthSource(
+  given: RfProfileOverrides,
+  bandwidthMhz: number,
+): NoiseBandwidthSource {
+  const isChannelBandwidth =
+    given.receiverNoiseBandwidthHz === undefined ||
+    (given.receiverNoiseBandwidthSource === 'channel_bandwidth_approximation' &&
+      given.receiverNoiseBandwidthHz === bandwidthMhz * 1e6)
+  return isChannelBandwidth
+    ? 'channel_bandwidth_approximation'
+    : 'explicit_receiver_noise_bandwidth_hz'
+}
