@@ -1,0 +1,187 @@
+// GeoTIFF files on postings in EPSG:4326 (TIFF 6.0, OGC GeoTIFF 1.1): classic, little-endian.
+import { deflateSync } from 'node:zlib'
+import { encodeTiffDirectory, encodeTiffHeader, tiffDirectoryBytes } from './tiff-directory.ts'
+import type { TiffField } from './tiff-directory.ts'
+
+const headerBytes = 8
+
+const compressionNone = 1
+const compressionDeflate = 8
+const predictorNone = 1
+const predictorHorizontal = 2
+
+export interface SurfaceRaster {
+  /** West, south, east and north of the outermost nodes, degrees. */
+  readonly bounds: readonly [west: number, south: number, east: number, north: number]
+  /** Nodes from west to east, at least 2. */
+  readonly width: number
+  /** Nodes from south to north, at least 2. */
+  readonly height: number
+  /** Row-major from the south, `width * height` values. */
+  readonly values: ArrayLike<number>
+  /** The value that stands for "no data" in `values`. */
+  readonly noData: number
+}
+
+/**
+ * A surface of nodes as GeoTIFF: 32-bit floats, uncompressed, one strip, rows from north to south,
+ * pixel is point with the north-west node as tie point.
+ */
+export function encodeSurfaceGeoTiff(surface: SurfaceRaster): Uint8Array {
+  const { width, height } = surface
+  if (width < 2 || height < 2 || surface.values.length !== width * height) {
+    throw new RangeError(`a surface of ${width}x${height} nodes needs as many values`)
+  }
+  const [west, south, east, north] = surface.bounds
+  const georeference = {
+    width,
+    height,
+    originLonDeg: west,
+    originLatDeg: north,
+    spacingLonDeg: (east - west) / (width - 1),
+    spacingLatDeg: (north - south) / (height - 1),
+  }
+  const pixelBytes = width * height * 4
+  const layout = { sampleType: 'float32', compression: compressionNone } as const
+  const fieldsAt = (offset: number): TiffField[] =>
+    imageFields(georeference, { ...layout, rowsPerStrip: height, noData: surface.noData }, [
+      { offset, byteCount: pixelBytes },
+    ])
+  const pixelOffset = headerBytes + tiffDirectoryBytes(fieldsAt(0))
+  const file = new Uint8Array(pixelOffset + pixelBytes)
+  file.set(encodeTiffHeader(headerBytes))
+  file.set(encodeTiffDirectory(fieldsAt(pixelOffset), headerBytes), headerBytes)
+  const view = new DataView(file.buffer, pixelOffset)
+  for (let row = 0; row < height; row++) {
+    const from = (height - 1 - row) * width
+    for (let column = 0; column < width; column++) {
+      view.setFloat32((row * width + column) * 4, surface.values[from + column], true)
+    }
+  }
+  return file
+}
+
+/** Place and size of a grid of postings; the origin is the north-west one. */
+export interface PostingGrid {
+  readonly width: number
+  readonly height: number
+  readonly originLonDeg: number
+  readonly originLatDeg: number
+  readonly spacingLonDeg: number
+  readonly spacingLatDeg: number
+}
+
+export interface TerrainEncoding {
+  readonly sampleType: 'int16' | 'float32'
+  /** Stored where a posting is NaN. */
+  readonly noData: number
+  /** DEFLATE, with predictor 2 for integers; otherwise uncompressed. */
+  readonly compressed: boolean
+}
+
+/** Rows of one strip: a profile across a tile then unpacks little more than it needs. */
+const terrainRowsPerStrip = 16
+
+/**
+ * Encodes elevations on their original postings (pixel is point), strip by strip, so that a
+ * country does not have to be in memory. `readRows` gives rows from the north, NaN for no data.
+ */
+export async function* encodeTerrainGeoTiff(
+  grid: PostingGrid,
+  encoding: TerrainEncoding,
+  readRows: (firstRow: number, rowCount: number) => Promise<Float64Array>,
+): AsyncGenerator<Uint8Array> {
+  // The directory comes last: it lists the strips. Its offset is needed first, so the packed
+  // strips are kept; they are a fraction of the elevations.
+  const strips: Uint8Array[] = []
+  for (let row = 0; row < grid.height; row += terrainRowsPerStrip) {
+    const rows = Math.min(terrainRowsPerStrip, grid.height - row)
+    strips.push(packRows(await readRows(row, rows), grid.width, encoding))
+  }
+  let end = headerBytes
+  const places = strips.map((strip) => {
+    const place = { offset: end, byteCount: strip.byteLength }
+    end += strip.byteLength
+    return place
+  })
+  const directoryOffset = Math.ceil(end / 8) * 8
+  yield encodeTiffHeader(directoryOffset)
+  yield* strips
+  yield new Uint8Array(directoryOffset - end)
+  const layout = {
+    sampleType: encoding.sampleType,
+    compression: encoding.compressed ? compressionDeflate : compressionNone,
+    rowsPerStrip: terrainRowsPerStrip,
+    noData: encoding.noData,
+  }
+  yield encodeTiffDirectory(imageFields(grid, layout, places), directoryOffset)
+}
+
+function packRows(rows: Float64Array, width: number, encoding: TerrainEncoding): Uint8Array {
+  const bytesPerSample = encoding.sampleType === 'int16' ? 2 : 4
+  const bytes = new Uint8Array(rows.length * bytesPerSample)
+  const view = new DataView(bytes.buffer)
+  const predicted = encoding.compressed && encoding.sampleType === 'int16'
+  let previous = 0
+  rows.forEach((elevation, index) => {
+    const value = Number.isNaN(elevation) ? encoding.noData : elevation
+    if (encoding.sampleType === 'float32') {
+      view.setFloat32(index * 4, value, true)
+      return
+    }
+    // The predictor stores differences along a row, modulo 65536.
+    const base = predicted && index % width !== 0 ? previous : 0
+    view.setInt16(index * 2, value - base, true)
+    previous = value
+  })
+  return encoding.compressed ? deflateSync(bytes, { level: 9 }) : bytes
+}
+
+interface ImageLayout {
+  readonly sampleType: 'int16' | 'float32'
+  readonly compression: number
+  readonly rowsPerStrip: number
+  readonly noData: number
+}
+
+interface StripPlace {
+  readonly offset: number
+  readonly byteCount: number
+}
+
+function imageFields(
+  grid: PostingGrid,
+  layout: ImageLayout,
+  strips: readonly StripPlace[],
+): TiffField[] {
+  const isFloat = layout.sampleType === 'float32'
+  const predictor =
+    layout.compression === compressionDeflate && !isFloat ? predictorHorizontal : predictorNone
+  const fields: TiffField[] = [
+    { tag: 256, type: 'long', values: [grid.width] },
+    { tag: 257, type: 'long', values: [grid.height] },
+    { tag: 258, type: 'short', values: [isFloat ? 32 : 16] },
+    { tag: 259, type: 'short', values: [layout.compression] },
+    { tag: 262, type: 'short', values: [1] },
+    { tag: 273, type: 'long', values: strips.map((strip) => strip.offset) },
+    { tag: 277, type: 'short', values: [1] },
+    { tag: 278, type: 'long', values: [layout.rowsPerStrip] },
+    { tag: 279, type: 'long', values: strips.map((strip) => strip.byteCount) },
+    { tag: 284, type: 'short', values: [1] },
+    { tag: 317, type: 'short', values: [predictor] },
+    { tag: 339, type: 'short', values: [isFloat ? 3 : 2] },
+    { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
+    { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
+    { tag: 34735, type: 'short', values: geoKeys },
+    { tag: 42113, type: 'ascii', values: String(layout.noData) },
+  ]
+  return fields.filter(({ tag }) => tag !== 317 || predictor !== predictorNone)
+}
+
+/** Version 1.1.0 with three keys: geographic model, pixel is point, EPSG:4326. */
+const geoKeys = [
+  ...[1, 1, 0, 3],
+  ...[1024, 0, 1, 2],
+  ...[1025, 0, 1, 2],
+  ...[2048, 0, 1, 4326],
+] as const

@@ -1,0 +1,145 @@
+// Cell exports of OpenCelliD: one row per cell, with or without a line of column names.
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { SightlineError } from '../errors.ts'
+
+/** One cell of an export, as the row says. */
+export interface OpenCellIdRow {
+  readonly radio: string
+  readonly mcc: number
+  readonly net: number
+  readonly area: number
+  readonly cell: number
+  readonly lon: number
+  readonly lat: number
+  /** Columns that are not needed to identify and place the cell, absent when empty. */
+  readonly unit?: number
+  readonly range?: number
+  readonly samples?: number
+  readonly created?: number
+  readonly updated?: number
+  readonly averageSignal?: number
+}
+
+/** Why a row gives no cell; the names appear in the quality report. */
+export type OpenCellIdSkip =
+  'wrong_column_count' | 'bad_radio' | 'bad_coordinates' | 'bad_cell_id' | 'bad_network_code'
+
+/** Columns of an export without a line of names, in order. */
+const standardColumns = [
+  ...['radio', 'mcc', 'net', 'area', 'cell', 'unit', 'lon', 'lat', 'range', 'samples'],
+  ...['changeable', 'created', 'updated', 'averagesignal'],
+]
+/** Without these a cell cannot be placed and named. */
+const neededColumns = ['radio', 'mcc', 'net', 'area', 'cell', 'lon', 'lat']
+/** Other spellings found in exports, by the name used here. */
+const columnAliases: Readonly<Record<string, string>> = {
+  mnc: 'net',
+  lac: 'area',
+  tac: 'area',
+  cid: 'cell',
+  cellid: 'cell',
+  cell_id: 'cell',
+  longitude: 'lon',
+  latitude: 'lat',
+}
+/** A row is some hundred bytes; a lost quotation mark must not swallow the file. */
+const maximumRowCharacters = 64 * 1024
+
+/**
+ * The cells of an export given as chunks of bytes; a row that cannot be used gives its reason.
+ * Columns are found by their names when the first row has them, otherwise by their standard order.
+ *
+ * @throws SightlineError `not_processable` when the text is no CSV or lacks a needed column.
+ */
+export async function* readOpenCellIdCsv(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<OpenCellIdRow | { readonly skipped: OpenCellIdSkip }> {
+  const parser = parse({
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: maximumRowCharacters,
+  })
+  pipeline(Readable.from(chunks), parser, () => {})
+  let columns: ReadonlyMap<string, number> | undefined
+  try {
+    for await (const record of parser) {
+      const fields = record as readonly string[]
+      if (columns === undefined) {
+        columns = findColumns(fields)
+        if (isHeader(fields)) continue
+      }
+      yield parseRow(fields, columns)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw notCsv(`line ${String(error.lines)} is not CSV`, error)
+  }
+}
+
+function isHeader(fields: readonly string[]): boolean {
+  return fields.some((field) => field.toLowerCase() === 'radio')
+}
+
+function findColumns(fields: readonly string[]): ReadonlyMap<string, number> {
+  const names = isHeader(fields)
+    ? fields.map((field) => columnAliases[field.toLowerCase()] ?? field.toLowerCase())
+    : standardColumns
+  const missing = neededColumns.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw notCsv(`it has no column ${missing.join(', ')}`)
+  return new Map(names.map((name, index) => [name, index]))
+}
+
+function parseRow(
+  fields: readonly string[],
+  columns: ReadonlyMap<string, number>,
+): OpenCellIdRow | { skipped: OpenCellIdSkip } {
+  const text = (name: string): string => fields[columns.get(name) ?? -1] ?? ''
+  const lastNeeded = Math.max(...neededColumns.map((name) => columns.get(name)!))
+  if (fields.length <= lastNeeded) return { skipped: 'wrong_column_count' }
+  const radio = text('radio').toUpperCase()
+  if (!/^[A-Z][A-Z0-9_-]{0,15}$/.test(radio)) return { skipped: 'bad_radio' }
+  const [lon, lat] = [decimal(text('lon')), decimal(text('lat'))]
+  if (!isPlace(lon, lat)) return { skipped: 'bad_coordinates' }
+  const cell = wholeNumber(text('cell'))
+  if (cell === undefined || cell < 1) return { skipped: 'bad_cell_id' }
+  const [mcc, net, area] = ['mcc', 'net', 'area'].map((name) => wholeNumber(text(name)))
+  if (mcc === undefined || net === undefined || area === undefined) {
+    return { skipped: 'bad_network_code' }
+  }
+  return { radio, mcc, net, area, cell, lon, lat, ...extras(text) }
+}
+
+/** Columns that may be empty; what is no number is left out like an empty one. */
+function extras(text: (name: string) => string): Partial<OpenCellIdRow> {
+  const members = {
+    unit: decimal(text('unit')),
+    range: decimal(text('range')),
+    samples: decimal(text('samples')),
+    created: decimal(text('created')),
+    updated: decimal(text('updated')),
+    averageSignal: decimal(text('averagesignal')),
+  }
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => !Number.isNaN(value)))
+}
+
+/** Exports place cells of unknown position at 0, 0. */
+function isPlace(lon: number, lat: number): boolean {
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && !(lon === 0 && lat === 0)
+}
+
+function decimal(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
+}
+
+function wholeNumber(text: string): number | undefined {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+function notCsv(reason: string, cause?: unknown): SightlineError {
+  return new SightlineError('not_processable', `OpenCelliD export: ${reason}`, { cause })
+}

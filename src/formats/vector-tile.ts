@@ -1,0 +1,170 @@
+import { ProtobufWriter } from './protobuf-writer.ts'
+
+/** Units of a tile's grid along each side. */
+export const tileExtent = 4096
+
+/** Field numbers and codes of the Mapbox Vector Tile specification 2.1, sections 4.1 to 4.4. */
+const field = {
+  tileLayer: 3,
+  layerName: 1,
+  layerFeature: 2,
+  layerKey: 3,
+  layerValue: 4,
+  layerExtent: 5,
+  layerVersion: 15,
+  featureId: 1,
+  featureTags: 2,
+  featureType: 3,
+  featureGeometry: 4,
+  stringValue: 1,
+  doubleValue: 3,
+  unsignedValue: 5,
+  booleanValue: 7,
+} as const
+const geometryType = { point: 1, polygon: 3 } as const
+const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const
+
+type TagValue = string | number | boolean
+
+/** A ring in units of the grid: x and y interleaved, y downwards, not closed. */
+type TileRing = readonly number[]
+
+/** One layer of a vector tile (Mapbox Vector Tile 2.1), written feature by feature. */
+export class VectorTileLayer {
+  featureCount = 0
+  #out = new ProtobufWriter()
+  #keys = new Map<string, number>()
+  #values = new Map<TagValue, number>()
+  #feature = new ProtobufWriter()
+  #packed = new ProtobufWriter()
+
+  constructor(name: string) {
+    this.#out.varintField(field.layerVersion, 2)
+    this.#out.textField(field.layerName, name)
+    this.#out.varintField(field.layerExtent, tileExtent)
+  }
+
+  /**
+   * Adds a polygon. Rings are turned as the format asks: the outer one clockwise on the screen, its
+   * holes against it. Rings that have no area on the grid are left out, and with its outer ring the
+   * whole polygon.
+   */
+  addPolygon(
+    id: number,
+    rings: readonly TileRing[],
+    tags: Readonly<Record<string, TagValue>>,
+  ): void {
+    this.#packed.reset()
+    let x = 0
+    let y = 0
+    for (const [index, ring] of rings.entries()) {
+      const points = withoutRepeats(ring)
+      const area = signedArea(points)
+      if (area === 0) {
+        if (index === 0) return
+        continue
+      }
+      const forward = area > 0 === (index === 0)
+      const count = points.length / 2
+      for (let i = 0; i < count; i++) {
+        const at = 2 * (forward ? i : count - 1 - i)
+        if (i === 0) this.#packed.varint((1 << 3) | command.moveTo)
+        if (i === 1) this.#packed.varint(((count - 1) << 3) | command.lineTo)
+        this.#packed.varint(zigzag(points[at] - x))
+        this.#packed.varint(zigzag(points[at + 1] - y))
+        x = points[at]
+        y = points[at + 1]
+      }
+      this.#packed.varint((1 << 3) | command.closePath)
+    }
+    this.#addFeature(id, geometryType.polygon, tags)
+  }
+
+  /** Adds a point at whole units of the grid. */
+  addPoint(id: number, x: number, y: number, tags: Readonly<Record<string, TagValue>>): void {
+    this.#packed.reset()
+    this.#packed.varint((1 << 3) | command.moveTo)
+    this.#packed.varint(zigzag(x))
+    this.#packed.varint(zigzag(y))
+    this.#addFeature(id, geometryType.point, tags)
+  }
+
+  /** The layer as it stands in a tile; add nothing afterwards. */
+  finish(): Uint8Array {
+    for (const key of this.#keys.keys()) this.#out.textField(field.layerKey, key)
+    for (const value of this.#values.keys()) {
+      this.#packed.reset()
+      writeValue(this.#packed, value)
+      this.#out.bytesField(field.layerValue, this.#packed.bytes())
+    }
+    return this.#out.bytes()
+  }
+
+  /** Writes a feature whose geometry is in the scratch space. */
+  #addFeature(id: number, type: number, tags: Readonly<Record<string, TagValue>>): void {
+    this.#feature.reset()
+    this.#feature.varintField(field.featureId, id)
+    this.#feature.varintField(field.featureType, type)
+    this.#feature.bytesField(field.featureGeometry, this.#packed.bytes())
+    this.#packed.reset()
+    for (const [key, value] of Object.entries(tags)) {
+      this.#packed.varint(numberOf(this.#keys, key))
+      this.#packed.varint(numberOf(this.#values, value))
+    }
+    this.#feature.bytesField(field.featureTags, this.#packed.bytes())
+    this.#out.bytesField(field.layerFeature, this.#feature.bytes())
+    this.featureCount++
+  }
+}
+
+/** A vector tile of the layers that hold anything; no bytes when none does. */
+export function encodeVectorTile(layers: readonly VectorTileLayer[]): Uint8Array {
+  const out = new ProtobufWriter()
+  for (const layer of layers) {
+    if (layer.featureCount > 0) out.bytesField(field.tileLayer, layer.finish())
+  }
+  return out.bytes()
+}
+
+function writeValue(out: ProtobufWriter, value: TagValue): void {
+  if (typeof value === 'string') out.textField(field.stringValue, value)
+  else if (typeof value === 'boolean') out.varintField(field.booleanValue, Number(value))
+  else if (Number.isSafeInteger(value) && value >= 0) out.varintField(field.unsignedValue, value)
+  else out.doubleField(field.doubleValue, value)
+}
+
+function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
+}
+
+function withoutRepeats(ring: TileRing): number[] {
+  const points: number[] = []
+  for (let i = 0; i < ring.length; i += 2) {
+    const last = points.length
+    if (last > 0 && points[last - 2] === ring[i] && points[last - 1] === ring[i + 1]) continue
+    points.push(ring[i], ring[i + 1])
+  }
+  const end = points.length
+  const isClosed = end > 2 && points[0] === points[end - 2] && points[1] === points[end - 1]
+  return isClosed ? points.slice(0, end - 2) : points
+}
+
+/** Twice the area; positive when the ring runs clockwise with y downwards. */
+function signedArea(points: readonly number[]): number {
+  let area = 0
+  let ax = points[points.length - 2]
+  let ay = points[points.length - 1]
+  for (let i = 0; i < points.length; i += 2) {
+    area += ax * points[i + 1] - points[i] * ay
+    ax = points[i]
+    ay = points[i + 1]
+  }
+  return area
+}
+
+function zigzag(value: number): number {
+  return value >= 0 ? 2 * value : -2 * value - 1
+}
