@@ -1,0 +1,164 @@
+import {
+  footprintsInBox,
+  isInsideAnyFootprint,
+  isInsideFootprint,
+  nearestFractionOnEdge,
+} from './point-in-footprint.ts'
+import type { Scene } from './scene.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** How far outside a wall the outdoors is looked for, metres. */
+const outsideM = 0.2
+
+/** Point of the walls of footprint k nearest to (x, y), courtyard walls included. */
+export function nearestWallPoint(scene: Scene, k: number, x: number, y: number): Point {
+  let best: Point = { x, y }
+  let bestSquared = Infinity
+  for (const [a, b] of edges(scene, k)) {
+    const candidate = pointOnEdge(scene, a, b, nearestFractionOnEdge(scene, a, b, x, y))
+    const squared = squaredDistance(candidate, x, y)
+    if (squared < bestSquared) {
+      best = candidate
+      bestSquared = squared
+    }
+  }
+  return best
+}
+
+/**
+ * Point of the walls of footprint k nearest to (x, y) that has the outdoors before it: just
+ * outside of it lies no footprint at all. Null when every wall is shared or covered.
+ */
+export function nearestExposedWallPoint(
+  scene: Scene,
+  k: number,
+  x: number,
+  y: number,
+): Point | null {
+  let best: Point | null = null
+  let bestSquared = Infinity
+  for (const [a, b] of edges(scene, k)) {
+    const fraction = nearestFractionOnEdge(scene, a, b, x, y)
+    // No part of an edge is nearer than the edge: most need no closer look.
+    if (squaredDistance(pointOnEdge(scene, a, b, fraction), x, y) >= bestSquared) continue
+    for (const [from, to] of exposedParts(scene, k, a, b)) {
+      const candidate = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
+      const squared = squaredDistance(candidate, x, y)
+      if (squared < bestSquared) {
+        best = candidate
+        bestSquared = squared
+      }
+    }
+  }
+  return best
+}
+
+/**
+ * Parts of the edge from vertex a to vertex b, as fractions, whose outside is free: the edge is
+ * moved outwards and cut where it meets other walls; each piece is free or covered as a whole.
+ */
+function exposedParts(scene: Scene, k: number, a: number, b: number): [number, number][] {
+  const edgeX = scene.x[b] - scene.x[a]
+  const edgeY = scene.y[b] - scene.y[a]
+  const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
+  if (lengthM === 0) return []
+  const side = outwardSide(scene, k, a, b)
+  if (side === 0) return []
+  const offsetX = (side * edgeY * outsideM) / lengthM
+  const offsetY = (-side * edgeX * outsideM) / lengthM
+  const startX = scene.x[a] + offsetX
+  const startY = scene.y[a] + offsetY
+  const cuts = [0, ...cutsByWalls(scene, startX, startY, edgeX, edgeY), 1]
+  const parts: [number, number][] = []
+  for (let i = 0; i + 1 < cuts.length; i++) {
+    const middle = (cuts[i] + cuts[i + 1]) / 2
+    const isFree = !isInsideAnyFootprint(
+      scene,
+      startX + middle * edgeX,
+      startY + middle * edgeY,
+      -1,
+    )
+    if (isFree && cuts[i + 1] > cuts[i]) parts.push([cuts[i], cuts[i + 1]])
+  }
+  return parts
+}
+
+/** +1 or -1: the side of the edge on which footprint k is not; 0 when both sides are inside it. */
+function outwardSide(scene: Scene, k: number, a: number, b: number): -1 | 0 | 1 {
+  const edgeX = scene.x[b] - scene.x[a]
+  const edgeY = scene.y[b] - scene.y[a]
+  const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
+  const middleX = (scene.x[a] + scene.x[b]) / 2
+  const middleY = (scene.y[a] + scene.y[b]) / 2
+  const nudgeM = Math.min(outsideM, lengthM / 4)
+  const nudgeX = (edgeY * nudgeM) / lengthM
+  const nudgeY = (-edgeX * nudgeM) / lengthM
+  if (!isInsideFootprint(scene, k, middleX + nudgeX, middleY + nudgeY)) return 1
+  if (!isInsideFootprint(scene, k, middleX - nudgeX, middleY - nudgeY)) return -1
+  return 0
+}
+
+/** Fractions, ascending, at which the segment from a start along a vector meets any wall nearby. */
+function cutsByWalls(
+  scene: Scene,
+  startX: number,
+  startY: number,
+  edgeX: number,
+  edgeY: number,
+): number[] {
+  const cuts: number[] = []
+  const middleX = startX + edgeX / 2
+  const middleY = startY + edgeY / 2
+  const halfM = Math.sqrt(edgeX * edgeX + edgeY * edgeY) / 2
+  for (const k of footprintsInBox(scene, {
+    minX: middleX - halfM,
+    minY: middleY - halfM,
+    maxX: middleX + halfM,
+    maxY: middleY + halfM,
+  })) {
+    const dx = scene.centerX[k] - middleX
+    const dy = scene.centerY[k] - middleY
+    const reachM = scene.circleRadiusM[k] + halfM
+    if (dx * dx + dy * dy > reachM * reachM) continue
+    for (const [a, b] of edges(scene, k)) {
+      const wallX = scene.x[b] - scene.x[a]
+      const wallY = scene.y[b] - scene.y[a]
+      const denominator = edgeX * wallY - edgeY * wallX
+      if (denominator === 0) continue
+      const toWallX = scene.x[a] - startX
+      const toWallY = scene.y[a] - startY
+      const onSegment = (toWallX * wallY - toWallY * wallX) / denominator
+      const onWall = (toWallX * edgeY - toWallY * edgeX) / denominator
+      if (onSegment > 0 && onSegment < 1 && onWall >= 0 && onWall <= 1) cuts.push(onSegment)
+    }
+  }
+  return cuts.sort((left, right) => left - right)
+}
+
+function* edges(scene: Scene, k: number): Generator<[number, number]> {
+  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
+    const end = scene.vertexStart[r + 1]
+    let previous = end - 1
+    for (let v = scene.vertexStart[r]; v < end; v++) {
+      yield [previous, v]
+      previous = v
+    }
+  }
+}
+
+function pointOnEdge(scene: Scene, a: number, b: number, fraction: number): Point {
+  return {
+    x: scene.x[a] + fraction * (scene.x[b] - scene.x[a]),
+    y: scene.y[a] + fraction * (scene.y[b] - scene.y[a]),
+  }
+}
+
+function squaredDistance(point: Point, x: number, y: number): number {
+  const dx = point.x - x
+  const dy = point.y - y
+  return dx * dx + dy * dy
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blockWorld,
+  originLat,
+  originLon,
+  rectangle,
+  type Block,
+} from '../../test/worlds/block-world.ts'
+import { localFrame, unproject } from './local-frame.ts'
+import { hostFootprints } from './host.ts'
+import { crossingsAlong } from './path-crossings.ts'
+import { rayShadows, isLitAt } from './ray-shadows.ts'
+import { WallCounter } from './wall-counter.ts'
+
+/** The scene of some footprints around an antenna at the start of a path (metres). */
+function sceneAt(
+  start: readonly [number, number],
+  footprints: readonly (readonly [number, number][])[],
+) {
+  const blocks = footprints.map((ring, i): Block => ({ id: `b${i}`, rings: [ring], heightM: 20 }))
+  const world = blockWorld(blocks)
+  const [lon, lat] = unproject(localFrame(originLon, originLat), ...start)
+  const scene = world.sceneAround(lon, lat, 300)
+  return { scene, hosts: hostFootprints(scene, world.snapshot.footprints, 25).all }
+}
+
+/** Boundary events of published footprint layouts: path, footprints, number of events. */
+const layouts: [string, [number, number][], [number, number][][], number][] = [
+  [
+    'nothing in the way',
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [],
+    0,
+  ],
+  [
+    'a rectangle',
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [rectangle(40, -10, 60, 10)],
+    2,
+  ],
+  [
+    'a narrow one',
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [rectangle(40, -1, 41, 1)],
+    2,
+  ],
+  [
+    'two',
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [rectangle(20, -5, 30, 5), rectangle(50, -5, 60, 5)],
+    4,
+  ],
+  [
+    'a path along an edge',
+    [
+      [0, -10],
+      [100, -10],
+    ],
+    [rectangle(40, -10, 60, 10)],
+    2,
+  ],
+  [
+    'a path that ends at a corner',
+    [
+      [0, -20],
+      [40, -10],
+    ],
+    [rectangle(40, -10, 60, 10)],
+    1,
+  ],
+  [
+    'an antenna inside',
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [rectangle(-10, -10, 10, 10)],
+    0,
+  ],
+  [
+    'a receiver inside',
+    [
+      [0, 0],
+      [50, 0],
+    ],
+    [rectangle(40, -10, 60, 10)],
+    1,
+  ],
+  [
+    'a wall exactly at the end',
+    [
+      [0, 0],
+      [25, 0],
+    ],
+    [rectangle(25, -10, 60, 10)],
+    1,
+  ],
+]
+
+describe('wall events', () => {
+  it.each(layouts)('counts the boundaries on the way past %s', (_, [start, end], rings, events) => {
+    const { scene, hosts } = sceneAt(start, rings)
+    const x = end[0] - start[0]
+    const y = end[1] - start[1]
+    expect(new WallCounter(scene, hosts).count(x, y, -1)).toBe(events)
+  })
+})
+
+describe('crossings', () => {
+  const east = { directionX: 1, directionY: 0, lengthM: 120 }
+
+  it('gives a touched corner an interval of no length', () => {
+    const { scene } = sceneAt(
+      [0, 0],
+      [
+        [
+          [80, 0],
+          [85, 10],
+          [75, 10],
+        ],
+      ],
+    )
+    const [crossing] = crossingsAlong(scene, east).crossings
+    expect(crossing.intervalsM).toHaveLength(2)
+    expect(crossing.intervalsM[0]).toBe(crossing.intervalsM[1])
+    expect(crossing.intervalsM[0]).toBeCloseTo(80, 3)
+  })
+
+  it('gives a path along a wall one interval', () => {
+    const { scene } = sceneAt([0, 0], [rectangle(50, 0, 90, 10)])
+    const [crossing] = crossingsAlong(scene, east).crossings
+    expect(crossing.intervalsM).toHaveLength(2)
+    expect(crossing.intervalsM[0]).toBeCloseTo(50, 2)
+    expect(crossing.intervalsM[1]).toBeCloseTo(90, 2)
+  })
+
+  it('gives a courtyard two intervals', () => {
+    const world = blockWorld([
+      { id: 'c', rings: [rectangle(60, -20, 100, 20), rectangle(70, -10, 90, 10)], heightM: 20 },
+    ])
+    const scene = world.sceneAround(originLon, originLat, 300)
+    const [crossing] = crossingsAlong(scene, east).crossings
+    expect(crossing.intervalsM.map((m) => Math.round(m * 1000) / 1000)).toEqual([60, 70, 90, 100])
+  })
+})
+
+describe('ray shadows', () => {
+  it('end where the line over the roof comes down to the receiver height', () => {
+    const { scene } = sceneAt([0, 0], [rectangle(40, -10, 60, 10)])
+    const { crossings } = crossingsAlong(scene, { directionX: 1, directionY: 0, lengthM: 300 })
+    const shadows = rayShadows(scene, { antennaHeightM: 25, receiverHeightM: 1.5 }, crossings, [])
+    // Similar triangles: (25 - 20) / 60 = (25 - 1.5) / d.
+    const endM = (60 * 23.5) / 5
+    expect(isLitAt(shadows, 39.9)).toBe(true)
+    expect(isLitAt(shadows, 50)).toBe(false)
+    expect(isLitAt(shadows, endM - 0.1)).toBe(false)
+    expect(isLitAt(shadows, endM + 0.1)).toBe(true)
+  })
+})

@@ -1,0 +1,181 @@
+import { walkTowardsOrigin, type ScenePath } from './grid-walk.ts'
+import { contactToleranceM, isInsideFootprint, touchesFootprint } from './point-in-footprint.ts'
+import type { Scene } from './scene.ts'
+
+/** Where one footprint meets a path. Distances are metres from the origin, ascending. */
+export interface FootprintCrossing {
+  /** Scene index. */
+  readonly k: number
+  /** Wall contacts, those nearer than 0.05 m to the one before merged. */
+  readonly contactsM: readonly number[]
+  /** Stretches inside or along the footprint: from, to, from, to ...; a bare touch has from = to. */
+  readonly intervalsM: readonly number[]
+}
+
+export interface PathCrossings {
+  /** In ascending scene index, which is ascending building id. */
+  readonly crossings: readonly FootprintCrossing[]
+  /** Footprints looked at. */
+  readonly candidateCount: number
+}
+
+/** Two contacts of one building nearer than this are one corner, metres. */
+export const sameContactM = 0.05
+
+/**
+ * The complete walk: every footprint that a path meets, with contacts and inside stretches.
+ * Slower than the sight test; used where a response carries the evidence, for ray shadows and
+ * for wall events.
+ */
+export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
+  const candidates = footprintsAlong(scene, path)
+  const crossings: FootprintCrossing[] = []
+  for (const k of candidates) {
+    const crossing = crossingsOfFootprint(scene, k, path)
+    if (crossing !== null) crossings.push(crossing)
+  }
+  return { crossings, candidateCount: candidates.length }
+}
+
+/** Scene indices, ascending, of the footprints whose bounding circle meets the path. */
+function footprintsAlong(scene: Scene, path: ScenePath): number[] {
+  const { grid } = scene
+  const found: number[] = []
+  walkTowardsOrigin(grid, path, (cell) => {
+    for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) {
+      if (isNearPath(scene, grid.items[i], path)) found.push(grid.items[i])
+    }
+    return false
+  })
+  // A footprint stands in every cell that it touches.
+  found.sort((a, b) => a - b)
+  return found.filter((k, i) => k !== found[i - 1])
+}
+
+function isNearPath(scene: Scene, k: number, path: ScenePath): boolean {
+  const across = scene.centerX[k] * path.directionY - scene.centerY[k] * path.directionX
+  const along = scene.centerX[k] * path.directionX + scene.centerY[k] * path.directionY
+  const reachM = scene.circleRadiusM[k] + contactToleranceM
+  return Math.abs(across) <= reachM && along >= -reachM && along <= path.lengthM + reachM
+}
+
+/** Where footprint k alone meets the path, or null when it does not. */
+export function crossingsOfFootprint(
+  scene: Scene,
+  k: number,
+  path: ScenePath,
+): FootprintCrossing | null {
+  const touches = wallTouches(scene, k, path)
+  const startsInside = isInsideFootprint(scene, k, 0, 0)
+  if (touches.length === 0 && !startsInside) return null
+  touches.sort((a, b) => a - b)
+  return {
+    k,
+    contactsM: mergeContacts(touches),
+    intervalsM: insideStretches(scene, k, path, touches),
+  }
+}
+
+/** Unsorted distances at which walls of footprint k meet the path, a little beyond its end included. */
+function wallTouches(scene: Scene, k: number, path: ScenePath): number[] {
+  const touches: number[] = []
+  const { directionX, directionY } = path
+  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
+    const end = scene.vertexStart[r + 1]
+    let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
+    let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
+    for (let v = scene.vertexStart[r]; v < end; v++) {
+      const across1 = scene.x[v] * directionY - scene.y[v] * directionX
+      const along1 = scene.x[v] * directionX + scene.y[v] * directionY
+      const touches0 = Math.abs(across0) <= contactToleranceM
+      const touches1 = Math.abs(across1) <= contactToleranceM
+      if (touches0 && touches1) {
+        pushOnPath(touches, along0, path)
+        pushOnPath(touches, along1, path)
+      } else if (touches0 || touches1 || across0 > 0 !== across1 > 0) {
+        const fraction = Math.min(1, Math.max(0, across0 / (across0 - across1)))
+        pushOnPath(touches, along0 + fraction * (along1 - along0), path)
+      }
+      across0 = across1
+      along0 = along1
+    }
+  }
+  return touches
+}
+
+function pushOnPath(touches: number[], distanceM: number, path: ScenePath): void {
+  if (distanceM < -contactToleranceM || distanceM > path.lengthM + sameContactM) return
+  touches.push(Math.max(0, distanceM))
+}
+
+function mergeContacts(sortedM: readonly number[]): number[] {
+  const merged: number[] = []
+  for (const distanceM of sortedM) {
+    const last = merged.at(-1)
+    if (last === undefined || distanceM - last > sameContactM) merged.push(distanceM)
+  }
+  return merged
+}
+
+/**
+ * Splits the path at the touches and keeps the pieces whose midpoint is inside the footprint or
+ * on its walls; adjacent pieces are joined, and a touch without any piece stands for itself.
+ */
+function insideStretches(
+  scene: Scene,
+  k: number,
+  path: ScenePath,
+  touches: readonly number[],
+): number[] {
+  const inPathM = touches.filter((distanceM) => distanceM <= path.lengthM)
+  const cuts = [0, ...inPathM, path.lengthM]
+  const stretches: number[] = []
+  for (let i = 0; i + 1 < cuts.length; i++) {
+    const fromM = cuts[i]
+    const toM = cuts[i + 1]
+    if (toM - fromM <= 1e-9) continue
+    const middleM = (fromM + toM) / 2
+    const x = path.directionX * middleM
+    const y = path.directionY * middleM
+    if (!isInCircle(scene, k, x, y) || !touchesFootprint(scene, k, x, y)) continue
+    if (stretches.length > 0 && fromM - stretches[stretches.length - 1] <= 1e-9) {
+      stretches[stretches.length - 1] = toM
+    } else {
+      stretches.push(fromM, toM)
+    }
+  }
+  return withBareTouches(stretches, inPathM)
+}
+
+/** A cheap look before the walls are measured: most pieces lie before or behind the footprint. */
+function isInCircle(scene: Scene, k: number, x: number, y: number): boolean {
+  const dx = x - scene.centerX[k]
+  const dy = y - scene.centerY[k]
+  const radiusM = scene.circleRadiusM[k] + contactToleranceM
+  return dx * dx + dy * dy <= radiusM * radiusM
+}
+
+/** Adds a stretch of no length for every touch that no stretch explains. */
+function withBareTouches(stretches: number[], touches: readonly number[]): number[] {
+  const explained = stretches.length
+  for (const touchM of touches) {
+    if (isCoveredBy(stretches, touchM)) continue
+    stretches.push(touchM, touchM)
+  }
+  return stretches.length === explained ? stretches : sortPairs(stretches)
+}
+
+function isCoveredBy(stretches: readonly number[], touchM: number): boolean {
+  for (let i = 0; i < stretches.length; i += 2) {
+    if (touchM >= stretches[i] - sameContactM && touchM <= stretches[i + 1] + sameContactM) {
+      return true
+    }
+  }
+  return false
+}
+
+function sortPairs(flat: readonly number[]): number[] {
+  const pairs: [number, number][] = []
+  for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i], flat[i + 1]])
+  return pairs.sort((a, b) => a[0] - b[0]).flat()
+}

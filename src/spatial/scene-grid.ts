@@ -1,0 +1,82 @@
+import { outerBox } from './outer-box.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * A plain uniform grid over a scene: for each cell the footprints whose box touches it, in CSR form
+ * (items[start[c]] .. items[start[c + 1]]), and the tallest roof among them.
+ */
+export interface SceneGrid {
+  readonly minX: number
+  readonly minY: number
+  readonly cellM: number
+  readonly columns: number
+  readonly rows: number
+  readonly start: Uint32Array
+  readonly items: Uint32Array
+  /** -Infinity for an empty cell, Infinity where a roof is unknown. */
+  readonly tallestRoofM: Float64Array
+}
+
+/** Edge of a grid cell: about one city block, which a path crosses in few footprint tests. */
+const gridCellM = 40
+
+type GridInput = Pick<Scene, 'footprintCount' | 'ringStart' | 'vertexStart' | 'x' | 'y' | 'roofM'>
+
+/** Builds the grid over the square from -reachM to reachM on both axes. */
+export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
+  const columns = Math.max(1, Math.ceil((2 * reachM) / gridCellM))
+  const frame = { minX: -reachM, minY: -reachM, cellM: gridCellM, columns, rows: columns }
+  const cellCount = columns * columns
+  const start = new Uint32Array(cellCount + 1)
+  const ranges = new Int32Array(scene.footprintCount * 4)
+  for (let k = 0; k < scene.footprintCount; k++) {
+    const box = outerBox(scene, k)
+    ranges[4 * k] = columnOf(frame, box.minX - contactSlackM)
+    ranges[4 * k + 1] = rowOf(frame, box.minY - contactSlackM)
+    ranges[4 * k + 2] = columnOf(frame, box.maxX + contactSlackM)
+    ranges[4 * k + 3] = rowOf(frame, box.maxY + contactSlackM)
+  }
+  forEachCell(ranges, columns, (cell) => start[cell + 1]++)
+  for (let cell = 0; cell < cellCount; cell++) start[cell + 1] += start[cell]
+  const items = new Uint32Array(start[cellCount])
+  const tallestRoofM = new Float64Array(cellCount).fill(-Infinity)
+  const next = start.slice(0, cellCount)
+  forEachCell(ranges, columns, (cell, k) => {
+    items[next[cell]++] = k
+    if (scene.roofM[k] > tallestRoofM[cell]) tallestRoofM[cell] = scene.roofM[k]
+  })
+  return { ...frame, start, items, tallestRoofM }
+}
+
+/** A path that passes a corner within the contact tolerance must find the footprint in its cell. */
+const contactSlackM = 0.05
+
+function forEachCell(
+  ranges: Int32Array,
+  columns: number,
+  visit: (cell: number, k: number) => void,
+): void {
+  for (let k = 0; 4 * k < ranges.length; k++) {
+    for (let row = ranges[4 * k + 1]; row <= ranges[4 * k + 3]; row++) {
+      for (let column = ranges[4 * k]; column <= ranges[4 * k + 2]; column++) {
+        visit(row * columns + column, k)
+      }
+    }
+  }
+}
+
+type GridFrame = Pick<SceneGrid, 'minX' | 'minY' | 'cellM' | 'columns' | 'rows'>
+
+/** Column of an east coordinate, clamped to the grid. */
+export function columnOf(grid: GridFrame, x: number): number {
+  return clampIndex(Math.floor((x - grid.minX) / grid.cellM), grid.columns)
+}
+
+/** Row of a north coordinate, clamped to the grid. */
+export function rowOf(grid: GridFrame, y: number): number {
+  return clampIndex(Math.floor((y - grid.minY) / grid.cellM), grid.rows)
+}
+
+function clampIndex(index: number, count: number): number {
+  return index < 0 ? 0 : index >= count ? count - 1 : index
+}

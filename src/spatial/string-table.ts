@@ -1,0 +1,68 @@
+/**
+ * Many strings as one shared byte array: UTF-8 text plus offsets, so that worker threads attach
+ * to a million ids without copying them.
+ */
+export interface StringTable {
+  /** UTF-8 bytes of all strings, one after the other. */
+  readonly bytes: Uint8Array
+  /** Start of string i at offsets[i], its end at offsets[i + 1]; length is the string count + 1. */
+  readonly offsets: Uint32Array
+}
+
+const decoder = new TextDecoder()
+
+/** Number of strings in the table. */
+export function stringCount(table: StringTable): number {
+  return table.offsets.length - 1
+}
+
+/** String i of the table. A shared buffer cannot be decoded in place, hence the slice. */
+export function stringAt(table: StringTable, index: number): string {
+  return decoder.decode(table.bytes.slice(table.offsets[index], table.offsets[index + 1]))
+}
+
+/** Packs strings, in the given order, into shared memory. */
+export function packStrings(strings: readonly string[]): StringTable {
+  const offsets = new Uint32Array(
+    new SharedArrayBuffer((strings.length + 1) * Uint32Array.BYTES_PER_ELEMENT),
+  )
+  strings.forEach((text, index) => {
+    offsets[index + 1] = offsets[index] + Buffer.byteLength(text)
+  })
+  const buffer = new SharedArrayBuffer(offsets[strings.length])
+  // Written in place: a million small arrays in between would cost more than the table itself.
+  const writer = Buffer.from(buffer)
+  strings.forEach((text, index) => writer.write(text, offsets[index]))
+  return { bytes: new Uint8Array(buffer), offsets }
+}
+
+/** Order of two strings by their UTF-8 bytes, never by locale: the order of all stable ids. */
+export function compareUtf8(left: string, right: string): number {
+  // UTF-16 order differs from UTF-8 order only where surrogates meet the private-use range.
+  const length = Math.min(left.length, right.length)
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(i)
+    const b = right.charCodeAt(i)
+    if (a !== b) return rankCodeUnit(a) - rankCodeUnit(b)
+  }
+  return left.length - right.length
+}
+
+function rankCodeUnit(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
+}
+
+/** Index of a string in a table sorted by UTF-8 bytes, or -1. */
+export function findSorted(table: StringTable, text: string): number {
+  let low = 0
+  let high = stringCount(table) - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const order = compareUtf8(stringAt(table, middle), text)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
