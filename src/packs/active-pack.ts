@@ -1,0 +1,123 @@
+import { SightlineError } from '../errors.ts'
+import { discoverPacks } from './discovery.ts'
+import { silentLog, type PackLog } from './log.ts'
+import type { PackSnapshot } from './snapshot.ts'
+
+/** What can be said in public about the pack in use. */
+export type ActivePackState =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  /** The configured pack could not be loaded; the log has the reason. */
+  | { readonly state: 'failed'; readonly reason: 'dataset unavailable' }
+  | { readonly state: 'active'; readonly snapshot: PackSnapshot }
+
+export interface ActivePackOptions {
+  /** Loads a pack away from the calling thread; fails with a SightlineError that says why. */
+  readonly load: (directory: string) => Promise<PackSnapshot>
+  /** Where packs are installed; without it only the pack loaded first can be active. */
+  readonly root?: string
+  readonly log?: PackLog
+  /** Told about each new snapshot before anybody can ask for it. */
+  readonly onActivated?: (snapshot: PackSnapshot) => void
+}
+
+/**
+ * Holds the one active snapshot. It is replaced as a whole: who has read it keeps what they have. A
+ * load that fails leaves everything as it was. One load runs at a time, others wait their turn.
+ */
+export class ActivePack {
+  #state: ActivePackState = { state: 'none' }
+  #options: ActivePackOptions
+  #log: PackLog
+  #lastTurn: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ActivePackOptions) {
+    this.#options = options
+    this.#log = options.log ?? silentLog
+  }
+
+  get state(): ActivePackState {
+    return this.#state
+  }
+
+  /** The active snapshot; undefined while there is none. */
+  get snapshot(): PackSnapshot | undefined {
+    return this.#state.state === 'active' ? this.#state.snapshot : undefined
+  }
+
+  /**
+   * Loads the pack of the configuration. A failure is logged and becomes the state `failed`; it is
+   * no error of this call, since the service stays up without a pack.
+   */
+  async loadFirst(directory: string): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.#state.state !== 'active') this.#state = { state: 'loading' }
+      try {
+        this.#activate(await this.#options.load(directory))
+      } catch (error) {
+        this.#logFailure('the configured dataset could not be loaded', error)
+        if (this.#state.state !== 'active') {
+          this.#state = { state: 'failed', reason: 'dataset unavailable' }
+        }
+      }
+    })
+  }
+
+  /**
+   * Makes an installed pack the active one; at once when it is already.
+   *
+   * @throws SightlineError `not_found` when no such pack is installed, `not_processable` with the
+   *   reason when it does not load; the pack active before stays active.
+   */
+  async switchTo(id: string): Promise<PackSnapshot> {
+    return this.#inTurn(async () => {
+      const active = this.snapshot
+      if (active?.manifest.id === id) return active
+      const { packs } = await discoverPacks(this.#options.root, active?.directory)
+      const found = packs.find(({ manifest }) => manifest.id === id)
+      if (found === undefined) throw new SightlineError('not_found', 'the dataset is not installed')
+      if (!found.available) {
+        throw new SightlineError('not_processable', 'a file of the dataset is missing')
+      }
+      const snapshot = await this.#loadForSwitch(found.directory)
+      if (snapshot.manifest.id !== id) {
+        throw new SightlineError('not_processable', 'the dataset changed while it was loaded')
+      }
+      this.#activate(snapshot)
+      return snapshot
+    })
+  }
+
+  async #loadForSwitch(directory: string): Promise<PackSnapshot> {
+    try {
+      return await this.#options.load(directory)
+    } catch (error) {
+      this.#logFailure('a dataset could not be loaded; the active one stays', error)
+      throw error
+    }
+  }
+
+  #activate(snapshot: PackSnapshot): void {
+    this.#options.onActivated?.(snapshot)
+    this.#state = { state: 'active', snapshot }
+    const { footprints, towers, manifest, skippedFeatures, demandSource } = snapshot
+    this.#log('info', 'dataset active', {
+      id: manifest.id,
+      version: manifest.version,
+      footprints: footprints.footprintCount,
+      towers: towers.towerCount,
+      skippedFeatures,
+      demandSource,
+    })
+  }
+
+  #logFailure(message: string, error: unknown): void {
+    this.#log('error', message, { reason: error instanceof Error ? error.message : 'unknown' })
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#lastTurn.then(work)
+    this.#lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+}

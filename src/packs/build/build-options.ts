@@ -1,0 +1,71 @@
+import type { Bounds } from '../../formats/elevation-raster.ts'
+
+/** What a raster of elevations describes: bare ground, the top of things, or unknown. */
+export const elevationKinds = ['dtm', 'dsm', 'dem_unspecified'] as const
+export type ElevationKind = (typeof elevationKinds)[number]
+
+export const verticalDatumKinds = ['orthometric', 'ellipsoidal', 'unknown'] as const
+export type VerticalDatumKind = (typeof verticalDatumKinds)[number]
+
+/** Where a layer comes from; what is left out is said by the kind of its files. */
+export interface LayerOrigin {
+  readonly source?: string
+  readonly license?: string
+}
+
+/** What a manifest says about a pack besides what is found in its data. */
+export interface PackDescription {
+  readonly id: string
+  /** Default: the id. */
+  readonly name?: string
+  /** Default: `1`. */
+  readonly version?: string
+  /** Any text; default: the time of the build. */
+  readonly generatedAt?: string
+  /** Default: the summary of the quality report. */
+  readonly confidence?: string
+  /** Keeps whole buildings that touch this box and towers in it. */
+  readonly clip?: Bounds
+  readonly terrainDeclaration?: TerrainDeclaration
+}
+
+/** What to build a pack from, and what to say about it. Paths are those of the file system. */
+export interface BuildOptions extends PackDescription {
+  readonly outputDirectory: string
+  /** Replaces a pack that is already there. */
+  readonly force?: boolean
+  /** `.osm.pbf`, `.geojson`; `.gz` may follow. */
+  readonly buildings: readonly string[]
+  /** OpenCelliD `.csv`, `.geojson`; `.gz` may follow. */
+  readonly towers: readonly string[]
+  /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
+  readonly terrain?: readonly string[]
+  readonly origins?: {
+    readonly buildings?: LayerOrigin
+    readonly towers?: LayerOrigin
+    readonly terrain?: LayerOrigin
+  }
+  /** Value of `is_simulated` for towers whose source does not say; default false. */
+  readonly towersSimulated?: boolean
+  /** Terrain kept around the pack, metres; default 1,000. */
+  readonly terrainMarginM?: number
+  readonly onProgress?: (progress: BuildProgress) => void
+}
+
+export interface TerrainDeclaration {
+  /** Default: `dem_unspecified`. */
+  readonly elevationKind?: ElevationKind
+  readonly verticalDatum?: string
+  readonly verticalDatumKind?: VerticalDatumKind
+  readonly geoidModel?: string
+  readonly acquisitionEpoch?: string
+}
+
+export type BuildStage = 'read_buildings' | 'read_towers' | 'write_buildings' | 'write_terrain'
+
+/** How far a stage is. The unit is that of the stage: bytes read, features or rows written. */
+export interface BuildProgress {
+  readonly stage: BuildStage
+  readonly done: number
+  readonly total: number
+}

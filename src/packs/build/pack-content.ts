@@ -1,0 +1,31 @@
+import type { Bounds } from '../../formats/elevation-raster.ts'
+import type { LayerOrigin } from './build-options.ts'
+import type { BuildingCounts } from './building-collector.ts'
+import type { DemandPlan } from './building-layer.ts'
+import type { TerrainLayerResult } from './terrain-layer.ts'
+import type { TowerSkipReason } from './tower-input.ts'
+import type { TowerLayerResult } from './tower-layer.ts'
+
+/** What was written, for the manifest and the report. */
+export interface PackContent {
+  readonly buildings: {
+    readonly counts: BuildingCounts
+    readonly count: number
+    readonly sha256: string
+    readonly demandPlan: DemandPlan
+  }
+  readonly towers: TowerLayerResult & {
+    readonly count: number
+    readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
+  }
+  readonly terrain: TerrainLayerResult | undefined
+  /** Extent of the buildings and towers. */
+  readonly dataBounds: Bounds
+}
+
+/** Source and licence of each layer. */
+export interface PackOrigins {
+  readonly towers: Required<LayerOrigin>
+  readonly buildings: Required<LayerOrigin>
+  readonly terrain: Required<LayerOrigin>
+}

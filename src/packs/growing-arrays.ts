@@ -1,0 +1,68 @@
+const firstCapacity = 1024
+
+/** A list of doubles that grows; far smaller than an array of numbers of the same length. */
+export class GrowingFloat64 {
+  length = 0
+  #values = new Float64Array(firstCapacity)
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Float64Array(2 * this.length)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.length++] = value
+  }
+
+  /** The values up to the current length; valid until the next push. */
+  view(): Float64Array {
+    return this.#values.subarray(0, this.length)
+  }
+}
+
+/** A list of unsigned 32-bit integers that grows. */
+export class GrowingUint32 {
+  length = 0
+  #values = new Uint32Array(firstCapacity)
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Uint32Array(2 * this.length)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.length++] = value
+  }
+
+  /** The values up to the current length; valid until the next push. */
+  view(): Uint32Array {
+    return this.#values.subarray(0, this.length)
+  }
+}
+
+/** Texts, each kept once and known by its number; number 0 is the absent text. */
+export class TextPool {
+  readonly texts: string[] = ['']
+  #numbers = new Map<string, number>([['', 0]])
+
+  /** The number of a text; undefined and the empty text are absent. */
+  numberOf(text: string | undefined): number {
+    if (text === undefined) return 0
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.texts.length)
+    return this.texts.push(text) - 1
+  }
+}
+
+export function sharedFloat64(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
+}
+
+export function sharedUint32(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))
+}
+
+export function sharedUint8(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length))
+}

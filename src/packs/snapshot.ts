@@ -1,0 +1,30 @@
+import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
+import type { Manifest } from './manifest.ts'
+import type { BuildingSummary } from './summary.ts'
+
+/** Where the demand numbers of one property come from. */
+export type DemandSource = 'pack' | 'pack_partial' | 'derived_from_tags'
+
+/**
+ * A validated pack in memory, immutable. Plain data on shared memory: it passes to a worker
+ * thread by structured clone without copying a coordinate.
+ */
+export interface PackSnapshot {
+  /** Fingerprint of the pack's id, version, file hashes and the loader's version. */
+  readonly snapshotId: string
+  /** Absolute, symlinks resolved. */
+  readonly directory: string
+  readonly manifest: Manifest
+  readonly footprints: FootprintStore
+  readonly towers: TowerStore
+  readonly summary: BuildingSummary
+  readonly demandSource: {
+    readonly demandWeight: DemandSource
+    readonly residentialDemand: DemandSource
+    readonly densityScore: DemandSource
+  }
+  /** Features left out while loading, by reason; empty when nothing was skipped. */
+  readonly skippedFeatures: Readonly<Record<string, number>>
+  /** Absolute paths of the referenced files after symlink resolution, by layer name. */
+  readonly files: Readonly<Record<string, string>>
+}

@@ -1,0 +1,31 @@
+/** Words that stand for "nothing known" in the tags of building data. */
+const missingWords = new Set(['', 'no', 'none', 'nan', 'null', '<na>', 'n/a', 'na'])
+
+const decimalNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+/**
+ * The text of a tag as it stands in the data, trimmed; numbers are written out. Undefined when the
+ * tag is absent or says in one word that there is nothing to say.
+ */
+export function tagText(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return undefined
+  const trimmed = text.trim()
+  return missingWords.has(trimmed.toLowerCase()) ? undefined : trimmed
+}
+
+/** A number given as such or as decimal text; undefined for anything else, also for infinities. */
+export function tagNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const trimmed = value.trim()
+  if (!decimalNumber.test(trimmed)) return undefined
+  const number = Number(trimmed)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A truth value given as such, as a number or as text. */
+export function tagFlag(value: unknown): boolean {
+  if (typeof value === 'string') return ['true', '1', 'yes'].includes(value.trim().toLowerCase())
+  return value === true || value === 1
+}
