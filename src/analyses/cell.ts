@@ -1,0 +1,12 @@
+import type { RfProfile } from '../rf/profile.ts'
+
+/** One cell as the analyses see it: everything that decides its radio reach. */
+export interface Cell {
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  /** 0 <= azimuth < 360; the profile's orientation is added to it. */
+  readonly azimuthDeg: number
+  readonly calibrationOffsetDb: number
+  readonly profile: RfProfile
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { freeSpaceLossDb } from '../../rf/free-space.ts'
+import { umaMedianLossDb } from '../../rf/uma.ts'
+import { LinkEvaluator } from './evaluator.ts'
+import { pathStateOnRay, walkRay } from './ray-path.ts'
+
+const point = fc.record({
+  bearingDeg: fc.double({ min: 0, max: 359.99, noNaN: true }),
+  distanceM: fc.double({ min: 1, max: 395, noNaN: true }),
+})
+
+function at(bearingDeg: number, distanceM: number): [number, number] {
+  const bearing = (bearingDeg * Math.PI) / 180
+  return [Math.sin(bearing) * distanceM, Math.cos(bearing) * distanceM]
+}
+
+describe('link evaluator', () => {
+  it('gives the urban median of the sight it finds', () => {
+    const evaluator = new LinkEvaluator(
+      blockWorld([box('a', [-5, 75, 5, 85], 20)]),
+      testCell({ horizontalPatternId: 'omni' }),
+      400,
+    )
+    const behind = evaluator.evaluate(0, 120, -1)
+    const beside = evaluator.evaluate(120, 0, -1)
+    expect(behind.losState).toBe('nlos')
+    expect(behind.receivedPowerDbm).toBeCloseTo(55 - umaMedianLossDb(120, 25, 1.5, 28, false), 9)
+    expect(beside.losState).toBe('los')
+    expect(beside.receivedPowerDbm).toBeCloseTo(55 - umaMedianLossDb(120, 25, 1.5, 28, true), 9)
+  })
+
+  it('gives the same point the same number on a ray as on its own', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(
+        randomBlocks,
+        point,
+        fc.constantFrom('urban_short_range', 'legacy_fspl_walls', 'research_sub_thz'),
+        (blocks, { bearingDeg, distanceM }, propagationModel) => {
+          const cell = testCell({ propagationModel, horizontalPatternId: 'cosine-sector' })
+          const evaluator = new LinkEvaluator(blockWorld(blocks), cell, 400)
+          const state = (d: number) => evaluator.pathState(...at(bearingDeg, d), -1)
+          // Within centimetres of a wall or of the end of a shadow both answers are right.
+          const isClearCut = [-0.1, 0.1].every(
+            (slack) =>
+              JSON.stringify(state(distanceM + slack)) === JSON.stringify(state(distanceM)),
+          )
+          fc.pre(isClearCut)
+          const ray = walkRay(evaluator, bearingDeg, 400)
+          const [x, y] = [ray.directionX * distanceM, ray.directionY * distanceM]
+          const onRay = evaluator.linkAt(x, y, pathStateOnRay(evaluator, ray, distanceM))
+          expect(onRay).toEqual(evaluator.evaluate(x, y, -1))
+          compared++
+        },
+      ),
+      { numRuns: 600 },
+    )
+    expect(compared).toBeGreaterThan(400)
+  })
+
+  it('gives the lean power of the full link to the last bit', () => {
+    fc.assert(
+      fc.property(randomBlocks, point, (blocks, { bearingDeg, distanceM }) => {
+        const cell = testCell({ horizontalPatternId: '3gpp-single-element', systemLossDb: 2.7 })
+        const evaluator = new LinkEvaluator(blockWorld(blocks), cell, 400)
+        const [x, y] = at(bearingDeg, distanceM)
+        const state = evaluator.pathState(x, y, -1)
+        const link = evaluator.linkAt(x, y, state)
+        expect(evaluator.powerAtDbm(x, y, state)).toBe(link.receivedPowerDbm)
+        const turned = evaluator.powerForDbm(
+          evaluator.pathLossDb(link.distanceM, state),
+          evaluator.offsetDeg(x, y),
+          link.distanceM,
+        )
+        expect(turned).toBe(link.receivedPowerDbm)
+      }),
+    )
+  })
+
+  it('never receives more than transmitted plus gains', () => {
+    fc.assert(
+      fc.property(randomBlocks, point, (blocks, { bearingDeg, distanceM }) => {
+        const evaluator = new LinkEvaluator(blockWorld(blocks), testCell(), 400)
+        const link = evaluator.evaluate(...at(bearingDeg, distanceM), -1)
+        expect(link.receivedPowerDbm).toBeLessThan(30 + 25)
+      }),
+    )
+  })
+
+  it('clamps the urban model to 10 m instead of jumping', () => {
+    const evaluator = new LinkEvaluator(
+      blockWorld([box('a', [90, 90, 95, 95], 5)]),
+      testCell(),
+      400,
+    )
+    const near = evaluator.evaluate(0, 4, -1)
+    expect(near.applicabilityReason).toBe('distance_clamped')
+    expect(near.fallbackUsed).toBe(false)
+    expect(near.propagationLossDb).toBe(evaluator.evaluate(0, 10, -1).propagationLossDb)
+  })
+})
+
+describe('transmitter site', () => {
+  const host = (heightM: number | null) => [box('host', [-20, -20, 20, 20], heightM)]
+
+  it('above a known roof starts on the host: outside is in sight, inside is not', () => {
+    const evaluator = new LinkEvaluator(blockWorld(host(15)), testCell(), 400)
+    expect(evaluator.site).toMatchObject({ kind: 'rooftop', hostRoofHeightM: 15 })
+    expect(evaluator.site.hostRoofAssumedBelowAntenna).toBe(false)
+    expect(evaluator.evaluate(0, 100, -1).losState).toBe('los')
+    expect(evaluator.evaluate(0, 10, -1).losState).toBe('nlos')
+    expect(evaluator.evaluate(0, 10, -1).endpointCase).toBe('indoor_receiver')
+  })
+
+  it('with an unknown roof is assumed to stand on it, and says so', () => {
+    const { site } = new LinkEvaluator(blockWorld(host(null)), testCell(), 400)
+    expect(site.kind).toBe('rooftop')
+    expect(site.hostRoofAssumedBelowAntenna).toBe(true)
+  })
+
+  it('below a known roof is indoors: the legacy model with its reason', () => {
+    const evaluator = new LinkEvaluator(blockWorld(host(40)), testCell(), 400)
+    expect(evaluator.site.kind).toBe('indoor')
+    const link = evaluator.evaluate(0, 100, -1)
+    expect(link).toMatchObject({
+      appliedModelId: 'legacy_fspl_walls',
+      fallbackUsed: true,
+      applicabilityReason: 'unsupported_endpoint',
+      endpointCase: 'indoor_transmitter',
+    })
+    const slantM = Math.sqrt(100 * 100 + 23.5 * 23.5)
+    expect(link.propagationLossDb).toBeCloseTo(freeSpaceLossDb(slantM, 28), 9)
+  })
+
+  it('starts on the touching parts of its logical building, not on its neighbour', () => {
+    const part = { logicalId: 'house' }
+    const blocks = [
+      box('house-0', [-10, -10, 10, 10], 12, part),
+      box('house-1', [10, -10, 30, 10], 60, part),
+      box('house-2', [60, -10, 70, 10], 60, part),
+      box('other', [-10, 10, 10, 30], 60),
+    ]
+    const { site, scene } = new LinkEvaluator(blockWorld(blocks), testCell(), 400)
+    expect(site).toMatchObject({ kind: 'rooftop', hostRoofHeightM: 12 })
+    expect(site.hostBuildingIds).toEqual(['house-0', 'house-1'])
+    expect(scene.footprintCount).toBe(4)
+  })
+
+  it('among overlapping footprints obeys the tallest known roof', () => {
+    const blocks = [box('low', [-10, -10, 10, 10], 12), box('tall', [-5, -5, 5, 5], 30)]
+    expect(new LinkEvaluator(blockWorld(blocks), testCell(), 400).site.kind).toBe('indoor')
+  })
+})

@@ -1,0 +1,191 @@
+import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
+import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
+import { isReplaced, preparePropagation, type PreparedPropagation } from '../../rf/propagation.ts'
+import { WallCounter } from '../../spatial/wall-counter.ts'
+import { SightTester } from '../../spatial/line-of-sight.ts'
+import { project, unproject } from '../../spatial/local-frame.ts'
+import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
+import type { SightLineHeights } from '../../spatial/sight-line.ts'
+import type { Cell } from '../cell.ts'
+import type { World } from '../world.ts'
+import type { Link } from './link.ts'
+import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
+
+/** What the path to a receiver meets, however it was found out. */
+export interface PathState {
+  readonly isLineOfSight: boolean
+  readonly isReceiverInside: boolean
+  readonly wallEventCount: number
+}
+
+/** Nearer than this the bearing to a receiver means nothing, metres. */
+const coincidentM = 1e-3
+
+/**
+ * The one link evaluator: received power of one cell at any receiver point. Rays, gaps, surfaces
+ * and network scoring all ask it, so the same point has the same number whoever asks.
+ *
+ * Receivers are given in local metres of the cell's own frame (`toLocal` converts degrees).
+ */
+export class LinkEvaluator {
+  readonly cell: Cell
+  readonly scene: Scene
+  readonly site: TransmitterSite
+  readonly pattern: AntennaPattern
+  /** Azimuth plus the profile's orientation, 0 <= a < 360. */
+  readonly effectiveAzimuthDeg: number
+  /** True when boundaries on the way cost wall loss: the legacy and research models. */
+  readonly usesWallEvents: boolean
+  readonly sightLine: SightLineHeights
+  readonly #propagation: PreparedPropagation
+  readonly #fixedTermsDbm: number
+  readonly #sight: SightTester
+  readonly #walls: WallCounter
+
+  /** reachM: how far from the antenna receivers may lie, metres. */
+  constructor(world: World, cell: Cell, reachM: number) {
+    const { profile } = cell
+    this.cell = cell
+    this.scene = world.sceneAround(cell.lon, cell.lat, reachM)
+    this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM)
+    this.pattern = antennaPattern(profile)
+    this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)
+    this.#propagation = preparePropagation({
+      modelId: profile.propagationModel,
+      frequencyGhz: profile.frequencyGhz,
+      antennaHeightM: profile.antennaHeightM,
+      receiverHeightM: profile.receiverHeightM,
+      indoorTransmitter: this.site.kind === 'indoor',
+      buildingDataAvailable: world.snapshot.footprints.footprintCount > 0,
+    })
+    this.usesWallEvents =
+      profile.propagationModel !== 'urban_short_range' || isReplaced(this.#propagation.reasonAt(0))
+    this.#fixedTermsDbm = fixedLinkTermsDbm(profile, cell.calibrationOffsetDb)
+    this.sightLine = {
+      antennaHeightM: profile.antennaHeightM,
+      receiverHeightM: profile.receiverHeightM,
+    }
+    this.#sight = new SightTester(this.scene, this.sightLine, this.site.hosts)
+    this.#walls = new WallCounter(this.scene, this.site.hosts)
+  }
+
+  /** East and north metres of a point in degrees, in this cell's frame. */
+  toLocal(lon: number, lat: number): [number, number] {
+    return project(this.scene.frame, lon, lat)
+  }
+
+  /** Longitude and latitude in degrees of a point of this cell's frame. */
+  toDegrees(x: number, y: number): [number, number] {
+    return unproject(this.scene.frame, x, y)
+  }
+
+  /** The link to a receiver; `excludedFootprint` (store index, -1: none) is not there for it. */
+  evaluate(x: number, y: number, excludedFootprint: number): Link {
+    const excluded = excludedFootprint < 0 ? -1 : sceneIndexOf(this.scene, excludedFootprint)
+    return this.linkAt(x, y, this.pathState(x, y, excluded))
+  }
+
+  /** What the path to a receiver meets; `excluded` is a scene index or -1. */
+  pathState(x: number, y: number, excluded: number): PathState {
+    const distanceM = Math.sqrt(x * x + y * y)
+    this.#refuseBeyondScene(distanceM)
+    if (!this.usesWallEvents) {
+      const sight = this.#sight.test(x, y, excluded)
+      return {
+        isLineOfSight: sight === 'clear',
+        isReceiverInside: sight === 'receiver_inside',
+        wallEventCount: 0,
+      }
+    }
+    const wallEventCount = this.#walls.count(x, y, excluded)
+    return {
+      isLineOfSight: wallEventCount === 0,
+      isReceiverInside: this.#sight.isReceiverInside(x, y, excluded),
+      wallEventCount,
+    }
+  }
+
+  /** True when a receiver stands inside a building whose roof is not known to be below it. */
+  isReceiverInside(x: number, y: number): boolean {
+    return this.#sight.isReceiverInside(x, y, -1)
+  }
+
+  /** The link to a receiver whose path state is known. */
+  linkAt(x: number, y: number, state: PathState): Link {
+    const distanceM = Math.sqrt(x * x + y * y)
+    const offsetDeg = this.offsetDeg(x, y)
+    const loss = this.#propagation.resultAt(distanceM, state.isLineOfSight, state.wallEventCount)
+    const horizontalAttenuationDb = this.pattern.horizontalAttenuationDb(offsetDeg)
+    const verticalAttenuationDb = this.pattern.verticalAttenuationDb(distanceM)
+    return {
+      distanceM,
+      bearingDeg: bearingDegOf(x, y),
+      losState: state.isLineOfSight ? 'los' : 'nlos',
+      endpointCase: this.#endpointCase(state),
+      appliedModelId: loss.appliedModelId,
+      fallbackUsed: loss.fallbackUsed,
+      applicabilityReason: loss.applicabilityReason,
+      wallEventCount: state.wallEventCount,
+      propagationLossDb: loss.propagationLossDb,
+      freeSpaceLossDb: loss.freeSpaceLossDb,
+      buildingLossDb: loss.buildingLossDb,
+      horizontalAttenuationDb,
+      verticalAttenuationDb,
+      patternAttenuationDb: this.pattern.totalAttenuationDb(offsetDeg, distanceM),
+      receivedPowerDbm: this.powerAtDbm(x, y, state),
+    }
+  }
+
+  /** The received power of `linkAt` alone, to the last bit: for the many. */
+  powerAtDbm(x: number, y: number, state: PathState): number {
+    const distanceM = Math.sqrt(x * x + y * y)
+    return receivedPowerDbm(
+      this.#fixedTermsDbm,
+      this.pathLossDb(distanceM, state),
+      this.pattern.totalAttenuationDb(this.offsetDeg(x, y), distanceM),
+    )
+  }
+
+  /** The received power for a known path loss and angle: what changes when the antenna turns. */
+  powerForDbm(pathLossDb: number, offsetDeg: number, distanceM: number): number {
+    return receivedPowerDbm(
+      this.#fixedTermsDbm,
+      pathLossDb,
+      this.pattern.totalAttenuationDb(offsetDeg, distanceM),
+    )
+  }
+
+  /** Path loss with wall events, dB: the part that does not depend on where the antenna points. */
+  pathLossDb(distanceM: number, state: PathState): number {
+    return this.#propagation.lossAt(distanceM, state.isLineOfSight, state.wallEventCount)
+  }
+
+  #endpointCase(state: PathState): Link['endpointCase'] {
+    if (this.site.kind === 'indoor') return 'indoor_transmitter'
+    return state.isReceiverInside ? 'indoor_receiver' : 'outdoor_to_outdoor'
+  }
+
+  /** Angle from the boresight to a receiver, -180 to 180 degrees; 0 at the antenna itself. */
+  offsetDeg(x: number, y: number): number {
+    if (Math.sqrt(x * x + y * y) < coincidentM) return 0
+    return signedAngleDeg(bearingDegOf(x, y) - this.effectiveAzimuthDeg)
+  }
+
+  /** True when a receiver lies in the beam (always, for patterns without a hard beam). */
+  isInBeam(x: number, y: number): boolean {
+    return this.pattern.isEligible(this.offsetDeg(x, y))
+  }
+
+  #refuseBeyondScene(distanceM: number): void {
+    // The grid beyond the scene knows no buildings: an answer there would be a false clear sight.
+    if (distanceM > this.scene.radiusM + this.scene.rimM) {
+      throw new RangeError('a receiver lies beyond the prepared scene')
+    }
+  }
+}
+
+/** Bearing from north of a point in local metres, 0 <= b < 360 degrees. */
+export function bearingDegOf(x: number, y: number): number {
+  return normalizeDegrees(radiansToDegrees(Math.atan2(x, y)))
+}

@@ -1,0 +1,42 @@
+import type { PropagationModelId } from '../../rf/profile.ts'
+
+export type LosState = 'los' | 'nlos'
+
+/** Why the classifier says what it says. */
+export type LosBasis =
+  | 'no_footprint_intersection'
+  | 'known_height_roofs_cleared'
+  | 'known_height_obstruction'
+  | 'conservative_2d_unknown_height'
+  | 'known_obstruction_with_unknown_height_conservative'
+  | 'receiver_inside_building'
+  | 'facade_not_exposed'
+  | 'transmitter_on_building'
+  /** Any boundary on the way counts: the two-dimensional rule of the legacy and research models. */
+  | 'wall_events_2d'
+
+export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
+
+/** One evaluated link: cell to one receiver point. All powers are unrounded. */
+export interface Link {
+  /** Ground distance from antenna to receiver, metres. */
+  readonly distanceM: number
+  /** Bearing from antenna to receiver, degrees from north, 0 <= b < 360. */
+  readonly bearingDeg: number
+  readonly losState: LosState
+  readonly endpointCase: EndpointCase
+  readonly appliedModelId: PropagationModelId
+  readonly fallbackUsed: boolean
+  /** `applicable`, or why the requested model was clamped or replaced. */
+  readonly applicabilityReason: string
+  readonly wallEventCount: number
+  readonly propagationLossDb: number
+  /** Free-space part of the propagation loss; 0 for models that have none. */
+  readonly freeSpaceLossDb: number
+  /** Loss of wall events, apart from the propagation loss. */
+  readonly buildingLossDb: number
+  readonly horizontalAttenuationDb: number
+  readonly verticalAttenuationDb: number
+  readonly patternAttenuationDb: number
+  readonly receivedPowerDbm: number
+}

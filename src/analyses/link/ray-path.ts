@@ -1,0 +1,114 @@
+import { crossingsAlong, type FootprintCrossing } from '../../spatial/path-crossings.ts'
+import { nearestWallEventM } from '../../spatial/wall-counter.ts'
+import { isLitAt, rayShadows, type RayShadows } from '../../spatial/ray-shadows.ts'
+import type { LinkEvaluator, PathState } from './evaluator.ts'
+import type { LosBasis } from './link.ts'
+import { countWallEvents } from './wall-events.ts'
+
+/** Everything that one bearing of a cell meets, found in one walk. */
+export interface RayPath {
+  readonly bearingDeg: number
+  readonly directionX: number
+  readonly directionY: number
+  readonly shadows: RayShadows
+  /** Wall events, ascending; empty for models without wall loss. */
+  readonly wallEventsM: readonly number[]
+  /** Footprints looked at. */
+  readonly candidateCount: number
+}
+
+/** Walks one bearing (degrees from north) of a cell up to a distance. */
+export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: number): RayPath {
+  const { scene, site, sightLine, usesWallEvents } = evaluator
+  const bearing = (bearingDeg * Math.PI) / 180
+  const directionX = Math.sin(bearing)
+  const directionY = Math.cos(bearing)
+  const { crossings, candidateCount } = crossingsAlong(scene, { directionX, directionY, lengthM })
+  return {
+    bearingDeg,
+    directionX,
+    directionY,
+    shadows: rayShadows(scene, sightLine, crossings, site.hosts),
+    wallEventsM: usesWallEvents ? wallEvents(crossings, site.hosts) : [],
+    candidateCount,
+  }
+}
+
+function wallEvents(crossings: readonly FootprintCrossing[], hosts: readonly number[]): number[] {
+  const events: number[] = []
+  for (const { k, contactsM } of crossings) {
+    if (hosts.includes(k)) continue
+    for (const contactM of contactsM) if (contactM > nearestWallEventM) events.push(contactM)
+  }
+  return events.sort((a, b) => a - b)
+}
+
+/** Scene index of the first building whose footprint the ray enters after fromM and up to toM, or -1. */
+export function firstHitBetween(ray: RayPath, fromM: number, toM: number): number {
+  const { shadows } = ray
+  let nearestM = Infinity
+  let hit = -1
+  for (let i = 0; i < shadows.k.length; i++) {
+    const entryM = shadows.entryM[i]
+    if (shadows.isHost[i] === 1 || entryM <= fromM || entryM > toM) continue
+    if (entryM < nearestM) {
+      nearestM = entryM
+      hit = shadows.k[i]
+    }
+  }
+  return hit
+}
+
+/** The state of the path to a receiver on the ray: what the evaluator's own walk to it would find. */
+export function pathStateOnRay(
+  evaluator: LinkEvaluator,
+  ray: RayPath,
+  distanceM: number,
+): PathState {
+  const isReceiverInside =
+    mayBeSheltered(ray.shadows, distanceM) &&
+    evaluator.isReceiverInside(ray.directionX * distanceM, ray.directionY * distanceM)
+  if (!evaluator.usesWallEvents) {
+    return { isLineOfSight: isLitAt(ray.shadows, distanceM), isReceiverInside, wallEventCount: 0 }
+  }
+  const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
+  return { isLineOfSight: wallEventCount === 0, isReceiverInside, wallEventCount }
+}
+
+/** A quick look at the crossings; whether a point so near a wall is indoors is the evaluator's to say. */
+function mayBeSheltered(shadows: RayShadows, distanceM: number): boolean {
+  for (let i = 0; i < shadows.k.length; i++) {
+    if (shadows.shelters[i] === 0) continue
+    if (distanceM >= shadows.entryM[i] && distanceM <= shadows.exitM[i]) return true
+  }
+  return false
+}
+
+/** Why a receiver on the ray is in sight of the antenna or not, over all footprints crossed. */
+export function losBasisOnRay(
+  evaluator: LinkEvaluator,
+  ray: RayPath,
+  distanceM: number,
+  state: PathState,
+): LosBasis {
+  if (evaluator.usesWallEvents) return 'wall_events_2d'
+  if (state.isReceiverInside) return 'receiver_inside_building'
+  const { shadows } = ray
+  const { roofM } = evaluator.scene
+  let isKnownBlocking = false
+  let isUnknownBlocking = false
+  let isCrossed = false
+  for (let i = 0; i < shadows.k.length; i++) {
+    if (shadows.isHost[i] === 1 || shadows.entryM[i] >= distanceM) continue
+    isCrossed = true
+    if (distanceM < shadows.fromM[i] || distanceM > shadows.toM[i]) continue
+    if (roofM[shadows.k[i]] === Infinity) isUnknownBlocking = true
+    else isKnownBlocking = true
+  }
+  if (isKnownBlocking && isUnknownBlocking) {
+    return 'known_obstruction_with_unknown_height_conservative'
+  }
+  if (isKnownBlocking) return 'known_height_obstruction'
+  if (isUnknownBlocking) return 'conservative_2d_unknown_height'
+  return isCrossed ? 'known_height_roofs_cleared' : 'no_footprint_intersection'
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  azimuthKey,
+  azimuthMicrodegrees,
+  compareAzimuthsByKey,
+  gridAzimuthsDeg,
+  isOnGrid,
+  normalizeAzimuthDeg,
+  reachableAzimuthsDeg,
+  tieKey,
+} from './azimuth.ts'
+
+const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+
+describe('azimuths', () => {
+  it('are brought into one turn, whatever the sign', () => {
+    expect([-10, 0, 359.5, 360, 730, -0, -1e-20].map(normalizeAzimuthDeg)).toEqual([
+      350, 0, 359.5, 0, 10, 0, 0,
+    ])
+    fc.assert(
+      fc.property(angle, (deg) => {
+        const normalized = normalizeAzimuthDeg(deg)
+        expect(normalized).toBeGreaterThanOrEqual(0)
+        expect(normalized).toBeLessThan(360)
+      }),
+    )
+  })
+
+  it('are one azimuth when they agree in six decimals, also across north', () => {
+    expect(azimuthMicrodegrees(359.9999999)).toBe(0)
+    expect(azimuthMicrodegrees(10.0000001)).toBe(azimuthMicrodegrees(10))
+    expect(azimuthMicrodegrees(10.000001)).not.toBe(azimuthMicrodegrees(10))
+    expect(isOnGrid(349.99999999)).toBe(true)
+    expect(isOnGrid(350.1)).toBe(false)
+  })
+
+  it('that a search can visit are the grid, and four more when the baseline is off it', () => {
+    expect(gridAzimuthsDeg).toHaveLength(36)
+    expect(reachableAzimuthsDeg(120)).toEqual(gridAzimuthsDeg)
+    const reachable = reachableAzimuthsDeg(275.5)
+    expect(reachable).toHaveLength(40)
+    expect(reachable.filter((deg) => deg % 10 !== 0)).toEqual([5.5, 95.5, 185.5, 275.5])
+    expect(reachable).toEqual([...reachable].sort((a, b) => a - b))
+  })
+
+  it('print with one decimal in request order', () => {
+    expect(azimuthKey([90, 0, 12.34])).toBe('90.0,0.0,12.3')
+    expect(tieKey(['A', 'B'], [90, 5])).toBe('A:90.0,B:5.0')
+  })
+
+  it('sort as their text does, and by number where the text is the same', () => {
+    const order = [200, 20, 100, 10, 10.02].sort(compareAzimuthsByKey)
+    expect(order).toEqual([10, 10.02, 100, 20, 200])
+  })
+})

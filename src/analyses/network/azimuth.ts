@@ -1,0 +1,61 @@
+/** Step of the search grid, degrees. */
+export const azimuthStepDeg = 10
+
+/** The 36 absolute azimuths every search scans, in scan order: 0, 10, ..., 350 degrees. */
+export const gridAzimuthsDeg: readonly number[] = Array.from(
+  { length: 360 / azimuthStepDeg },
+  (_, index) => index * azimuthStepDeg,
+)
+
+/** Any finite angle in degrees brought into 0 <= azimuth < 360. */
+export function normalizeAzimuthDeg(angleDeg: number): number {
+  const wrapped = angleDeg % 360
+  const positive = wrapped < 0 ? wrapped + 360 : wrapped
+  // -1e-20 + 360 rounds to 360; adding 0 turns -0 into 0.
+  return positive >= 360 ? 0 : positive + 0
+}
+
+/**
+ * The identity of an azimuth: normalized, in whole microdegrees (6 decimals), so that two
+ * azimuths which print alike are one azimuth. 0 <= result < 360,000,000.
+ */
+export function azimuthMicrodegrees(angleDeg: number): number {
+  return Math.round(normalizeAzimuthDeg(angleDeg) * 1e6) % 360_000_000
+}
+
+/** True when the azimuth is one of the 36 grid azimuths, to 6 decimals. */
+export function isOnGrid(angleDeg: number): boolean {
+  return azimuthMicrodegrees(angleDeg) % (azimuthStepDeg * 1_000_000) === 0
+}
+
+/**
+ * Every azimuth at which some policy can meet a cell, degrees, ascending: the grid and, where the
+ * baseline is off the grid, the baseline and its rotations by 90, 180 and 270 degrees.
+ */
+export function reachableAzimuthsDeg(baselineDeg: number): number[] {
+  if (isOnGrid(baselineDeg)) return [...gridAzimuthsDeg]
+  const own = [0, 90, 180, 270].map((turn) => normalizeAzimuthDeg(baselineDeg + turn))
+  return [...gridAzimuthsDeg, ...own].sort((a, b) => a - b)
+}
+
+/** The public identity of a plan: its azimuths in request order, one decimal, comma-joined. */
+export function azimuthKey(azimuthsDeg: readonly number[]): string {
+  return azimuthsDeg.map((azimuthDeg) => azimuthDeg.toFixed(1)).join(',')
+}
+
+/** What equal scores are ordered by, ascending as text: `id:azimuth` of every cell, comma-joined. */
+export function tieKey(cellIds: readonly string[], azimuthsDeg: readonly number[]): string {
+  return azimuthsDeg
+    .map((azimuthDeg, cell) => `${cellIds[cell]}:${azimuthDeg.toFixed(1)}`)
+    .join(',')
+}
+
+/** Orders text by UTF-16 code unit, the same on every machine. */
+export function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Orders two azimuths of one cell the way their printed forms order two plans, then by number. */
+export function compareAzimuthsByKey(leftDeg: number, rightDeg: number): number {
+  return compareText(leftDeg.toFixed(1), rightDeg.toFixed(1)) || leftDeg - rightDeg
+}

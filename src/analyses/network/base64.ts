@@ -1,0 +1,50 @@
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Bytes as base64 (RFC 4648 section 4, with padding); the same in a browser and on a server. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 3) {
+    const left = bytes.length - at
+    const group =
+      (bytes[at] << 16) | (left > 1 ? bytes[at + 1] << 8 : 0) | (left > 2 ? bytes[at + 2] : 0)
+    parts.push(
+      digits[group >>> 18] +
+        digits[(group >>> 12) & 63] +
+        (left > 1 ? digits[(group >>> 6) & 63] : '=') +
+        (left > 2 ? digits[group & 63] : '='),
+    )
+  }
+  return parts.join('')
+}
+
+/**
+ * The bytes of base64 text.
+ * @returns null when the text is no canonical base64
+ */
+export function decodeBase64(text: string): Uint8Array | null {
+  if (text.length % 4 !== 0) return null
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  let buffer = 0
+  let written = 0
+  for (let at = 0; at < text.length; at++) {
+    const isPadding = at >= text.length - padding
+    const value = isPadding ? 0 : digitValue(text.charCodeAt(at))
+    if (value < 0) return null
+    buffer = ((buffer << 6) | value) & 0xffffff
+    if (at % 4 !== 3) continue
+    for (let shift = 16; shift >= 0; shift -= 8) {
+      const byte = (buffer >>> shift) & 255
+      if (written < bytes.length) bytes[written++] = byte
+      else if (byte !== 0) return null
+    }
+  }
+  return bytes
+}
+
+function digitValue(code: number): number {
+  if (code >= 65 && code <= 90) return code - 65
+  if (code >= 97 && code <= 122) return code - 71
+  if (code >= 48 && code <= 57) return code + 4
+  return code === 43 ? 62 : code === 47 ? 63 : -1
+}

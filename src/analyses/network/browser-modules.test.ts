@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+/** Everything a module imports, and what that imports, for its values. */
+function importsOf(file: string, seen = new Map<string, string>()): Map<string, string> {
+  const source = readFileSync(file, 'utf8')
+  for (const [, clause, name] of source.matchAll(/import\s+(type\s)?[^'"]*['"]([^'"]+)['"]/g)) {
+    if (clause !== undefined || seen.has(name)) continue
+    const target = name.startsWith('.') ? join(dirname(file), name) : name
+    if (seen.has(target)) continue
+    seen.set(target, file)
+    if (name.startsWith('.')) importsOf(target, seen)
+  }
+  return seen
+}
+
+describe('modules that a browser shares with the server', () => {
+  it.each([
+    'metrics.ts',
+    'scoring.ts',
+    'table-codec.ts',
+    'shapley.ts',
+    'exact-pareto.ts',
+    'search/table-space.ts',
+    'search/exact/exact-search.ts',
+  ])('%s needs no package and nothing of Node', (name) => {
+    const imported = [...importsOf(join(folder, name)).keys()]
+    expect(imported).not.toEqual([])
+    const isOwn = (target: string) => target.startsWith(folder) || target.endsWith('errors.ts')
+    const outside = imported.filter(
+      (target) => !isOwn(target) && !target.endsWith('stop-signal.ts'),
+    )
+    expect(outside).toEqual([])
+  })
+})

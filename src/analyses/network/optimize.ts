@@ -1,0 +1,195 @@
+import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
+import { azimuthKey } from './azimuth.ts'
+import type { JudgedNetwork } from './evaluate.ts'
+import { type ExactPareto, exactParetoFrontier } from './exact-pareto.ts'
+import type { RawMetrics } from './metrics.ts'
+import type { Scoring } from './scoring.ts'
+import { type ExactOutcome, searchExactly } from './search/exact/exact-search.ts'
+import { rankedFrontier, shownFrontierSize } from './search/frontier.ts'
+import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
+import {
+  multistartCoordinateSearch,
+  type MultistartBudget,
+  type MultistartResult,
+} from './search/multistart-coordinate.ts'
+import {
+  paretoArchiveSearch,
+  type ArchiveBudget,
+  type ArchiveResult,
+} from './search/pareto-archive.ts'
+import {
+  type EvaluatedPlan,
+  type SearchSpace,
+  type SearchStart,
+  uniformRotationStarts,
+} from './search/search-space.ts'
+import { evaluationOf, tableSearchSpace } from './search/table-space.ts'
+import { azimuthsAt, type ContributionTable } from './table.ts'
+
+/** A policy with its budgets. */
+export type SearchOrder =
+  | { readonly policy: 'legacy_two_pass_coordinate' }
+  | { readonly policy: 'deterministic_multistart_coordinate_v1'; readonly budget: MultistartBudget }
+  | { readonly policy: 'deterministic_pareto_archive_search_v1'; readonly budget: ArchiveBudget }
+  | {
+      readonly policy: 'exact_branch_and_bound_v1'
+      readonly maxNodes: number
+      /** Also the complete Pareto frontier; for 2 and 3 cells. */
+      readonly exactFrontier: boolean
+    }
+
+export type SearchPolicy = SearchOrder['policy']
+
+/** What a policy tells of its search; the legacy one tells nothing. */
+export type SearchRecord =
+  | { readonly policy: 'legacy_two_pass_coordinate' }
+  | {
+      readonly policy: 'deterministic_multistart_coordinate_v1'
+      readonly budget: MultistartBudget
+      readonly result: MultistartResult<RawMetrics>
+    }
+  | {
+      readonly policy: 'deterministic_pareto_archive_search_v1'
+      readonly budget: ArchiveBudget
+      readonly result: ArchiveResult<RawMetrics>
+    }
+  | {
+      readonly policy: 'exact_branch_and_bound_v1'
+      readonly maxNodes: number
+      readonly result: ExactOutcome
+      readonly exactFrontier: ExactPareto | null
+    }
+
+export interface OptimizedNetwork {
+  /** Feasible plans that none of the others dominates, best first; empty without a feasible one. */
+  readonly frontier: readonly EvaluatedPlan<RawMetrics>[]
+  /** The recommended plan, or where the search ended when nothing it met is feasible. */
+  readonly shown: EvaluatedPlan<RawMetrics>
+  readonly record: SearchRecord
+}
+
+/** What a search works on. */
+export type ScoredTable = Pick<JudgedNetwork, 'table' | 'scoring' | 'evaluator'>
+
+/**
+ * Looks for better azimuths from the network's own ones. Arithmetic on the contribution table
+ * alone, which must hold every reachable azimuth.
+ *
+ * @param stateFingerprint public identity of a set of azimuths, for traces
+ * @throws {StoppedError} when told to stop; the exact policy ends with what it has proven instead
+ */
+export function optimizeNetwork(
+  judged: ScoredTable,
+  order: SearchOrder,
+  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+  stop: StopSignal,
+): OptimizedNetwork {
+  if (order.policy === 'exact_branch_and_bound_v1') return optimizeExactly(judged, order, stop)
+  const { table, evaluator, scoring } = judged
+  const space = tableSearchSpace(evaluator, scoring, stateFingerprint)
+  const baselineDeg = table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg)
+  const { frontier, last, record } = search(space, baselineDeg, order, stop)
+  return { frontier, shown: frontier[0] ?? last, record }
+}
+
+interface Found {
+  readonly frontier: readonly EvaluatedPlan<RawMetrics>[]
+  readonly last: EvaluatedPlan<RawMetrics>
+  readonly record: SearchRecord
+}
+
+function search(
+  space: SearchSpace<RawMetrics>,
+  baselineDeg: readonly number[],
+  order: Exclude<SearchOrder, { readonly policy: 'exact_branch_and_bound_v1' }>,
+  stop: StopSignal,
+): Found {
+  const starts = uniformRotationStarts(baselineDeg)
+  switch (order.policy) {
+    case 'legacy_two_pass_coordinate': {
+      const { frontier, finalPlan } = twoPassCoordinateSearch(space, baselineDeg, stop)
+      return { frontier, last: finalPlan, record: { policy: order.policy } }
+    }
+    case 'deterministic_multistart_coordinate_v1':
+      return multistart(space, starts, order.budget, stop)
+    case 'deterministic_pareto_archive_search_v1':
+      return paretoArchive(space, starts, order.budget, stop)
+  }
+}
+
+function multistart(
+  space: SearchSpace<RawMetrics>,
+  starts: readonly SearchStart[],
+  budget: MultistartBudget,
+  stop: StopSignal,
+): Found {
+  const result = multistartCoordinateSearch(space, starts, budget, stop)
+  return {
+    frontier: rankedFrontier(space.cellIds, result.plans),
+    // A budget of one evaluation already holds the first start.
+    last: result.finalPlan!,
+    record: { policy: 'deterministic_multistart_coordinate_v1', budget, result },
+  }
+}
+
+function paretoArchive(
+  space: SearchSpace<RawMetrics>,
+  starts: readonly SearchStart[],
+  budget: ArchiveBudget,
+  stop: StopSignal,
+): Found {
+  const result = paretoArchiveSearch(space, starts, budget, stop)
+  return {
+    frontier: result.frontier,
+    last: result.lastPlan!,
+    record: { policy: 'deterministic_pareto_archive_search_v1', budget, result },
+  }
+}
+
+/** The proven optimum; told to stop, the best plan so far and a bound on all others. */
+function optimizeExactly(
+  { table, evaluator, scoring }: ScoredTable,
+  {
+    policy,
+    maxNodes,
+    exactFrontier: isFrontierWanted,
+  }: Extract<SearchOrder, { readonly policy: 'exact_branch_and_bound_v1' }>,
+  stop: StopSignal,
+): OptimizedNetwork {
+  const result = searchExactly(table, scoring, {
+    maxNodes,
+    isTimeUp: () => isStopped(stop),
+    signal: neverStop,
+  })
+  const best = exactPlan(table, scoring, result)
+  const cellIds = table.cells.map(({ id }) => id)
+  // Bounded work of a fraction of a second: it runs to its end even when time is up.
+  const exactFrontier = isFrontierWanted ? exactParetoFrontier(evaluator, scoring, neverStop) : null
+  const others =
+    exactFrontier === null
+      ? rankedFrontier(cellIds, [best, ...result.initialPlans])
+      : exactFrontier.points.map((point) => ({ ...point, isFeasible: true }))
+  const frontier = best.isFeasible
+    ? [best, ...others.filter(({ id }) => id !== best.id)].slice(0, shownFrontierSize)
+    : []
+  return { frontier, shown: best, record: { policy, maxNodes, result, exactFrontier } }
+}
+
+function exactPlan(
+  table: ContributionTable,
+  scoring: Scoring,
+  { bestRows, bestMetrics }: ExactOutcome,
+): EvaluatedPlan<RawMetrics> {
+  const azimuthsDeg = azimuthsAt(table, bestRows)
+  return { ...evaluationOf(bestMetrics, scoring), id: azimuthKey(azimuthsDeg), azimuthsDeg }
+}
+
+function isStopped(stop: StopSignal): boolean {
+  try {
+    stop.throwIfStopped()
+    return false
+  } catch (error) {
+    if (error instanceof StoppedError) return true
+    throw error
+  }
+}

@@ -1,0 +1,215 @@
+import { signedAngleDeg } from '../../rf/angles.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import type { Cell } from '../cell.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { hasBit } from './bits.ts'
+import { networkDomain, type NetworkDomain } from './domain.ts'
+import { evaluateBaseline, type JudgedNetwork, judgeNetwork, soloScore } from './evaluate.ts'
+import type { PlanQuestion } from './evaluate.ts'
+import type { KeptNetwork } from './kept.ts'
+import { MetricsEvaluator, type RawMetrics } from './metrics.ts'
+import { prepareCell } from './prepare.ts'
+import { legacyNetworkScore, resolveScoring, type Scoring } from './scoring.ts'
+import { findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
+import {
+  type CellContributionsInput,
+  type ContributionTable,
+  createContributionTable,
+  rowsAt,
+} from './table.ts'
+
+/** Most candidates that are evaluated. */
+export const mostCandidates = 50
+
+export interface SiteQuestion extends PlanQuestion {
+  readonly polygon: readonly (readonly [number, number])[]
+  readonly maxResults: number
+  /** The profile that a candidate would get. */
+  readonly candidateProfile: RfProfile
+  readonly calibrationOffsetDb: number
+  /** Between azimuths of equal worth the one nearest this is chosen, degrees. */
+  readonly seedAzimuthDeg: number
+}
+
+/** One candidate added to the selected cells. */
+export interface EvaluatedSite {
+  readonly candidate: SiteCandidate
+  readonly cell: Cell
+  readonly site: TransmitterSite
+  /** Of the selected cells and the candidate, over the common domain. */
+  readonly metrics: RawMetrics
+  readonly scoring: Scoring
+  /** Network score with the candidate less the one without it, over the common domain. */
+  readonly marginalScore: number
+}
+
+export interface RecommendedSites {
+  /** The selected cells over their own domain, as evaluate-network sees them. */
+  readonly baseline: JudgedNetwork
+  readonly baselineMetrics: RawMetrics
+  /** Circles of the selected cells and of all evaluated candidates. */
+  readonly commonDomain: NetworkDomain
+  /** The selected cells over the common domain. */
+  readonly commonMetrics: RawMetrics
+  readonly commonScoring: Scoring
+  /** Best first. */
+  readonly recommended: readonly EvaluatedSite[]
+  readonly evaluated: number
+  /** Evaluated candidates that would improve the score. */
+  readonly improving: number
+  readonly recordsInside: number
+}
+
+/**
+ * Which known tower records would add most to a network. Records inside the polygon are ranked by
+ * unmet demand around them; the first fifty are evaluated, each at the azimuth that is best for it
+ * alone, all of them and the selected cells over one common domain.
+ *
+ * @throws {SightlineError} `not_processable` when no priority can be valued in the domain
+ * @throws {StoppedError} when told to stop
+ */
+export function recommendSites(
+  world: World,
+  question: SiteQuestion,
+  kept: KeptNetwork | null,
+  stop: StopSignal,
+): RecommendedSites {
+  const baseline = judgeNetwork(world, question, 'baseline', kept, stop)
+  const { candidates, recordsInside } = findSiteCandidates(
+    world,
+    {
+      polygon: question.polygon,
+      selectedIds: question.cells.map(({ id }) => id),
+      radiusM: question.candidateProfile.radiusM,
+      served: servedFootprints(baseline),
+      limit: mostCandidates,
+    },
+    stop,
+  )
+  const cells = candidates.map((candidate) => candidateCell(candidate, question))
+  const commonDomain = networkDomain(world, [...question.cells, ...cells], stop)
+  const network = new CommonNetwork(world, question, commonDomain, stop)
+  const sites = candidates.map((candidate, index) => network.evaluate(candidate, cells[index]))
+  // Candidates come in a fixed order, and sorting keeps the order of equals.
+  sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
+  const improving = sites.filter(({ marginalScore }) => marginalScore > 0).length
+  return {
+    baseline,
+    baselineMetrics: evaluateBaseline(baseline).metrics,
+    commonDomain,
+    commonMetrics: network.metrics,
+    commonScoring: network.scoring,
+    recommended: sites.slice(0, question.maxResults),
+    evaluated: sites.length,
+    improving,
+    recordsInside,
+  }
+}
+
+function compareIds(a: EvaluatedSite, b: EvaluatedSite): number {
+  return a.candidate.id < b.candidate.id ? -1 : 1
+}
+
+function candidateCell({ id, lon, lat }: SiteCandidate, question: SiteQuestion): Cell {
+  return {
+    id,
+    lon,
+    lat,
+    azimuthDeg: question.seedAzimuthDeg,
+    calibrationOffsetDb: question.calibrationOffsetDb,
+    profile: question.candidateProfile,
+  }
+}
+
+function servedFootprints({ domain, table }: JudgedNetwork): ReadonlySet<number> {
+  const served = new Set<number>()
+  const rows = rowsAt(
+    table,
+    table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
+  )
+  domain.footprints.forEach((footprint, building) => {
+    const isServed = table.cells.some((cell, index) =>
+      hasBit(cell.served, rows[index] * table.wordCount, building),
+    )
+    if (isServed) served.add(footprint)
+  })
+  return served
+}
+
+/** The selected cells over the common domain, to which one candidate at a time is added. */
+class CommonNetwork {
+  readonly metrics: RawMetrics
+  readonly scoring: Scoring
+  readonly #world: World
+  readonly #question: SiteQuestion
+  readonly #domain: NetworkDomain
+  readonly #stop: StopSignal
+  readonly #selected: readonly CellContributionsInput[]
+  readonly #score: number
+
+  constructor(world: World, question: SiteQuestion, domain: NetworkDomain, stop: StopSignal) {
+    this.#world = world
+    this.#question = question
+    this.#domain = domain
+    this.#stop = stop
+    this.#selected = question.cells.map(
+      (cell) => prepareCell(world, cell, question.rays, domain, 'baseline', stop).contributions,
+    )
+    const table = this.#tableOf(this.#selected)
+    this.scoring = resolveScoring(table, question.plan)
+    this.metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
+    this.#score = legacyNetworkScore(this.metrics)
+  }
+
+  evaluate(candidate: SiteCandidate, cell: Cell): EvaluatedSite {
+    const { rays, plan } = this.#question
+    const grid = { ...cell, azimuthDeg: 0 }
+    const prepared = prepareCell(this.#world, grid, rays, this.#domain, 'reachable', this.#stop)
+    const { rows } = prepared.contributions
+    const table = this.#tableOf([...this.#selected, prepared.contributions])
+    const evaluator = new MetricsEvaluator(table)
+    const others = this.#selected.map(() => 0)
+    const row = bestRow(
+      rows.map(({ azimuthDeg }, index) => ({
+        azimuthDeg,
+        score: soloScore(evaluator.evaluate([...others.map(() => -1), index])),
+      })),
+      cell.azimuthDeg,
+    )
+    const metrics = evaluator.evaluate([...others, row])
+    return {
+      candidate,
+      cell: { ...cell, azimuthDeg: rows[row].azimuthDeg },
+      site: prepared.site,
+      metrics,
+      scoring: resolveScoring(table, plan),
+      marginalScore: legacyNetworkScore(metrics) - this.#score,
+    }
+  }
+
+  #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {
+    const { demandWeights, residentialDemands } = this.#domain
+    return createContributionTable({
+      rays: this.#question.rays,
+      demandWeights,
+      residentialDemands,
+      cells,
+    })
+  }
+}
+
+/** The most valuable azimuth; of equals the one nearest the seed, then the lowest. */
+function bestRow(
+  rows: readonly { readonly azimuthDeg: number; readonly score: number }[],
+  seedAzimuthDeg: number,
+): number {
+  const turnDeg = (row: number) => Math.abs(signedAngleDeg(rows[row].azimuthDeg - seedAzimuthDeg))
+  let best = 0
+  for (let row = 1; row < rows.length; row++) {
+    const gain = rows[row].score - rows[best].score
+    if (gain > 0 || (gain === 0 && turnDeg(row) < turnDeg(best))) best = row
+  }
+  return best
+}

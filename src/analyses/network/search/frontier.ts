@@ -1,0 +1,53 @@
+import type { EvaluatedPlan } from './search-space.ts'
+import { compareRanked } from './search-space.ts'
+
+/** Most solutions of a frontier that a response shows. */
+export const shownFrontierSize = 25
+
+/** True when `left` is nowhere below `right` and somewhere above it. Exact. */
+export function dominates(left: readonly number[], right: readonly number[]): boolean {
+  let isAbove = false
+  for (let index = 0; index < left.length; index++) {
+    if (left[index] < right[index]) return false
+    if (left[index] > right[index]) isAbove = true
+  }
+  return isAbove
+}
+
+/**
+ * The feasible plans that no other feasible plan dominates, one for each id (the first met), in the
+ * order given. Plans of equal utilities all stay.
+ */
+export function nonDominated<Metrics>(
+  plans: readonly EvaluatedPlan<Metrics>[],
+): EvaluatedPlan<Metrics>[] {
+  const byId = new Map<string, EvaluatedPlan<Metrics>>()
+  for (const plan of plans) if (plan.isFeasible && !byId.has(plan.id)) byId.set(plan.id, plan)
+  const candidates = [...byId.values()]
+  // Whatever dominates a plan is lexicographically above it: one pass over the sorted plans suffices.
+  const order = candidates
+    .map((_, index) => index)
+    .sort((a, b) => compareDescending(candidates[a].utilities, candidates[b].utilities) || a - b)
+  const kept: number[] = []
+  for (const index of order) {
+    const { utilities } = candidates[index]
+    if (!kept.some((other) => dominates(candidates[other].utilities, utilities))) kept.push(index)
+  }
+  return kept.sort((a, b) => a - b).map((index) => candidates[index])
+}
+
+function compareDescending(left: readonly number[], right: readonly number[]): number {
+  for (let index = 0; index < left.length; index++)
+    if (left[index] !== right[index]) return right[index] - left[index]
+  return 0
+}
+
+/** The frontier of a set of plans, best first, cut at the size that is shown. */
+export function rankedFrontier<Metrics>(
+  cellIds: readonly string[],
+  plans: readonly EvaluatedPlan<Metrics>[],
+): EvaluatedPlan<Metrics>[] {
+  return nonDominated(plans)
+    .sort((left, right) => compareRanked(cellIds, left, right))
+    .slice(0, shownFrontierSize)
+}

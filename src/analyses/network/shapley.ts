@@ -1,0 +1,119 @@
+import { MetricsEvaluator } from './metrics.ts'
+import type { RawMetrics } from './metrics.ts'
+import type { Scoring } from './scoring.ts'
+import { compositeScore, legacyNetworkScore, utilitiesOf } from './scoring.ts'
+
+/** The numbers that are shared out among the cells. */
+export interface SharedValues {
+  readonly servedDemandWeight: number
+  readonly residentialCovered: number
+  readonly propagationReachScore: number
+  readonly coveredUnits: number
+  readonly overlapBuildings: number
+  readonly overlapRatio: number
+  readonly uniqueDemandBuildings: number
+  readonly compositeScore: number
+  readonly networkScore: number
+}
+
+export const sharedValueNames = [
+  'servedDemandWeight',
+  'residentialCovered',
+  'propagationReachScore',
+  'coveredUnits',
+  'overlapBuildings',
+  'overlapRatio',
+  'uniqueDemandBuildings',
+  'compositeScore',
+  'networkScore',
+] as const satisfies readonly (keyof SharedValues)[]
+
+export interface ShapleyShares {
+  /** Number of coalitions evaluated: 2 to the number of cells. */
+  readonly coalitions: number
+  /** With no cell at all. An empty network overlaps nothing, so its composite score can exceed 0. */
+  readonly empty: SharedValues
+  /** With all cells. */
+  readonly all: SharedValues
+  /** In request order; for each value the shares sum to `all` less `empty`. */
+  readonly cells: readonly { readonly id: string; readonly shares: SharedValues }[]
+}
+
+/**
+ * Exact Shapley shares of every cell at the given rows: its marginal contribution averaged over all
+ * orders in which the cells could be switched on (Shapley 1953). Denominators are those of the whole
+ * network in every coalition. Unrounded.
+ */
+export function shapleyShares(
+  evaluator: MetricsEvaluator,
+  scoring: Scoring,
+  rows: readonly number[],
+): ShapleyShares {
+  const { cells } = evaluator.table
+  const count = cells.length
+  const values = Array.from({ length: 1 << count }, (_, coalition) =>
+    valuesOf(
+      evaluator.evaluate(rows.map((row, cell) => (((coalition >> cell) & 1) === 1 ? row : -1))),
+      scoring,
+    ),
+  )
+  const weights = orderWeights(count)
+  return {
+    coalitions: values.length,
+    empty: values[0],
+    all: values[values.length - 1],
+    cells: cells.map((cell, index) => ({
+      id: cell.id,
+      shares: mapValues((name) => shareOf(values, weights, index, name)),
+    })),
+  }
+}
+
+function shareOf(
+  values: readonly SharedValues[],
+  weights: readonly number[],
+  cell: number,
+  name: keyof SharedValues,
+): number {
+  let share = 0
+  for (let coalition = 0; coalition < values.length; coalition++) {
+    if (((coalition >> cell) & 1) === 1) continue
+    const gain = values[coalition | (1 << cell)][name] - values[coalition][name]
+    share += weights[sizeOf(coalition)] * gain
+  }
+  return share
+}
+
+/** By coalition size s among n cells: s! (n - s - 1)! / n!. */
+function orderWeights(count: number): number[] {
+  const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
+  return Array.from(
+    { length: count },
+    (_, size) => (factorial(size) * factorial(count - size - 1)) / factorial(count),
+  )
+}
+
+function sizeOf(coalition: number): number {
+  let size = 0
+  for (let rest = coalition; rest !== 0; rest &= rest - 1) size++
+  return size
+}
+
+function valuesOf(metrics: RawMetrics, scoring: Scoring): SharedValues {
+  const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
+  return { ...metrics, compositeScore: composite, networkScore: legacyNetworkScore(metrics) }
+}
+
+function mapValues(valueOf: (name: keyof SharedValues) => number): SharedValues {
+  return {
+    servedDemandWeight: valueOf('servedDemandWeight'),
+    residentialCovered: valueOf('residentialCovered'),
+    propagationReachScore: valueOf('propagationReachScore'),
+    coveredUnits: valueOf('coveredUnits'),
+    overlapBuildings: valueOf('overlapBuildings'),
+    overlapRatio: valueOf('overlapRatio'),
+    uniqueDemandBuildings: valueOf('uniqueDemandBuildings'),
+    compositeScore: valueOf('compositeScore'),
+    networkScore: valueOf('networkScore'),
+  }
+}

@@ -1,0 +1,72 @@
+import type { PlanDocument } from './plan-document.ts'
+
+/** Priorities as shares of those objectives that the table can measure. */
+export interface ObjectiveShares {
+  readonly demand: number
+  readonly residential: number
+  readonly coverage: number
+  readonly overlap: number
+}
+
+export function objectiveShares(document: PlanDocument): ObjectiveShares {
+  const { priorities, demandWeights, residentialDemands, reachMaximum } = document
+  const demand = demandWeights.some((weight) => weight > 0) ? priorities.demand : 0
+  const residential = residentialDemands.some((weight) => weight > 0) ? priorities.residential : 0
+  const coverage = reachMaximum > 0 ? priorities.coverage : 0
+  const overlap = demandWeights.length > 0 ? priorities.overlap : 0
+  const sum = demand + residential + coverage + overlap
+  return {
+    demand: demand / sum,
+    residential: residential / sum,
+    coverage: coverage / sum,
+    overlap: overlap / sum,
+  }
+}
+
+export interface ScoredPlan {
+  readonly compositeScore: number
+  readonly isFeasible: boolean
+}
+
+/** Scores one plan building by building, as the definition of the score reads. */
+export function scorePlan(document: PlanDocument, plan: readonly number[]): ScoredPlan {
+  const { cells, demandWeights, residentialDemands, constraints } = document
+  let demand = 0
+  let demandBuildings = 0
+  let residentialBuildings = 0
+  let covered = 0
+  let overlapping = 0
+  demandWeights.forEach((weight, building) => {
+    const servers = cells.filter((cell, index) => cell.serves[plan[index]][building]).length
+    if (servers === 0) return
+    covered++
+    if (servers > 1) overlapping++
+    demand += weight
+    if (weight > 0) demandBuildings++
+    if (residentialDemands[building] > 0) residentialBuildings++
+  })
+  const reach = cells.reduce((sum, cell, index) => sum + cell.reach[plan[index]], 0)
+  const shares = objectiveShares(document)
+  const share = (part: number, of: number, all: number) =>
+    of > 0 && all > 0 ? (of * part) / all : 0
+  return {
+    compositeScore:
+      share(demand, shares.demand, sum(demandWeights)) +
+      share(residentialBuildings, shares.residential, countPositive(residentialDemands)) +
+      share(reach, shares.coverage, document.reachMaximum) +
+      shares.overlap * (1 - (covered > 0 ? overlapping / covered : 0)),
+    isFeasible:
+      reach >= constraints.minReach &&
+      demandBuildings >= constraints.minDemandBuildings &&
+      residentialBuildings >= constraints.minResidentialBuildings &&
+      overlapping <= constraints.maxOverlapBuildings,
+  }
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+export function countPositive(values: readonly number[]): number {
+  return values.filter((value) => value > 0).length
+}

@@ -1,0 +1,48 @@
+import type { Scene } from '../../spatial/scene.ts'
+import { bearingDegOf, LinkEvaluator } from '../link/evaluator.ts'
+import type { Link, LosBasis } from '../link/link.ts'
+import { losBasisOnRay, walkRay } from '../link/ray-path.ts'
+import type { Cell } from '../cell.ts'
+import type { World } from '../world.ts'
+import { corridorWorld } from './corridor.ts'
+import type { GroundPath } from './path-geometry.ts'
+
+/** What the urban model of all network routes says about the same link, over flat ground. */
+export interface CanonicalComparison {
+  readonly available: boolean
+  readonly reason: string
+  /** Null when the urban model does not apply. */
+  readonly link: Link | null
+  readonly basis: LosBasis | null
+}
+
+const reasonNames: Readonly<Record<string, string>> = {
+  applicable: 'available',
+  frequency_out_of_range: 'canonical_uma_frequency_out_of_range',
+  required_building_data_missing: 'building_data_unavailable',
+}
+
+/**
+ * The link of `urban_short_range` between the ends of a path, by the evaluator that every other
+ * route asks: the same point has the same number. An alternative to the diagnostic, never a part
+ * of its sum.
+ */
+export function canonicalComparison(
+  world: World,
+  scene: Scene,
+  cell: Cell,
+  path: GroundPath,
+): CanonicalComparison {
+  const urban: Cell = {
+    ...cell,
+    profile: { ...cell.profile, propagationModel: 'urban_short_range' },
+  }
+  const evaluator = new LinkEvaluator(corridorWorld(world, scene), urban, path.lengthM)
+  const state = evaluator.pathState(path.endX, path.endY, -1)
+  const link = evaluator.linkAt(path.endX, path.endY, state)
+  const reason = reasonNames[link.applicabilityReason] ?? link.applicabilityReason
+  if (link.fallbackUsed) return { available: false, reason, link: null, basis: null }
+  const ray = walkRay(evaluator, bearingDegOf(path.endX, path.endY), path.lengthM)
+  const basis = losBasisOnRay(evaluator, ray, path.lengthM, state)
+  return { available: true, reason, link, basis }
+}

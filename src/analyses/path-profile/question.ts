@@ -1,0 +1,51 @@
+import { invalidRequest } from '../../errors.ts'
+import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
+import type { Cell } from '../cell.ts'
+import type { Fidelity } from './fidelity.ts'
+import type { ModelProfileId } from './model-profile.ts'
+
+/** A question about one path: what stands in its way, and what that costs. */
+export interface PathProfileQuestion {
+  /** The transmitter: place, antenna and link budget. */
+  readonly cell: Cell
+  readonly receiver: LonLat
+  readonly sampleSpacingM: number
+  readonly modelProfile: ModelProfileId
+  readonly fidelity: Fidelity
+}
+
+/** Degrees. */
+export interface LonLat {
+  readonly lon: number
+  readonly lat: number
+}
+
+export const sampleSpacingRangeM = { minimum: 1, maximum: 250 } as const satisfies ValidRange
+export const defaultSampleSpacingM = 10
+export const pathLengthRangeM = { minimum: 1, maximum: 5000 } as const satisfies ValidRange
+export const maximumSamples = 2500
+/** Nearer to a pole the local metres of a path no longer hold. */
+export const farthestLatitudeDeg = 89.5
+
+/**
+ * Number of samples of a path: one at every multiple of the spacing, and one at its end.
+ *
+ * @throws {SightlineError} invalid_request when there would be more than 2,500.
+ */
+export function sampleCount(lengthM: number, spacingM: number): number {
+  const count = Math.ceil(lengthM / spacingM) + 1
+  if (count <= maximumSamples) return count
+  throw invalidRequest(
+    `sample_spacing_m ${spacingM} gives ${count} samples over ${lengthM.toFixed(1)} m; ` +
+      `there must be at most ${maximumSamples}`,
+  )
+}
+
+/** @throws {SightlineError} invalid_request unless the path is 1 to 5,000 m long. */
+export function checkPathLength(lengthM: number): void {
+  if (isWithin(pathLengthRangeM, lengthM)) return
+  throw invalidRequest(
+    `the ground distance from transmitter to receiver must be ${describeRange(pathLengthRangeM)} m; ` +
+      `it is ${lengthM.toFixed(lengthM < 10 ? 3 : 1)} m`,
+  )
+}

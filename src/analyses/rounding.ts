@@ -1,0 +1,29 @@
+/** A number with one decimal, halves away from zero: the precision of powers and distances on the wire. */
+export function roundTo1(value: number): number {
+  return roundHalfAwayFromZero(value, 10)
+}
+
+/** Two decimals, halves away from zero. */
+export function roundTo2(value: number): number {
+  return roundHalfAwayFromZero(value, 100)
+}
+
+/** Four decimals, halves away from zero: raw metrics and scores of a network. */
+export function roundTo4(value: number): number {
+  return roundHalfAwayFromZero(value, 1e4)
+}
+
+/** Six decimals, halves away from zero: ratios, weights and utilities of a network. */
+export function roundTo6(value: number): number {
+  return roundHalfAwayFromZero(value, 1e6)
+}
+
+/** Seven decimals, halves away from zero: degrees to a centimetre. */
+export function roundTo7(value: number): number {
+  return roundHalfAwayFromZero(value, 1e7)
+}
+
+function roundHalfAwayFromZero(value: number, scale: number): number {
+  const scaled = Math.round(Math.abs(value) * scale) / scale
+  return value < 0 ? 0 - scaled : scaled
+}

@@ -1,0 +1,177 @@
+import type { FootprintStore } from '../../spatial/footprint-store.ts'
+import type { FacadePointSource } from '../../spatial/facade-point.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import {
+  buildingServiceThresholdDbm,
+  facadePowerDbm,
+  facadeService,
+  type FacadeService,
+} from '../link/facade-service.ts'
+import type { LosState } from '../link/link.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { roundTo1 } from '../rounding.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import type { SectorQuestion } from './sector-question.ts'
+
+/** A building with demand that the cell does not serve. Numbers are unrounded. */
+export interface CoverageGap {
+  readonly buildingId: string
+  /** Centroid of the footprint. */
+  readonly lon: number
+  readonly lat: number
+  /** Power at the facade; null when the facade point lies outside the beam or far beyond the radius. */
+  readonly receivedPowerDbm: number | null
+  /** Ground distance from antenna to centroid, metres. */
+  readonly distanceM: number
+  readonly demandWeight: number
+  readonly residentialDemand: number
+  readonly densityScore: number
+  readonly totalDemand: number
+  readonly severity: 'outage'
+  readonly reason: string
+  /** Null when no power was evaluated. */
+  readonly losState: LosState | null
+  readonly facadeSource: FacadePointSource | 'out_of_reach'
+}
+
+export interface CoverageGaps {
+  readonly site: TransmitterSite
+  /** Sorted by demand, then weakest signal; at most 500. */
+  readonly gaps: readonly CoverageGap[]
+  readonly stats: {
+    readonly candidateBuildings: number
+    readonly servedBuildings: number
+    readonly gapBuildings: number
+    readonly gapPct: number
+    readonly totalGapDemand: number
+    /** Weakest power among the gaps; null when there is none. */
+    readonly worstReceivedPowerDbm: number | null
+    /** Gaps whose facade point lies outside the beam or beyond reach: no power is known for them. */
+    readonly facadeOutsideBeamBuildings: number
+  }
+}
+
+/** Gaps in one answer at most; the statistics count them all. */
+export const maximumReturnedGaps = 500
+
+const buildingsBetweenStops = 64
+
+/**
+ * The buildings with demand in radius and beam whose facade does not receive more than the
+ * building service threshold.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function findCoverageGaps(
+  world: World,
+  question: SectorQuestion,
+  stop: StopSignal,
+): CoverageGaps {
+  const { cell } = question
+  const store = world.snapshot.footprints
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const gaps: { gap: CoverageGap; footprint: number }[] = []
+  let candidateBuildings = 0
+  for (let k = 0; k < evaluator.scene.footprintCount; k++) {
+    if (k % buildingsBetweenStops === 0) stop.throwIfStopped()
+    const footprint = evaluator.scene.footprint[k]
+    if (!(store.demandWeight[footprint] + store.residentialDemand[footprint] > 0)) continue
+    const [x, y] = evaluator.toLocal(store.centroidLon[footprint], store.centroidLat[footprint])
+    const distanceM = Math.sqrt(x * x + y * y)
+    if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
+    candidateBuildings++
+    const gap = gapAt(store, evaluator, k, distanceM)
+    if (gap !== null) gaps.push({ gap, footprint })
+  }
+  gaps.sort((a, b) => compareGaps(a.gap, b.gap) || a.footprint - b.footprint)
+  const all = gaps.map(({ gap }) => gap)
+  return {
+    site: evaluator.site,
+    gaps: all.slice(0, maximumReturnedGaps),
+    stats: gapStatistics(all, candidateBuildings),
+  }
+}
+
+function gapAt(
+  store: FootprintStore,
+  evaluator: LinkEvaluator,
+  k: number,
+  distanceM: number,
+): CoverageGap | null {
+  // The centroid lies within the radius; the open wall of a very large building may lie far beyond.
+  const { radiusM, rimM } = evaluator.scene
+  const service = facadeService(evaluator, k, radiusM + rimM)
+  const isFacadeInBeam = service !== null && evaluator.isInBeam(service.x, service.y)
+  const receivedPowerDbm = isFacadeInBeam ? facadePowerDbm(evaluator, service) : null
+  if (receivedPowerDbm !== null && receivedPowerDbm > buildingServiceThresholdDbm) return null
+  const footprint = evaluator.scene.footprint[k]
+  const demandWeight = store.demandWeight[footprint]
+  const residentialDemand = store.residentialDemand[footprint]
+  return {
+    buildingId: stringAt(store.ids, footprint),
+    lon: store.centroidLon[footprint],
+    lat: store.centroidLat[footprint],
+    receivedPowerDbm,
+    distanceM,
+    demandWeight,
+    residentialDemand,
+    densityScore: store.densityScore[footprint],
+    totalDemand: demandWeight + residentialDemand,
+    severity: 'outage',
+    reason: isFacadeInBeam ? demandReason(store, footprint) : outsideReason(service),
+    losState: isFacadeInBeam ? (service.state.isLineOfSight ? 'los' : 'nlos') : null,
+    facadeSource: service?.source ?? 'out_of_reach',
+  }
+}
+
+function outsideReason(service: FacadeService | null): string {
+  return service === null ? 'facade_outside_radius' : 'facade_outside_beam'
+}
+
+/** Whose demand goes unserved, in the pack's own words where it has some. */
+function demandReason(store: FootprintStore, footprint: number): string {
+  const hasDemand = store.demandWeight[footprint] > 0
+  const hasResidents = store.residentialDemand[footprint] > 0
+  if (hasDemand && hasResidents) return 'mixed demand'
+  if (hasDemand) {
+    const reason = stringAt(store.texts, store.textColumns.weightReason[footprint])
+    return reason === '' || reason === 'generic' ? 'poi demand' : reason
+  }
+  const reason = stringAt(store.texts, store.textColumns.residentialReason[footprint])
+  return reason === '' || reason === 'none' ? 'residential demand' : reason
+}
+
+/** Largest demand first, then the weakest signal at output precision; unknown power comes last. */
+function compareGaps(a: CoverageGap, b: CoverageGap): number {
+  const byDemand = roundTo1(b.totalDemand) - roundTo1(a.totalDemand)
+  if (byDemand !== 0) return byDemand
+  if (a.receivedPowerDbm === null || b.receivedPowerDbm === null) {
+    return Number(a.receivedPowerDbm === null) - Number(b.receivedPowerDbm === null)
+  }
+  return roundTo1(a.receivedPowerDbm) - roundTo1(b.receivedPowerDbm)
+}
+
+function gapStatistics(
+  gaps: readonly CoverageGap[],
+  candidateBuildings: number,
+): CoverageGaps['stats'] {
+  let totalGapDemand = 0
+  let worstReceivedPowerDbm: number | null = null
+  let facadeOutsideBeamBuildings = 0
+  for (const { totalDemand, receivedPowerDbm } of gaps) {
+    totalGapDemand += totalDemand
+    if (receivedPowerDbm === null) facadeOutsideBeamBuildings++
+    else worstReceivedPowerDbm = Math.min(worstReceivedPowerDbm ?? Infinity, receivedPowerDbm)
+  }
+  return {
+    candidateBuildings,
+    servedBuildings: candidateBuildings - gaps.length,
+    gapBuildings: gaps.length,
+    gapPct: candidateBuildings === 0 ? 0 : (gaps.length / candidateBuildings) * 100,
+    totalGapDemand,
+    worstReceivedPowerDbm,
+    facadeOutsideBeamBuildings,
+  }
+}

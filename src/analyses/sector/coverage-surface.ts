@@ -1,0 +1,176 @@
+import { receiverThreshold } from '../../rf/receiver.ts'
+import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
+import type { Cell } from '../cell.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { roundTo1 } from '../rounding.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+
+export interface SurfaceQuestion {
+  readonly cell: Cell
+  /** 10 to 250. */
+  readonly cellSizeM: number
+  /** 1 to 10 unique levels, ascending. */
+  readonly thresholdsDbm: readonly number[]
+}
+
+/** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
+export interface ContourLevel {
+  readonly thresholdDbm: number
+  readonly segments: Float64Array
+}
+
+/** A regular grid in longitude and latitude around a cell. */
+export interface SurfaceGrid extends SampleGrid {
+  /** Outermost nodes: west, south, east, north. */
+  readonly bounds: readonly [number, number, number, number]
+  /** The effective spacing, metres. */
+  readonly cellSizeM: number
+}
+
+export interface CoverageSurface {
+  readonly site: TransmitterSite
+  /** Powers with one decimal; NaN where a node lies outside radius or beam. */
+  readonly grid: SurfaceGrid
+  readonly contours: readonly ContourLevel[]
+  readonly stats: {
+    readonly cellCount: number
+    readonly validCellCount: number
+    readonly noDataCellCount: number
+    readonly belowSensitivityCellCount: number
+    readonly losCellCount: number
+    readonly minimumDbm: number | null
+    readonly maximumDbm: number | null
+  }
+}
+
+/** Nodes in one surface at most. */
+export const maximumSurfaceNodes = 100_000
+
+/** The outermost nodes lie on the radius, up to the rounding of degrees, metres. */
+const radiusSlackM = 0.01
+
+/** Nodes along one side of the grid for a radius and a cell size. */
+export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number {
+  return Math.ceil((2 * radiusM) / cellSizeM) + 1
+}
+
+/**
+ * Raw received power of one cell on a grid of nodes around it, with isolines.
+ *
+ * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value.
+ * The caller keeps the grid within `maximumSurfaceNodes`.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function coverageSurface(
+  world: World,
+  question: SurfaceQuestion,
+  stop: StopSignal,
+): CoverageSurface {
+  const { cell, cellSizeM, thresholdsDbm } = question
+  const { radiusM } = cell.profile
+  const evaluator = new LinkEvaluator(world, cell, radiusM)
+  const nodes = surfaceNodesPerSide(radiusM, cellSizeM)
+  const frame = {
+    bounds: surfaceBounds(evaluator, radiusM),
+    width: nodes,
+    height: nodes,
+    cellSizeM: (2 * radiusM) / (nodes - 1),
+  }
+  const values = new Float64Array(nodes * nodes)
+  let losCellCount = 0
+  for (let row = 0; row < nodes; row++) {
+    stop.throwIfStopped()
+    losCellCount += fillRow(evaluator, { ...frame, values }, row)
+  }
+  const grid = { ...frame, values }
+  return {
+    site: evaluator.site,
+    grid,
+    contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
+    stats: {
+      losCellCount,
+      ...surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm),
+    },
+  }
+}
+
+function surfaceBounds(
+  evaluator: LinkEvaluator,
+  radiusM: number,
+): readonly [number, number, number, number] {
+  const [west] = evaluator.toDegrees(-radiusM, 0)
+  const [, south] = evaluator.toDegrees(0, -radiusM)
+  const [east] = evaluator.toDegrees(radiusM, 0)
+  const [, north] = evaluator.toDegrees(0, radiusM)
+  return [west, south, east, north]
+}
+
+/** Longitude and latitude of a grid coordinate; nodes have whole ones. */
+export function surfacePoint(
+  grid: Pick<SurfaceGrid, 'bounds' | 'width' | 'height'>,
+  column: number,
+  row: number,
+): [number, number] {
+  const [west, south, east, north] = grid.bounds
+  return [
+    west + (column * (east - west)) / (grid.width - 1),
+    south + (row * (north - south)) / (grid.height - 1),
+  ]
+}
+
+/** Evaluates one row of nodes; returns how many are in sight of the antenna. */
+function fillRow(evaluator: LinkEvaluator, grid: SurfaceGrid, row: number): number {
+  const farthestM = evaluator.cell.profile.radiusM + radiusSlackM
+  let losCount = 0
+  for (let column = 0; column < grid.width; column++) {
+    const [lon, lat] = surfacePoint(grid, column, row)
+    const [x, y] = evaluator.toLocal(lon, lat)
+    const index = row * grid.width + column
+    if (Math.sqrt(x * x + y * y) > farthestM || !evaluator.isInBeam(x, y)) {
+      grid.values[index] = NaN
+      continue
+    }
+    const state = evaluator.pathState(x, y, -1)
+    if (state.isLineOfSight) losCount++
+    grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
+  }
+  return losCount
+}
+
+function contourLevel(grid: SurfaceGrid, thresholdDbm: number): ContourLevel {
+  const segments = isolinePieces(grid, thresholdDbm)
+  for (let i = 0; i < segments.length; i += 2) {
+    const [lon, lat] = surfacePoint(grid, segments[i], segments[i + 1])
+    segments[i] = lon
+    segments[i + 1] = lat
+  }
+  return { thresholdDbm, segments }
+}
+
+function surfaceStatistics(
+  values: Float64Array,
+  sensitivityDbm: number,
+): Omit<CoverageSurface['stats'], 'losCellCount'> {
+  let validCellCount = 0
+  let belowSensitivityCellCount = 0
+  let minimumDbm = Infinity
+  let maximumDbm = -Infinity
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    validCellCount++
+    if (value <= sensitivityDbm) belowSensitivityCellCount++
+    if (value < minimumDbm) minimumDbm = value
+    if (value > maximumDbm) maximumDbm = value
+  }
+  return {
+    cellCount: values.length,
+    validCellCount,
+    noDataCellCount: values.length - validCellCount,
+    belowSensitivityCellCount,
+    minimumDbm: validCellCount === 0 ? null : minimumDbm,
+    maximumDbm: validCellCount === 0 ? null : maximumDbm,
+  }
+}

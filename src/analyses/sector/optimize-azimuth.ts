@@ -1,0 +1,85 @@
+import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { facadeServices, servesAt } from './azimuth-contributions.ts'
+import { ReachScorer } from './reach.ts'
+import type { SectorQuestion } from './sector-question.ts'
+
+export interface AzimuthChoice {
+  readonly site: TransmitterSite
+  readonly optimalAzimuthDeg: number
+  /** Capped aggregate reach of the rays. */
+  readonly propagationReachScore: number
+  readonly demandScore: number
+  readonly residentialScore: number
+  readonly hitDemandBuildings: number
+  readonly hitResidentialBuildings: number
+}
+
+/** Candidate azimuths are this far apart, degrees. */
+export const azimuthStepDeg = 10
+
+/** Points per unit of demand weight and of residential demand served. */
+export const demandScoreMultiplier = 10_000
+
+type Candidate = Omit<AzimuthChoice, 'site'>
+
+/**
+ * Tries the 36 azimuths of the 10-degree grid and returns the one with the largest sum of reach,
+ * demand and residential points. Equal sums: the one nearest the requested azimuth, then the lowest.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function optimizeAzimuth(
+  world: World,
+  question: SectorQuestion,
+  stop: StopSignal,
+): AzimuthChoice {
+  const { cell, rays } = question
+  const { demandWeight, residentialDemand } = world.snapshot.footprints
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const reach = new ReachScorer(evaluator, rays)
+  const services = facadeServices(
+    evaluator,
+    (footprint) => demandWeight[footprint] > 0 || residentialDemand[footprint] > 0,
+    stop,
+  )
+  let best: Candidate | null = null
+  for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += azimuthStepDeg) {
+    stop.throwIfStopped()
+    const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + cell.profile.orientationDeg)
+    const candidate = {
+      optimalAzimuthDeg: azimuthDeg,
+      propagationReachScore: reach.scoreAt(effectiveAzimuthDeg),
+      demandScore: 0,
+      residentialScore: 0,
+      hitDemandBuildings: 0,
+      hitResidentialBuildings: 0,
+    }
+    for (const { footprint, service } of services) {
+      if (!servesAt(evaluator, service, effectiveAzimuthDeg)) continue
+      candidate.demandScore += demandScoreMultiplier * demandWeight[footprint]
+      candidate.residentialScore += demandScoreMultiplier * residentialDemand[footprint]
+      if (demandWeight[footprint] > 0) candidate.hitDemandBuildings++
+      if (residentialDemand[footprint] > 0) candidate.hitResidentialBuildings++
+    }
+    if (best === null || isBetter(candidate, best, cell.azimuthDeg)) best = candidate
+  }
+  return { site: evaluator.site, ...best! }
+}
+
+function isBetter(candidate: Candidate, best: Candidate, seedAzimuthDeg: number): boolean {
+  const difference = totalScore(candidate) - totalScore(best)
+  if (difference !== 0) return difference > 0
+  return turnDeg(candidate, seedAzimuthDeg) < turnDeg(best, seedAzimuthDeg)
+}
+
+function totalScore(candidate: Candidate): number {
+  return candidate.propagationReachScore + candidate.demandScore + candidate.residentialScore
+}
+
+function turnDeg(candidate: Candidate, seedAzimuthDeg: number): number {
+  return Math.abs(signedAngleDeg(candidate.optimalAzimuthDeg - seedAzimuthDeg))
+}

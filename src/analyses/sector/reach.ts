@@ -1,0 +1,85 @@
+import { signedAngleDeg } from '../../rf/angles.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import type { LinkEvaluator } from '../link/evaluator.ts'
+import { walkRay, type RayPath } from '../link/ray-path.ts'
+import { rayBearingsDeg } from './sector-question.ts'
+import { traceRay } from './trace-ray.ts'
+
+/** Points of one ray that reaches its cap. */
+export const reachPointsPerRay = 100
+
+/** Reach counts up to this distance, metres. */
+const reachCapM = 500
+
+interface WalkedBearing {
+  readonly path: RayPath
+  /** Points of the ray by the attenuation of the horizontal pattern towards it, dB. */
+  readonly pointsByAttenuation: Map<number, number>
+}
+
+/**
+ * Propagation reach of a sector at any azimuth: 100 points a ray, in proportion to how far it
+ * stays usable, up to min(radius, 500 m). Bearings are walked once and shared between azimuths.
+ */
+export class ReachScorer {
+  readonly #evaluator: LinkEvaluator
+  readonly #rays: number
+  readonly #sensitivityDbm: number
+  readonly #lengthM: number
+  readonly #paths = new Map<number, WalkedBearing>()
+
+  constructor(evaluator: LinkEvaluator, rays: number) {
+    this.#evaluator = evaluator
+    this.#rays = rays
+    this.#sensitivityDbm = receiverThreshold(evaluator.cell.profile).sensitivityDbm
+    // Beyond the cap a ray gains no points, so it need not be followed.
+    this.#lengthM = Math.min(evaluator.cell.profile.radiusM, reachCapM)
+  }
+
+  /** Bearings walked so far. */
+  get walkedBearings(): number {
+    return this.#paths.size
+  }
+
+  /** Sum of the points of all rays with the boresight at an effective azimuth, degrees. */
+  scoreAt(effectiveAzimuthDeg: number): number {
+    const bearings = rayBearingsDeg(
+      effectiveAzimuthDeg,
+      this.#evaluator.pattern.effectiveBeamWidthDeg,
+      this.#rays,
+    )
+    let score = 0
+    for (const bearingDeg of bearings) {
+      score += this.#pointsOf(bearingDeg, signedAngleDeg(bearingDeg - effectiveAzimuthDeg))
+    }
+    return score
+  }
+
+  /** Turning the antenna changes a ray through its horizontal attenuation alone. */
+  #pointsOf(bearingDeg: number, offsetDeg: number): number {
+    const { path, pointsByAttenuation } = this.#walk(bearingDeg)
+    const attenuationDb = this.#evaluator.pattern.horizontalAttenuationDb(offsetDeg)
+    const known = pointsByAttenuation.get(attenuationDb)
+    if (known !== undefined) return known
+    const points = this.#trace(path, offsetDeg)
+    pointsByAttenuation.set(attenuationDb, points)
+    return points
+  }
+
+  #trace(path: RayPath, offsetDeg: number): number {
+    const evaluator = this.#evaluator
+    const end = traceRay(evaluator, path, this.#lengthM, this.#sensitivityDbm, (distanceM, state) =>
+      evaluator.powerForDbm(evaluator.pathLossDb(distanceM, state), offsetDeg, distanceM),
+    )
+    return (reachPointsPerRay * end.distanceM) / this.#lengthM
+  }
+
+  #walk(bearingDeg: number): WalkedBearing {
+    const known = this.#paths.get(bearingDeg)
+    if (known !== undefined) return known
+    const path = walkRay(this.#evaluator, bearingDeg, this.#lengthM)
+    const walked = { path, pointsByAttenuation: new Map<number, number>() }
+    this.#paths.set(bearingDeg, walked)
+    return walked
+  }
+}

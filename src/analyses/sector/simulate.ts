@@ -1,0 +1,177 @@
+import { SightlineError } from '../../errors.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { Link, LosBasis } from '../link/link.ts'
+import { losEvidenceOnRay, type LosEvidence } from '../link/los-evidence.ts'
+import { firstHitBetween, losBasisOnRay, walkRay, type RayPath } from '../link/ray-path.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { roundTo1 } from '../rounding.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
+import { rayStepM, traceRay, type RayEnd, type RayPiece } from './trace-ray.ts'
+
+export interface SimulateOptions {
+  /** Collect the roofs that block or are cleared, for every segment end. Slower, and large. */
+  readonly withEvidence: boolean
+}
+
+/** One drawn piece of a ray, at most one 25 m step long. */
+export interface RaySegment {
+  readonly segmentIndex: number
+  readonly startM: number
+  readonly endM: number
+  readonly startLon: number
+  readonly startLat: number
+  readonly endLon: number
+  readonly endLat: number
+  readonly startPowerDbm: number
+  /** The link evaluated at the end of the segment. */
+  readonly end: Link
+  readonly basis: LosBasis
+  readonly isBlocked: boolean
+  /** First building whose footprint this segment enters or meets, or null. */
+  readonly hitBuildingId: string | null
+  /** Footprints looked at for this ray. */
+  readonly candidateChecks: number
+  readonly evidence: LosEvidence | null
+}
+
+export interface RayTrace {
+  readonly rayIndex: number
+  readonly bearingDeg: number
+  readonly segments: readonly RaySegment[]
+  readonly end: RayEnd
+}
+
+export interface SectorSimulation {
+  readonly site: TransmitterSite
+  /** In ray order, from the left edge of the beam. */
+  readonly rays: readonly RayTrace[]
+  readonly segmentCount: number
+  readonly stats: {
+    readonly blockedPct: number
+    readonly averageReceivedPowerDbm: number
+    readonly minimumRangeM: number
+    readonly maximumRangeM: number
+  }
+}
+
+/** Ray segments in one answer at most. */
+export const maximumRaySegments = 25_000
+
+/** The number of segments that a request is bound to need at least, without walls. */
+export function estimatedRaySegments(rays: number, radiusM: number): number {
+  return rays * Math.ceil(radiusM / rayStepM)
+}
+
+/**
+ * Traces the rays of a sector until their power falls to the receiver threshold or they reach the
+ * radius.
+ *
+ * @throws {SightlineError} not_processable when walls split the rays into more than 25,000 segments
+ * @throws {StoppedError} when told to stop
+ */
+export function simulateSector(
+  world: World,
+  question: SectorQuestion,
+  options: SimulateOptions,
+  stop: StopSignal,
+): SectorSimulation {
+  const { cell, rays } = question
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const { sensitivityDbm } = receiverThreshold(cell.profile)
+  const bearings = rayBearingsDeg(
+    evaluator.effectiveAzimuthDeg,
+    evaluator.pattern.effectiveBeamWidthDeg,
+    rays,
+  )
+  let segmentCount = 0
+  const traces = bearings.map((bearingDeg, rayIndex): RayTrace => {
+    stop.throwIfStopped()
+    const ray = walkRay(evaluator, bearingDeg, cell.profile.radiusM)
+    const segments: RaySegment[] = []
+    const end = traceRay(
+      evaluator,
+      ray,
+      cell.profile.radiusM,
+      sensitivityDbm,
+      (distanceM, state) =>
+        evaluator.powerAtDbm(ray.directionX * distanceM, ray.directionY * distanceM, state),
+      (piece) => {
+        const segment = raySegment(world, evaluator, ray, piece, segments.length, options)
+        segments.push(segment)
+        segmentCount++
+        refuseTooManySegments(segmentCount)
+      },
+    )
+    return { rayIndex, bearingDeg, segments, end }
+  })
+  return {
+    site: evaluator.site,
+    rays: traces,
+    segmentCount,
+    stats: rangeStatistics(traces.map(({ end }) => end)),
+  }
+}
+
+function refuseTooManySegments(segmentCount: number): void {
+  if (segmentCount <= maximumRaySegments) return
+  throw new SightlineError(
+    'not_processable',
+    `the walls on the way split the rays into more than ${maximumRaySegments} features; reduce rays or radius_m`,
+  )
+}
+
+function raySegment(
+  world: World,
+  evaluator: LinkEvaluator,
+  ray: RayPath,
+  piece: RayPiece,
+  segmentIndex: number,
+  options: SimulateOptions,
+): RaySegment {
+  const { startM, endM, endState } = piece
+  const [startLon, startLat] = evaluator.toDegrees(ray.directionX * startM, ray.directionY * startM)
+  const [endLon, endLat] = evaluator.toDegrees(ray.directionX * endM, ray.directionY * endM)
+  const hit = firstHitBetween(ray, startM, endM)
+  const { footprints } = world.snapshot
+  return {
+    segmentIndex,
+    startM,
+    endM,
+    startLon,
+    startLat,
+    endLon,
+    endLat,
+    startPowerDbm: piece.startPowerDbm,
+    end: evaluator.linkAt(ray.directionX * endM, ray.directionY * endM, endState),
+    basis: losBasisOnRay(evaluator, ray, endM, endState),
+    isBlocked: piece.isBlocked,
+    hitBuildingId: hit < 0 ? null : stringAt(footprints.ids, evaluator.scene.footprint[hit]),
+    candidateChecks: ray.candidateCount,
+    evidence: options.withEvidence
+      ? losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
+      : null,
+  }
+}
+
+function rangeStatistics(ends: readonly RayEnd[]): SectorSimulation['stats'] {
+  let blocked = 0
+  let powerSumDbm = 0
+  let minimumRangeM = Infinity
+  let maximumRangeM = 0
+  for (const end of ends) {
+    if (end.isBlocked) blocked++
+    powerSumDbm += end.powerDbm
+    minimumRangeM = Math.min(minimumRangeM, end.distanceM)
+    maximumRangeM = Math.max(maximumRangeM, end.distanceM)
+  }
+  return {
+    blockedPct: roundTo1((blocked / ends.length) * 100),
+    averageReceivedPowerDbm: roundTo1(powerSumDbm / ends.length),
+    minimumRangeM: roundTo1(minimumRangeM),
+    maximumRangeM: roundTo1(maximumRangeM),
+  }
+}

@@ -1,0 +1,51 @@
+import type Flatbush from 'flatbush'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import { localFrame } from '../spatial/local-frame.ts'
+import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
+
+/** A snapshot ready for questions: its index attached, the latest scenes at hand. */
+export interface World {
+  readonly snapshot: PackSnapshot
+  readonly boxIndex: Flatbush | null
+  /** The footprints around an antenna; the same object again for the same place and radius. */
+  sceneAround(lon: number, lat: number, radiusM: number): Scene
+}
+
+/** Scenes kept at once whatever their size: six cells of a network and some to spare. */
+const alwaysKeptScenes = 12
+/** Small scenes are kept in larger numbers: the candidates of a site search are visited twice. */
+const mostKeptScenes = 64
+const mostKeptFootprints = 300_000
+
+/** Attaches to the shared memory of a snapshot; copies no coordinate. */
+export function attachWorld(snapshot: PackSnapshot): World {
+  const boxIndex = attachBoxIndex(snapshot.footprints)
+  const scenes = new Map<string, Scene>()
+  let footprints = 0
+  const forgetOldest = () => {
+    for (const [key, { footprintCount }] of scenes) {
+      const isRoomy = scenes.size <= mostKeptScenes && footprints <= mostKeptFootprints
+      if (isRoomy || scenes.size <= alwaysKeptScenes) return
+      scenes.delete(key)
+      footprints -= footprintCount
+    }
+  }
+  return {
+    snapshot,
+    boxIndex,
+    sceneAround(lon, lat, radiusM) {
+      const key = `${lon},${lat},${radiusM}`
+      const known = scenes.get(key)
+      const scene =
+        known ?? buildScene(snapshot.footprints, boxIndex, localFrame(lon, lat), radiusM)
+      // Re-inserting makes the map's order the order of last use.
+      scenes.delete(key)
+      scenes.set(key, scene)
+      if (known === undefined) {
+        footprints += scene.footprintCount
+        forgetOldest()
+      }
+      return scene
+    },
+  }
+}
