@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { SightlineError } from '../errors.ts'
+import { loadPack, type LoadOptions } from '../packs/load.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import type { LoadMessage, LoadRequest } from './load-pack.ts'
+
+/** Entry of the thread that loads one pack and ends. */
+const { directory, options, isDemoCity } = workerData as LoadRequest
+const send = (message: LoadMessage) => parentPort!.postMessage(message)
+
+try {
+  const loadOptions: LoadOptions = {
+    ...options,
+    log: (level, message, details) => send({ kind: 'log', level, message, details }),
+  }
+  const snapshot = isDemoCity
+    ? await loadDemoCity(directory, loadOptions)
+    : loadPack(directory, loadOptions)
+  if (snapshot.manifest.files.terrain !== undefined) await checkTerrain(snapshot)
+  send({ kind: 'loaded', snapshot })
+} catch (error) {
+  if (!(error instanceof SightlineError)) throw error
+  send({ kind: 'refused', reason: error.reason, message: error.message })
+}
+
+/** The demo city is only a pack that is made where it is missing, and made again where it is broken. */
+async function loadDemoCity(folder: string, loadOptions: LoadOptions): Promise<PackSnapshot> {
+  try {
+    return loadPack(folder, loadOptions)
+  } catch (error) {
+    if (!(error instanceof SightlineError)) throw error
+    loadOptions.log?.('info', 'the demo city is built: no dataset is configured')
+    const { buildDemoCity } = await import('../packs/demo/demo-city.ts')
+    await buildDemoCity(folder, { force: true })
+    return loadPack(folder, loadOptions)
+  }
+}
+
+/** The raster libraries are loaded only for packs that need them. */
+async function checkTerrain(snapshot: PackSnapshot): Promise<void> {
+  const { assertTerrainReadable } = await import('../packs/terrain-check.ts')
+  await assertTerrainReadable(snapshot)
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { loadPackInThread } from './load-pack.ts'
+import type { Configuration } from '../config.ts'
+import type { PackLog } from '../packs/log.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+
+/** Loads packs by the configuration, each in a thread of its own. */
+export interface PackLoader {
+  /** The configured pack, or the demo city where none is configured. */
+  readonly firstDirectory: string
+  /** Starts to load the first pack; the first call of `load` for it takes that over. */
+  prepareFirst(): void
+  load(directory: string): Promise<PackSnapshot>
+  readonly log: PackLog
+}
+
+export function packLoader(configuration: Configuration, logger: Logger): PackLoader {
+  const demoCity = join(configuration.SIGHTLINE_DATA_DIR, 'demo-city')
+  const firstDirectory = configuration.PLANNER_DATASET_DIR || demoCity
+  const log: PackLog = (level, message, details) => logger[level](details ?? {}, message)
+  let prepared: Promise<PackSnapshot> | undefined
+
+  const start = (directory: string) =>
+    loadPackInThread(
+      directory,
+      {
+        cacheDirectory: join(configuration.SIGHTLINE_DATA_DIR, 'compiled'),
+        maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
+        log,
+      },
+      directory === demoCity,
+    )
+  return {
+    firstDirectory,
+    log,
+    prepareFirst() {
+      prepared = start(firstDirectory)
+      // Whoever takes it over hears of the failure.
+      prepared.catch(() => undefined)
+    },
+    load(directory) {
+      const taken = directory === firstDirectory ? prepared : undefined
+      if (taken !== undefined) prepared = undefined
+      return taken ?? start(directory)
+    },
+  }
+}

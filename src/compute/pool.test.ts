@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { HostileTasks } from '../../test/compute/hostile-tasks.ts'
+import { SightlineError } from '../errors.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import { CallerGoneError, ComputeFailure } from './failures.ts'
+import { type ComputePool, createComputePool, type TaskEnd } from './pool.ts'
+
+const taskModule = new URL('../../test/compute/hostile-tasks.ts', import.meta.url)
+const snapshot = { snapshotId: 'only-the-id-is-read' } as PackSnapshot
+
+let pool: ComputePool<HostileTasks> | undefined
+let ends: TaskEnd[] = []
+
+function open(threads: number, graceMs = 200): ComputePool<HostileTasks> {
+  ends = []
+  pool = createComputePool<HostileTasks>({
+    taskModule,
+    threads,
+    graceMs,
+    heapMebibytes: 64,
+    onTaskEnd: (end) => ends.push(end),
+  })
+  return pool
+}
+
+afterEach(async () => {
+  await pool?.close()
+  pool = undefined
+})
+
+function within(milliseconds: number) {
+  return { snapshot, deadlineAt: performance.now() + milliseconds }
+}
+
+function sharedState(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(4))
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+function textOf(result: { readonly body: Uint8Array }): string {
+  return new TextDecoder().decode(result.body)
+}
+
+describe('compute pool', () => {
+  it('brings back the bytes of the task', async () => {
+    const result = await open(1).run('echo', 'räksmörgås', within(20_000))
+    expect(textOf(result)).toBe('räksmörgås')
+    expect(result.contentType).toBe('text/plain')
+    expect(result.facts).toEqual({ length: 1 })
+  })
+
+  it('may have no deadline', async () => {
+    const options = { snapshot, deadlineAt: Infinity }
+    expect(textOf(await open(1).run('echo', 'in time', options))).toBe('in time')
+  })
+
+  it('gives the task the snapshot of the call', async () => {
+    expect(textOf(await open(1).run('readSnapshot', null, within(20_000)))).toBe(
+      'only-the-id-is-read',
+    )
+  })
+
+  it('passes a refusal on with its reason', async () => {
+    const refusal = open(1).run('refuse', 'too many features', within(20_000))
+    await expect(refusal).rejects.toMatchObject({
+      reason: 'not_processable',
+      message: 'too many features',
+    })
+    await expect(refusal).rejects.toBeInstanceOf(SightlineError)
+  })
+
+  it('keeps the stack of a failure for the log', async () => {
+    const failure = open(1).run('fail', 'no such index', within(20_000))
+    await expect(failure).rejects.toBeInstanceOf(ComputeFailure)
+    await failure.catch((error: unknown) => {
+      expect(String((error as Error).cause)).toContain('no such index')
+    })
+  })
+
+  it('stops obedient work at the deadline and keeps its thread', async () => {
+    const compute = open(1, 60_000)
+    await compute.run('echo', 'warm', within(20_000))
+    const state = sharedState()
+    const spun = compute.run('obedient', { milliseconds: 30_000, state: state.buffer }, within(100))
+    await expect(spun).rejects.toMatchObject({ reason: 'deadline_exceeded' })
+    expect(Atomics.load(state, 0)).toBe(2)
+    expect(ends.at(-1)).toMatchObject({ outcome: 'deadline', task: 'obedient' })
+    expect(ends.at(-1)?.workMs).not.toBeNull()
+  })
+
+  it('ends the thread of deaf work after the grace period and replaces it', async () => {
+    const compute = open(1, 100)
+    await compute.run('echo', 'warm', within(20_000))
+    const state = sharedState()
+    const startedAt = performance.now()
+    await expect(
+      compute.run('deaf', { milliseconds: 30_000, state: state.buffer }, within(100)),
+    ).rejects.toMatchObject({ reason: 'deadline_exceeded' })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(ends.at(-1)).toMatchObject({ outcome: 'deadline', workMs: null })
+    expect(textOf(await compute.run('echo', 'again', within(20_000)))).toBe('again')
+  })
+
+  it('stops when the caller goes', async () => {
+    const compute = open(1, 60_000)
+    const state = sharedState()
+    const gone = new AbortController()
+    const spun = compute.run(
+      'obedient',
+      { milliseconds: 30_000, state: state.buffer },
+      { ...within(60_000), signal: gone.signal },
+    )
+    const rejected = expect(spun).rejects.toBeInstanceOf(CallerGoneError)
+    await until(() => Atomics.load(state, 0) >= 1)
+    gone.abort()
+    await rejected
+    expect(Atomics.load(state, 0)).toBe(2)
+  })
+
+  it('does not begin for a caller that has gone already', async () => {
+    const state = sharedState()
+    await expect(
+      open(1).run(
+        'obedient',
+        { milliseconds: 30_000, state: state.buffer },
+        { ...within(60_000), signal: AbortSignal.abort() },
+      ),
+    ).rejects.toBeInstanceOf(CallerGoneError)
+    expect(Atomics.load(state, 0)).toBe(0)
+  })
+
+  it('takes waiting work out of the queue at its deadline', async () => {
+    const compute = open(1, 60_000)
+    const first = sharedState()
+    const second = sharedState()
+    const gone = new AbortController()
+    const running = compute
+      .run(
+        'obedient',
+        { milliseconds: 30_000, state: first.buffer },
+        { ...within(60_000), signal: gone.signal },
+      )
+      .catch(() => undefined)
+    await until(() => Atomics.load(first, 0) === 1)
+    const waiting = compute.run(
+      'obedient',
+      { milliseconds: 30_000, state: second.buffer },
+      within(100),
+    )
+    expect(compute.load()).toEqual({ running: 1, queued: 1 })
+    await expect(waiting).rejects.toMatchObject({ reason: 'deadline_exceeded' })
+    expect(Atomics.load(second, 0)).toBe(0)
+    gone.abort()
+    await running
+    expect(compute.load()).toEqual({ running: 0, queued: 0 })
+  })
+
+  const deaths: Readonly<Record<string, (compute: ComputePool<HostileTasks>) => Promise<unknown>>> =
+    {
+      crash: (compute) => compute.run('crash', null, within(60_000)),
+      exit: (compute) => compute.run('exit', 3, within(60_000)),
+      'running out of memory': (compute) => compute.run('hoard', null, within(60_000)),
+    }
+  it.each(Object.keys(deaths))('replaces a thread that dies by %s', async (way) => {
+    const compute = open(1)
+    const death = deaths[way](compute)
+    await expect(death).rejects.toBeInstanceOf(ComputeFailure)
+    expect(ends.at(-1)).toMatchObject({ outcome: 'crashed' })
+    for (const text of ['a', 'b', 'c']) {
+      expect(textOf(await compute.run('echo', text, within(20_000)))).toBe(text)
+    }
+  })
+
+  it('loses only the work of the thread that died', async () => {
+    const compute = open(2)
+    const state = sharedState()
+    const long = compute.run('obedient', { milliseconds: 400, state: state.buffer }, within(60_000))
+    await until(() => Atomics.load(state, 0) >= 1)
+    await expect(compute.run('exit', 1, within(60_000))).rejects.toBeInstanceOf(ComputeFailure)
+    expect(textOf(await long)).toBe('spun')
+  })
+
+  it('lets running work finish when its threads are renewed', async () => {
+    const compute = open(2)
+    const states = [sharedState(), sharedState()]
+    const long = states.map((state, index) =>
+      compute.run(
+        'obedient',
+        { milliseconds: 1000 + 400 * index, state: state.buffer },
+        within(60_000),
+      ),
+    )
+    await until(() => states.every((state) => Atomics.load(state, 0) >= 1))
+    compute.renewThreads()
+    expect(textOf(await compute.run('echo', 'new', within(20_000)))).toBe('new')
+    expect((await Promise.all(long)).map(textOf)).toEqual(['spun', 'spun'])
+  })
+
+  it('stops everything when it closes, and takes no more', async () => {
+    const compute = open(2, 60_000)
+    const states = [sharedState(), sharedState()]
+    const long = states.map((state) =>
+      compute.run('obedient', { milliseconds: 30_000, state: state.buffer }, within(60_000)),
+    )
+    const rejected = Promise.all(
+      long.map((run) => expect(run).rejects.toMatchObject({ reason: 'unavailable' })),
+    )
+    await until(() => states.every((state) => Atomics.load(state, 0) >= 1))
+    await compute.close()
+    await rejected
+    await expect(compute.run('echo', 'late', within(1000))).rejects.toMatchObject({
+      reason: 'unavailable',
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import { SightlineError } from '../errors.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import { CallerGoneError, ComputeFailure } from './failures.ts'
+import type { InputOf, TaskOutcome, TaskResult, TaskTable } from './task.ts'
+import { type JobEnd, ThreadGroup, type StopCause } from './thread-group.ts'
+
+export interface ComputePoolOptions {
+  /** Module that exports `tasks`; loaded inside every thread. */
+  readonly taskModule: URL
+  readonly threads: number
+  /** How long a stopped task may take to notice before its thread is ended. Default 2 s. */
+  readonly graceMs?: number
+  /** Heap of one thread in MiB; a task that needs more fails alone. Default 2048. */
+  readonly heapMebibytes?: number
+  /** Told about the end of every task. */
+  readonly onTaskEnd?: (end: TaskEnd) => void
+}
+
+export interface TaskEnd {
+  readonly task: string
+  readonly outcome: 'done' | 'refused' | 'failed' | 'crashed' | StopCause
+  /** From the call to its end. */
+  readonly elapsedMs: number
+  /** Spent working inside the thread; null when the thread did not live to tell. */
+  readonly workMs: number | null
+}
+
+export interface RunOptions {
+  readonly snapshot: PackSnapshot
+  /** On the clock of `performance.now()`. */
+  readonly deadlineAt: number
+  /** Raised when nobody wants the answer any more. */
+  readonly signal?: AbortSignal
+}
+
+export interface ComputePool<Table extends TaskTable> {
+  /**
+   * Runs a task in a thread and waits until it has really ended.
+   *
+   * @throws {SightlineError} what the task refused; `deadline_exceeded` after the deadline;
+   *   `unavailable` when the service is shutting down.
+   * @throws {CallerGoneError} when the signal ended it.
+   * @throws {ComputeFailure} when it broke, or its thread did.
+   */
+  run<Name extends keyof Table & string>(
+    task: Name,
+    input: InputOf<Table, Name>,
+    options: RunOptions,
+  ): Promise<TaskResult>
+  /** Tasks in a thread, and tasks waiting for one. */
+  load(): { readonly running: number; readonly queued: number }
+  /** Starts the threads before the first task does; they take a moment to load their modules. */
+  startThreads(): void
+  /** Lets new threads take over, so that no idle one keeps a pack that is no longer active. */
+  renewThreads(): void
+  /** Stops everything; resolves when no thread is left. */
+  close(): Promise<void>
+}
+
+const defaultGraceMs = 2000
+const defaultHeapMebibytes = 2048
+
+/** A pool of compute threads around one task module. */
+export function createComputePool<Table extends TaskTable>(
+  options: ComputePoolOptions,
+): ComputePool<Table> {
+  const createGroup = () =>
+    new ThreadGroup({
+      taskModule: options.taskModule,
+      threads: options.threads,
+      graceMs: options.graceMs ?? defaultGraceMs,
+      heapMebibytes: options.heapMebibytes ?? defaultHeapMebibytes,
+    })
+  let group: ThreadGroup | undefined
+  let closed = false
+  const retiring = new Set<Promise<void>>()
+
+  return {
+    async run(task, input, runOptions) {
+      if (closed) throw shuttingDown()
+      const startedAt = performance.now()
+      group ??= createGroup()
+      const end = await group.run(
+        { task, input, snapshot: runOptions.snapshot },
+        runOptions.deadlineAt,
+        runOptions.signal,
+      )
+      options.onTaskEnd?.(describeEnd(task, end, performance.now() - startedAt))
+      return resultOf(task, end)
+    },
+    load: () => group?.load() ?? { running: 0, queued: 0 },
+    startThreads() {
+      if (!closed) group ??= createGroup()
+    },
+    renewThreads() {
+      if (group === undefined) return
+      const retired = group.retire()
+      group = createGroup()
+      retiring.add(retired)
+      void retired.then(() => retiring.delete(retired))
+    },
+    async close() {
+      closed = true
+      group?.stopAll('shutdown')
+      await Promise.all([group?.retire(), ...retiring])
+    },
+  }
+}
+
+function describeEnd(task: string, end: JobEnd, elapsedMs: number): TaskEnd {
+  if (end.kind === 'crashed') return { task, outcome: 'crashed', elapsedMs, workMs: null }
+  if (end.kind === 'ended') return { task, outcome: end.cause, elapsedMs, workMs: null }
+  const { outcome } = end
+  const kind = outcome.kind === 'stopped' ? (end.cause ?? 'caller_gone') : outcome.kind
+  return { task, outcome: kind, elapsedMs, workMs: outcome.workMs }
+}
+
+function resultOf(task: string, end: JobEnd): TaskResult {
+  if (end.kind === 'crashed') {
+    throw new ComputeFailure(`the thread of ${task} ended`, { cause: end.error })
+  }
+  if (end.kind === 'ended') throw errorOfStop(end.cause)
+  return resultOfOutcome(task, end.outcome, end.cause)
+}
+
+function resultOfOutcome(task: string, outcome: TaskOutcome, cause: StopCause | null): TaskResult {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.result
+    case 'refused':
+      throw new SightlineError(outcome.reason, outcome.message)
+    case 'failed':
+      throw new ComputeFailure(`${task} failed`, { cause: outcome.stack })
+    case 'stopped':
+      throw errorOfStop(cause ?? 'caller_gone')
+  }
+}
+
+function errorOfStop(cause: StopCause): Error {
+  switch (cause) {
+    case 'deadline':
+      return new SightlineError('deadline_exceeded', 'the computation exceeded its deadline')
+    case 'caller_gone':
+      return new CallerGoneError()
+    case 'shutdown':
+      return shuttingDown()
+  }
+}
+
+function shuttingDown(): SightlineError {
+  return new SightlineError('unavailable', 'the service is shutting down')
+}

@@ -1,0 +1,50 @@
+import { workerData as data } from 'node:worker_threads'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { StoppedError } from '../analyses/stop-signal.ts'
+import { SightlineError } from '../errors.ts'
+import { markStarted, stopSignalOf } from './stop-flag.ts'
+import type { Task, TaskMessage, TaskOutcome, TaskTable } from './task.ts'
+
+/**
+ * Entry of a compute thread. It knows no question: the module with the tasks is named by the pool,
+ * so that this layer depends on nothing above it.
+ */
+const { taskModule } = data as { readonly taskModule: string }
+const { tasks } = (await import(taskModule)) as { readonly tasks: TaskTable }
+
+/** Runs one task; every end of it, a refusal and a failure too, is a value. */
+export default async function runTask(message: TaskMessage): Promise<unknown> {
+  const flag = new Int32Array(message.flag)
+  markStarted(flag)
+  const startedAt = performance.now()
+  const outcome = await outcomeOf(message, flag, startedAt)
+  if (outcome.kind !== 'done') return outcome
+  const { buffer } = outcome.result.body
+  return move({
+    [transferableSymbol]: buffer instanceof ArrayBuffer ? [buffer] : [],
+    [valueSymbol]: outcome,
+  })
+}
+
+async function outcomeOf(
+  message: TaskMessage,
+  flag: Int32Array,
+  startedAt: number,
+): Promise<TaskOutcome> {
+  try {
+    const stop = stopSignalOf(flag)
+    stop.throwIfStopped()
+    const task = tasks[message.task] as Task<unknown> | undefined
+    if (task === undefined) throw new Error(`no task is named ${message.task}`)
+    const result = await task(message.input, { snapshot: message.snapshot, stop })
+    return { kind: 'done', result, workMs: performance.now() - startedAt }
+  } catch (error) {
+    const workMs = performance.now() - startedAt
+    if (error instanceof StoppedError) return { kind: 'stopped', workMs }
+    if (error instanceof SightlineError) {
+      return { kind: 'refused', reason: error.reason, message: error.message, workMs }
+    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { kind: 'failed', stack, workMs }
+  }
+}
