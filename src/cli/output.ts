@@ -1,0 +1,8 @@
+/** Results go to standard output; progress and errors do not. */
+export function printText(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+export function printJson(value: unknown): void {
+  printText(JSON.stringify(value, null, 2))
+}

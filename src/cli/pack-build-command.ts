@@ -1,0 +1,166 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
+import { SightlineError } from '../errors.ts'
+import type { Bounds } from '../formats/elevation-raster.ts'
+import { parseBox } from '../packs/build/bounds.ts'
+import { elevationKinds, verticalDatumKinds } from '../packs/build/build-options.ts'
+import type {
+  BuildOptions,
+  ElevationKind,
+  LayerOrigin,
+  TerrainDeclaration,
+  VerticalDatumKind,
+} from '../packs/build/build-options.ts'
+import { buildPack } from '../packs/build/build-pack.ts'
+import { printJson, printText } from './output.ts'
+import { createProgressDisplay } from './progress-display.ts'
+
+/** The flags of `pack build` as commander gives them. */
+interface BuildFlags {
+  readonly out: string
+  readonly id: string
+  readonly name?: string
+  readonly datasetVersion?: string
+  readonly buildings: string[]
+  readonly towers: string[]
+  readonly terrain?: string[]
+  readonly bbox?: Bounds
+  readonly generatedAt?: string
+  readonly confidence?: string
+  readonly buildingsSource?: string
+  readonly buildingsLicense?: string
+  readonly towersSource?: string
+  readonly towersLicense?: string
+  readonly terrainSource?: string
+  readonly terrainLicense?: string
+  readonly towersSimulated?: boolean
+  readonly elevationKind?: ElevationKind
+  readonly verticalDatum?: string
+  readonly verticalDatumKind?: VerticalDatumKind
+  readonly geoidModel?: string
+  readonly terrainEpoch?: string
+  readonly terrainMarginM?: number
+  readonly force?: boolean
+  readonly quiet?: boolean
+  readonly json?: boolean
+}
+
+/** Adds `pack build`. */
+export function addBuildCommand(pack: Command): void {
+  pack
+    .command('build')
+    .description('build a pack (schema 2) from open data')
+    .requiredOption('--out <folder>', 'folder of the new pack')
+    .requiredOption('--id <id>', 'id of the pack, at most 128 bytes')
+    .requiredOption('--buildings <files...>', 'OpenStreetMap .osm.pbf or .geojson, also .gz')
+    .requiredOption('--towers <files...>', 'OpenCelliD .csv or .geojson, also .gz')
+    .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
+    .option('--bbox <w,s,e,n>', 'keep what touches this box, degrees', parseBoxFlag)
+    .option('--name <text>', 'name for people (default: the id)')
+    .option('--dataset-version <text>', 'version of the pack (default: 1)')
+    .option('--generated-at <text>', 'time to write into the manifest (default: now)')
+    .option('--confidence <text>', 'how far to trust the data (default: a summary)')
+    .option('--buildings-source <text>', 'where the buildings come from')
+    .option('--buildings-license <text>', 'licence of the buildings')
+    .option('--towers-source <text>', 'where the towers come from')
+    .option('--towers-license <text>', 'licence of the towers')
+    .option('--terrain-source <text>', 'where the terrain comes from')
+    .option('--terrain-license <text>', 'licence of the terrain')
+    .option('--towers-simulated', 'towers are not real unless the file says so')
+    .addOption(
+      new Option('--elevation-kind <kind>', 'what the terrain describes').choices(elevationKinds),
+    )
+    .option('--vertical-datum <name>', 'what heights are measured from, for example EGM96')
+    .addOption(
+      new Option('--vertical-datum-kind <kind>', 'kind of the datum').choices(verticalDatumKinds),
+    )
+    .option('--geoid-model <name>', 'geoid model of the terrain')
+    .option('--terrain-epoch <text>', 'when the terrain was surveyed')
+    .option('--terrain-margin-m <metres>', 'terrain kept around the pack (default: 1000)', metres)
+    .option('--force', 'replace the folder when it exists')
+    .option('--quiet', 'no progress')
+    .option('--json', 'print the manifest and the warnings as JSON')
+    .action(runBuild)
+}
+
+async function runBuild(flags: BuildFlags): Promise<void> {
+  const display = createProgressDisplay(process.stderr, flags.quiet ?? false)
+  const options: BuildOptions = {
+    ...optionsOf(flags),
+    onProgress: (progress) => display.show(progress),
+  }
+  try {
+    const { manifest, warnings } = await buildPack(options)
+    display.stop()
+    if (flags.json === true) {
+      printJson({ manifest, warnings })
+      return
+    }
+    const lines = [
+      `built ${flags.out}: ${manifest.quality?.summary ?? ''}`,
+      `licences: ${manifest.licenses.join('; ')}`,
+      ...warnings.map((warning) => `note: ${warning}`),
+    ]
+    printText(lines.join('\n'))
+  } finally {
+    display.stop()
+  }
+}
+
+function optionsOf(flags: BuildFlags): BuildOptions {
+  return present<BuildOptions>({
+    outputDirectory: flags.out,
+    force: flags.force,
+    id: flags.id,
+    name: flags.name,
+    version: flags.datasetVersion,
+    buildings: flags.buildings,
+    towers: flags.towers,
+    terrain: flags.terrain,
+    clip: flags.bbox,
+    generatedAt: flags.generatedAt,
+    confidence: flags.confidence,
+    origins: {
+      buildings: origin(flags.buildingsSource, flags.buildingsLicense),
+      towers: origin(flags.towersSource, flags.towersLicense),
+      terrain: origin(flags.terrainSource, flags.terrainLicense),
+    },
+    towersSimulated: flags.towersSimulated,
+    terrainDeclaration: present<TerrainDeclaration>({
+      elevationKind: flags.elevationKind,
+      verticalDatum: flags.verticalDatum,
+      verticalDatumKind: flags.verticalDatumKind,
+      geoidModel: flags.geoidModel,
+      acquisitionEpoch: flags.terrainEpoch,
+    }),
+    terrainMarginM: flags.terrainMarginM,
+  })
+}
+
+function origin(source: string | undefined, license: string | undefined): LayerOrigin {
+  return present<LayerOrigin>({ source, license })
+}
+
+/** The members that have a value: an option that is not given must not be there at all. */
+function present<Options>(members: {
+  [Name in keyof Options]: Options[Name] | undefined
+}): Options {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Options
+}
+
+function parseBoxFlag(text: string): Bounds {
+  try {
+    return parseBox(text)
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof SightlineError ? error.message : String(error))
+  }
+}
+
+function metres(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 100_000)) {
+    throw new InvalidArgumentError('must be between 0 and 100000')
+  }
+  return value
+}

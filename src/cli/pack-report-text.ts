@@ -1,0 +1,117 @@
+import type { Manifest } from '../packs/manifest.ts'
+import type { PackContentReport, PackReport, TerrainReport } from './pack-report.ts'
+
+/** The verdict and what it rests on, for people. */
+export function validationText(report: PackReport): string {
+  const lines = [
+    report.valid ? 'valid: the service can load this pack' : 'NOT valid:',
+    ...report.problems.map((problem) => `  - ${problem}`),
+    ...hashLines(report),
+    ...(report.content ? heightLines(report.content) : []),
+    ...(report.manifest ? licenceLines(report.manifest) : []),
+    ...listLines('missing', report.missing),
+  ]
+  return lines.join('\n')
+}
+
+/** Everything that is known about a pack, for people. */
+export function inspectionText(report: PackReport): string {
+  const { manifest, content, terrain } = report
+  const lines = [
+    ...(manifest ? manifestLines(manifest) : []),
+    ...(report.problems.length > 0 ? listLines('problems', report.problems) : []),
+    ...hashLines(report),
+    ...(content ? contentLines(content) : []),
+    ...(terrain ? terrainLines(terrain, manifest) : []),
+    ...(manifest ? licenceLines(manifest) : []),
+    ...(manifest?.quality ? qualityLines(manifest.quality) : []),
+    ...listLines('missing', report.missing),
+  ]
+  return lines.join('\n')
+}
+
+function manifestLines(manifest: Manifest): string[] {
+  return [
+    `${manifest.name} (id ${manifest.id}, version ${manifest.version}, schema ${manifest.schema_version})`,
+    `generated   ${manifest.generated_at}`,
+    `bounds      ${manifest.bounds.join(', ')}`,
+    `confidence  ${manifest.confidence}`,
+    ...listLines('sources', manifest.sources),
+  ]
+}
+
+function hashLines(report: PackReport): string[] {
+  return listLines(
+    'files',
+    report.files.map(
+      ({ layer, name, hash_ok: ok }) =>
+        `${layer}: ${name}, ${ok ? 'hash ok' : 'missing or hash WRONG'}`,
+    ),
+  )
+}
+
+function heightLines({ heights, footprints }: PackContentReport): string[] {
+  const share = (count: number): string =>
+    `${count} (${Math.round((1000 * count) / footprints) / 10} %)`
+  return listLines(`roof heights of ${footprints} footprints`, [
+    `observed tag: ${share(heights.observed_tag)}`,
+    `derived from levels: ${share(heights.derived_from_levels)}`,
+    `unknown: ${share(heights.unavailable)}`,
+  ])
+}
+
+function contentLines(content: PackContentReport): string[] {
+  const { demand_source: demand, tag_coverage_pct: coverage } = content
+  return [
+    `towers      ${content.towers}, of them simulated: ${content.towers_simulated}`,
+    ...heightLines(content),
+    `demand      weight ${demand.demand_weight}, residential ${demand.residential_demand}, ` +
+      `density ${demand.density_score}; quality ${content.data_quality}`,
+    ...listLines(
+      'share of footprints with a tag',
+      Object.entries(coverage).map(([tag, share]) => `${tag}: ${share ?? 0} %`),
+    ),
+  ]
+}
+
+function terrainLines(terrain: TerrainReport, manifest: Manifest | undefined): string[] {
+  const layer = manifest?.layers?.terrain
+  return listLines('terrain', [
+    `${terrain.width} x ${terrain.height} postings every ${terrain.spacing_arc_seconds} arc-seconds` +
+      ` (${terrain.sample_type}, ${terrain.registration})`,
+    `covers ${Math.round(terrain.coverage_ratio * 1000) / 10} % of the pack's bounds`,
+    `kind ${layer?.elevation_kind ?? 'dem_unspecified'}, ` +
+      `vertical datum ${layer?.vertical_datum ?? 'not declared'}`,
+  ])
+}
+
+function licenceLines(manifest: Manifest): string[] {
+  return listLines('licences that apply', manifest.licenses)
+}
+
+function qualityLines(quality: NonNullable<Manifest['quality']>): string[] {
+  const {
+    coverage,
+    geometry = {},
+    feature_counts: counts = {},
+    missing_fields: fields = {},
+  } = quality
+  return listLines('quality report', [
+    quality.summary,
+    ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+    ...Object.entries(geometry).map(
+      ([layer, { invalid_input: invalid, repaired, dropped, output }]) =>
+        `${layer} geometry: ${invalid} invalid, ${repaired} repaired, ${dropped} dropped, ${output} in the pack`,
+    ),
+    ...Object.entries(fields).flatMap(([layer, missing]) =>
+      Object.entries(missing).map(([field, count]) => `${layer} without ${field}: ${count}`),
+    ),
+    ...(coverage
+      ? [`data cover ${Math.round(coverage.coverage_ratio * 1000) / 10} % of the requested bounds`]
+      : []),
+  ])
+}
+
+function listLines(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${item}`)]
+}

@@ -1,0 +1,194 @@
+import { variables } from '../config.ts'
+import { SightlineError } from '../errors.ts'
+import type { ElevationRaster } from '../formats/elevation-raster.ts'
+import { coveredShare } from '../packs/build/bounds.ts'
+import { openElevationFile, terrainFormat } from '../packs/elevation-file.ts'
+import { resolvePackDirectory, resolvePackFile, verifyFile } from '../packs/files.ts'
+import { loadPack, readManifest } from '../packs/load.ts'
+import { declaredSha256, layerNames, referencedFiles } from '../packs/manifest.ts'
+import type { Manifest } from '../packs/manifest.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+
+/** What a pack holds and what is wrong with it, in the words of the wire. */
+export interface PackReport {
+  readonly valid: boolean
+  /** Reasons for which the service would not load the pack. */
+  readonly problems: readonly string[]
+  /** What is missing without making the pack unusable. */
+  readonly missing: readonly string[]
+  /** Absent when the manifest cannot be read. */
+  readonly manifest?: Manifest
+  readonly files: readonly FileCheck[]
+  /** Absent when the pack cannot be loaded. */
+  readonly content?: PackContentReport
+  readonly terrain?: TerrainReport
+}
+
+export interface FileCheck {
+  readonly layer: string
+  readonly name: string
+  readonly hash_ok: boolean
+}
+
+export interface PackContentReport {
+  readonly footprints: number
+  readonly towers: number
+  readonly towers_simulated: number
+  readonly heights: {
+    readonly observed_tag: number
+    readonly derived_from_levels: number
+    readonly unavailable: number
+  }
+  readonly demand_source: {
+    readonly demand_weight: string
+    readonly residential_demand: string
+    readonly density_score: string
+  }
+  readonly skipped_features: Readonly<Record<string, number>>
+  readonly tag_coverage_pct: Readonly<Partial<Record<string, number>>>
+  readonly data_quality: string
+}
+
+export interface TerrainReport {
+  readonly width: number
+  readonly height: number
+  readonly spacing_arc_seconds: number
+  readonly registration: string
+  readonly sample_type: string
+  readonly bounds: readonly number[]
+  /** Share of the pack's bounds that the terrain covers, 0 to 1. */
+  readonly coverage_ratio: number
+}
+
+/** Looks through a pack as the service would load it; nothing is written. */
+export async function reportPack(directory: string): Promise<PackReport> {
+  const problems: string[] = []
+  const packDirectory = attempt(problems, () => resolvePackDirectory(directory))
+  if (packDirectory === undefined) return { valid: false, problems, missing: [], files: [] }
+  const manifest = attempt(problems, () => readManifest(packDirectory))
+  if (manifest === undefined) return { valid: false, problems, missing: [], files: [] }
+  const files = checkFiles(packDirectory, manifest, problems)
+  const maximumBuildingFileBytes = variables.MAX_BUILDING_FILE_BYTES.maximum
+  const snapshot =
+    problems.length === 0
+      ? attempt(problems, () => loadPack(packDirectory, { maximumBuildingFileBytes }))
+      : undefined
+  const terrain = await reportTerrain(packDirectory, manifest, problems)
+  const content = snapshot && contentOf(snapshot)
+  return {
+    valid: problems.length === 0,
+    problems,
+    missing: missingParts(manifest, content),
+    manifest,
+    files,
+    ...(content && { content }),
+    ...(terrain && { terrain }),
+  }
+}
+
+/** The result, or undefined with the reason among the problems. */
+function attempt<Result>(problems: string[], work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof SightlineError)) throw error
+    problems.push(error.message)
+    return undefined
+  }
+}
+
+function checkFiles(packDirectory: string, manifest: Manifest, problems: string[]): FileCheck[] {
+  return referencedFiles(manifest).map(({ layer, name }) => {
+    const verified = attempt(problems, () => {
+      const member = `files.${layer}`
+      const path = resolvePackFile(packDirectory, name, member)
+      verifyFile(path, member, declaredSha256(manifest, name))
+      return true
+    })
+    return { layer, name, hash_ok: verified ?? false }
+  })
+}
+
+function contentOf({
+  summary,
+  towers,
+  demandSource,
+  skippedFeatures,
+}: PackSnapshot): PackContentReport {
+  return {
+    footprints: summary.totalBuildings,
+    towers: towers.towerCount,
+    towers_simulated: towers.isSimulated.reduce((sum, flag) => sum + flag, 0),
+    heights: {
+      observed_tag: summary.explicitHeightBuildings,
+      derived_from_levels: summary.levelsDerivedHeightBuildings,
+      unavailable: summary.unavailableHeightBuildings,
+    },
+    demand_source: {
+      demand_weight: demandSource.demandWeight,
+      residential_demand: demandSource.residentialDemand,
+      density_score: demandSource.densityScore,
+    },
+    skipped_features: skippedFeatures,
+    tag_coverage_pct: { ...summary.tagCoveragePct, ...summary.materialTagCoveragePct },
+    data_quality: summary.dataQuality,
+  }
+}
+
+async function reportTerrain(
+  packDirectory: string,
+  manifest: Manifest,
+  problems: string[],
+): Promise<TerrainReport | undefined> {
+  const name = manifest.files.terrain
+  if (name === undefined) return undefined
+  const layer = manifest.layers?.terrain
+  const format = terrainFormat(layer?.format ?? '')
+  if (layer !== undefined && format === undefined) {
+    problems.push(`layers.terrain.format ${layer.format} is not known`)
+    return undefined
+  }
+  try {
+    const path = resolvePackFile(packDirectory, name, 'files.terrain')
+    const file = await openElevationFile(path, {
+      ...(format && { format }),
+      ...(layer && { declaredCrs: layer.crs }),
+    })
+    await file.close()
+    return terrainOf(file.raster, manifest)
+  } catch (error) {
+    if (!(error instanceof SightlineError)) throw error
+    if (!problems.includes(error.message)) problems.push(error.message)
+    return undefined
+  }
+}
+
+function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
+  const [west, south, east, north] = manifest.bounds
+  return {
+    width: raster.width,
+    height: raster.height,
+    spacing_arc_seconds: Math.round(raster.spacingLatDeg * 3600 * 1000) / 1000,
+    registration: raster.registration,
+    sample_type: raster.sampleType,
+    bounds: raster.bounds,
+    coverage_ratio: coveredShare([west, south, east, north], raster.bounds),
+  }
+}
+
+function missingParts(manifest: Manifest, content: PackContentReport | undefined): string[] {
+  const missing = layerNames
+    .filter((layer) => manifest.files[layer] === undefined)
+    .map((layer) => `layer ${layer}`)
+  if (manifest.quality === undefined) missing.push('quality report')
+  if (content !== undefined) {
+    const { heights, footprints, skipped_features: skipped } = content
+    if (heights.unavailable > 0) {
+      missing.push(`roof heights of ${heights.unavailable} of ${footprints} footprints`)
+    }
+    for (const [reason, count] of Object.entries(skipped)) {
+      missing.push(`${count} features left out while loading (${reason})`)
+    }
+  }
+  return missing
+}

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander'
+import { SightlineError } from '../errors.ts'
+import { CommandFailed } from './command-failed.ts'
+import { addPackCommands } from './pack-commands.ts'
+import { addVerifyPlanCommand } from './verify-plan.ts'
+
+/** Exit codes: 0 done, 1 the work failed, 2 the command line is wrong. */
+const done = 0
+const failed = 1
+const misused = 2
+
+/**
+ * Runs one command line, without the name of the program, and gives its exit code. Results go to
+ * standard output, progress and one clear line for an error to standard error.
+ */
+export async function runCli(args: readonly string[]): Promise<number> {
+  const program = new Command('sightline')
+    .description(
+      'Radio planning over open building data: work with dataset packs, prove plans again.',
+    )
+    .showHelpAfterError('(run with --help for usage)')
+    .exitOverride()
+  addPackCommands(program)
+  addVerifyPlanCommand(program)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return done
+  } catch (error) {
+    return exitCodeOf(error)
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommandFailed) return failed
+  // Commander has already said what it did not understand; help and version are no errors.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? done : misused
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`sightline: ${message.replaceAll('\n', ' ')}\n`)
+  return error instanceof SightlineError && error.reason === 'invalid_request' ? misused : failed
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { networkWorld } from '../../test/worlds/network-world.ts'
+import { defaultPlanObjectives } from '../analyses/network/objectives.ts'
+import { resolveScoring } from '../analyses/network/scoring.ts'
+import { planCertificate } from '../analyses/network/search/exact/certificate.ts'
+import { searchExactly } from '../analyses/network/search/exact/exact-search.ts'
+import { encodeContributionTable } from '../analyses/network/table-codec.ts'
+import { neverStop } from '../analyses/stop-signal.ts'
+import { CommandFailed } from './command-failed.ts'
+import { addVerifyPlanCommand } from './verify-plan.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sightline-verify-plan-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function written(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+function documents() {
+  const table = networkWorld({ seed: 3, cells: 2, buildings: 60 })
+  const scoring = resolveScoring(table, defaultPlanObjectives)
+  const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
+  const outcome = searchExactly(table, scoring, options)
+  return {
+    contribution_table: encodeContributionTable(table),
+    certificate: planCertificate(table, scoring, outcome),
+  }
+}
+
+/** Runs the command; gives what it printed and what it threw. */
+async function verify(...args: string[]): Promise<{ output: string; error: unknown }> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined })
+  addVerifyPlanCommand(program)
+  let output = ''
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text)
+    return true
+  })
+  try {
+    await program.parseAsync(['verify-plan', ...args], { from: 'user' })
+    return { output, error: null }
+  } catch (error) {
+    return { output, error }
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+describe('verify-plan', () => {
+  it('proves a plan from its file and says what kind of proof that is', async () => {
+    const file = written('good.json', JSON.stringify(documents()))
+    const { output, error } = await verify(file)
+    expect(error).toBeNull()
+    expect(output).toMatch(/^PROVEN\n/)
+    expect(output).toMatch(/no stored proof tree was read/)
+  })
+
+  it('fails on a plan that is not the best', async () => {
+    const { certificate, ...rest } = documents()
+    const false_ = { ...certificate, composite_score: certificate.composite_score! + 0.1 }
+    const file = written('false.json', JSON.stringify({ ...rest, certificate: false_ }))
+    const { output, error } = await verify(file, '--json')
+    expect(error).toBeInstanceOf(CommandFailed)
+    expect(JSON.parse(output)).toMatchObject({ outcome: 'refuted' })
+  })
+
+  it('names what is wrong with its input', async () => {
+    const errors = [
+      await verify(written('broken.json', '{')),
+      await verify(written('empty.json', '{}')),
+      await verify(join(folder, 'missing.json')),
+      await verify(written('x.json', '{}'), '--max-seconds', '0'),
+    ].map(({ error }) => (error as Error).message)
+    expect(errors[0]).toMatch(/is not JSON/)
+    expect(errors[1]).toMatch(/contribution_table must be an object/)
+    expect(errors[2]).toMatch(/ENOENT/)
+    expect(errors[3]).toMatch(/above 0/)
+  })
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { readPlanDocument } from '../analyses/network/verify/plan-document.ts'
+import { reprovePlan } from '../analyses/network/verify/re-prove.ts'
+import type { PlanVerdict } from '../analyses/network/verify/re-prove.ts'
+import { invalidRequest } from '../errors.ts'
+import { CommandFailed } from './command-failed.ts'
+import { printJson, printText } from './output.ts'
+
+const defaultMaxSeconds = 300
+
+/** Adds `verify-plan`: proves an exact plan again from its contribution table and certificate. */
+export function addVerifyPlanCommand(program: Command): void {
+  program
+    .command('verify-plan')
+    .description('prove an exact plan again, from its contribution table and certificate alone')
+    .argument('<file>', 'an optimize-network response with contribution table, or both as JSON')
+    .option('--max-seconds <seconds>', 'time for the proof (default: 300)', positiveSeconds)
+    .option('--json', 'print the verdict as JSON')
+    .action(async (file: string, options: { maxSeconds?: number; json?: boolean }) => {
+      const document = readPlanDocument(parseJson(await readFile(file, 'utf8'), file))
+      const endsAtMs = performance.now() + 1000 * (options.maxSeconds ?? defaultMaxSeconds)
+      const verdict = reprovePlan(document, () => performance.now() > endsAtMs)
+      if (options.json === true) printJson(verdict)
+      else printText(verdictText(verdict))
+      if (verdict.outcome !== 'proven') throw new CommandFailed()
+    })
+}
+
+function verdictText(verdict: PlanVerdict): string {
+  const { enumeratedPrefixes, cutPrefixes } = verdict
+  return [
+    { proven: 'PROVEN', refuted: 'REFUTED', not_proven: 'NOT PROVEN' }[verdict.outcome],
+    ...verdict.statements.map((statement) => `  ${statement}`),
+    `  ${enumeratedPrefixes} partial plans evaluated in all completions, ${cutPrefixes} cut off by a bound`,
+    '  This is a proof of its own from the table alone; no stored proof tree was read.',
+  ].join('\n')
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest(`${file} is not JSON`)
+  }
+}
+
+function positiveSeconds(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0 && seconds <= 86_400))
+    throw new InvalidArgumentError('must be a number of seconds above 0 and at most 86400')
+  return seconds
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, parseConfiguration, variables } from './config.ts'
+
+function parse(environment: Record<string, string>) {
+  return parseConfiguration(environment, '/srv')
+}
+
+describe('configuration', () => {
+  it('needs no variable at all', () => {
+    const { configuration, warnings } = parse({})
+    expect(warnings).toEqual([])
+    expect(configuration.HOST).toBe('127.0.0.1')
+    expect(configuration.PORT).toBe(8080)
+    expect(configuration.RF_API_KEY).toBeNull()
+    expect(configuration.MAX_CONCURRENT_RF_REQUESTS).toBe(2)
+    expect(configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT).toBe(1)
+    expect(configuration.RF_REQUESTS_PER_MINUTE).toBe(20)
+    expect(configuration.RF_REQUEST_TIMEOUT_SECONDS).toBe(60)
+    expect(configuration.COMPUTE_THREADS).toBeLessThanOrEqual(4)
+    expect(configuration.SIGHTLINE_DATA_DIR).toBe('/srv/.sightline')
+  })
+
+  it('takes BIND_ADDRESS only where HOST is unset', () => {
+    expect(parse({ BIND_ADDRESS: '0.0.0.0' }).configuration.HOST).toBe('0.0.0.0')
+    expect(parse({ BIND_ADDRESS: '0.0.0.0', HOST: '::1' }).configuration.HOST).toBe('::1')
+  })
+
+  it.each(['0', '-3', '2.5', 'many', '1e3', '0x10', '99999999999'])(
+    'takes the default and warns for the number %s',
+    (text) => {
+      const { configuration, warnings } = parse({ RF_REQUESTS_PER_MINUTE: text })
+      expect(configuration.RF_REQUESTS_PER_MINUTE).toBe(20)
+      expect(warnings).toHaveLength(1)
+      expect(warnings[0]).toContain('RF_REQUESTS_PER_MINUTE')
+    },
+  )
+
+  it('keeps every whole number in range of every variable', () => {
+    for (const [name, variable] of Object.entries(variables)) {
+      if (variable.kind !== 'integer') continue
+      for (const value of [variable.minimum, variable.maximum]) {
+        const { configuration, warnings } = parse({ [name]: String(value) })
+        expect(configuration[name as keyof typeof configuration]).toBe(value)
+        expect(warnings).toEqual([])
+      }
+    }
+  })
+
+  it('never repeats the value of a key', () => {
+    const text = JSON.stringify(parse({ RF_API_KEY: 'tell-nobody', LOG_LEVEL: 'loud' }).warnings)
+    expect(text).not.toContain('tell-nobody')
+    expect(text).toContain('LOG_LEVEL')
+  })
+
+  it('treats blank text as unset', () => {
+    expect(parse({ RF_API_KEY: '  ', PORT: ' ' })).toEqual(parse({}))
+  })
+
+  it.each(['10.0.0.0/8', '192.168.1.7', '2001:db8::/32', '::1', '10.0.0.0/8, 127.0.0.1'])(
+    'accepts the proxies %s',
+    (text) => {
+      expect(parse({ TRUSTED_PROXIES: text }).configuration.TRUSTED_PROXIES.length).toBeGreaterThan(
+        0,
+      )
+    },
+  )
+
+  it.each(['everything', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/8/8', '::1/129', '10.0.0.0/-1'])(
+    'does not start with the proxies %s',
+    (text) => {
+      expect(() => parse({ TRUSTED_PROXIES: text })).toThrow(ConfigurationError)
+    },
+  )
+})

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Every environment variable the product reads, in one table: parsed once at start, printed by
+ * the documentation, checked by a test. Nothing else reads `process.env`.
+ */
+
+/** Root of the installed package: the folder above `src/` or `dist/`. */
+export const packageRoot = fileURLToPath(new URL('..', import.meta.url))
+
+interface VariableBase {
+  readonly doc: string
+}
+interface IntegerVariable extends VariableBase {
+  readonly kind: 'integer'
+  readonly fallback: number
+  readonly minimum: number
+  readonly maximum: number
+}
+interface TextVariable extends VariableBase {
+  readonly kind: 'text'
+  readonly fallback: string
+  /** Accepted values, where the list is closed. */
+  readonly oneOf?: readonly string[]
+}
+/** A path; relative ones are taken from the working directory. Unset is the empty text. */
+interface PathVariable extends VariableBase {
+  readonly kind: 'path'
+  readonly fallback: string
+}
+/** A secret: never logged, never in a message. Unset leaves the routes open. */
+interface KeyVariable extends VariableBase {
+  readonly kind: 'key'
+}
+/** Items separated by commas. */
+interface ListVariable extends VariableBase {
+  readonly kind: 'list'
+  readonly fallback: readonly string[]
+}
+export type Variable = IntegerVariable | TextVariable | PathVariable | KeyVariable | ListVariable
+
+const oneMebibyte = 1024 * 1024
+const tenMillion = 10_000_000
+
+function count(fallback: number, doc: string, maximum = tenMillion): IntegerVariable {
+  return { kind: 'integer', fallback, minimum: 1, maximum, doc }
+}
+
+export const variables = {
+  HOST: {
+    kind: 'text',
+    fallback: '127.0.0.1',
+    doc: 'Address to listen on. `BIND_ADDRESS` is read where `HOST` is unset.',
+  },
+  PORT: {
+    kind: 'integer',
+    fallback: 8080,
+    minimum: 0,
+    maximum: 65_535,
+    doc: 'Port to listen on; 0 takes a free one.',
+  },
+  PLANNER_DATASET_DIR: {
+    kind: 'path',
+    fallback: '',
+    doc: 'Folder of the pack that is loaded at start. Unset: a demo city is built and loaded.',
+  },
+  PLANNER_DATASETS_ROOT: {
+    kind: 'path',
+    fallback: '',
+    doc: 'Folder that is searched, itself and its children, for installed packs.',
+  },
+  SIGHTLINE_DATA_DIR: {
+    kind: 'path',
+    fallback: '.sightline',
+    doc: 'Folder for what the service writes: compiled packs, compressed files, the demo city.',
+  },
+  FRONTEND_DIST_PATH: {
+    kind: 'path',
+    fallback: join(packageRoot, 'web', 'dist'),
+    doc: 'Folder of the built page; `index.html` must be in it.',
+  },
+  RF_API_KEY: { kind: 'key', doc: 'Key of the radio routes.' },
+  BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and building tiles.' },
+  DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of `POST /api/datasets/switch`.' },
+  TRUSTED_PROXIES: {
+    kind: 'list',
+    fallback: [],
+    doc: 'Proxy addresses or CIDR ranges whose forwarding headers name the client.',
+  },
+  CORS_ORIGINS: {
+    kind: 'list',
+    fallback: ['http://localhost:5173', 'http://127.0.0.1:5173'],
+    doc: 'Origins whose pages may call the API.',
+  },
+  LOG_LEVEL: {
+    kind: 'text',
+    fallback: 'info',
+    oneOf: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    doc: 'Least important log line that is written.',
+  },
+  BUILD_COMMIT: {
+    kind: 'text',
+    fallback: 'unknown',
+    doc: 'Commit of this build, reported by `/api/meta`.',
+  },
+  MAX_CONCURRENT_RF_REQUESTS: count(2, 'Radio requests in work at the same time.', 64),
+  MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: count(1, 'The same, of one client.', 64),
+  RF_REQUESTS_PER_MINUTE: count(20, 'Radio requests a client may start in a minute.'),
+  RF_REQUEST_TIMEOUT_SECONDS: count(60, 'Deadline of a radio request, seconds.', 86_400),
+  COMPUTE_THREADS: {
+    kind: 'integer',
+    fallback: Math.max(1, Math.min(4, availableParallelism())),
+    minimum: 1,
+    maximum: 64,
+    doc: 'Threads for radio work. Default: the cores of the machine, at most 4.',
+  },
+  MAX_CONCURRENT_BUILDING_DOWNLOADS: count(2, 'Whole-file downloads at the same time.', 1024),
+  MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT: count(1, 'The same, of one client.', 1024),
+  BUILDING_DOWNLOADS_PER_MINUTE: count(2, 'Downloads a client may start in a minute.'),
+  MAX_CONCURRENT_BUILDING_FEATURE_QUERIES: count(4, 'Building pages in work at once.', 1024),
+  MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT: count(2, 'The same, of one client.', 1024),
+  BUILDING_FEATURE_QUERIES_PER_MINUTE: count(120, 'Pages a client may ask for in a minute.'),
+  MAX_CONCURRENT_TILES: count(16, 'Map tiles in work at once.', 1024),
+  MAX_CONCURRENT_TILES_PER_CLIENT: count(16, 'The same, of one client.', 1024),
+  TILES_PER_MINUTE: count(3000, 'Map tiles a client may ask for in a minute.'),
+  MAX_BUILDING_FILE_BYTES: {
+    kind: 'integer',
+    fallback: 512 * oneMebibyte,
+    minimum: 1,
+    maximum: 2048 * oneMebibyte,
+    doc: 'Largest building file a pack may have, bytes.',
+  },
+} as const satisfies Readonly<Record<string, Variable>>
+
+type VariableName = keyof typeof variables
+
+type Value = string | number | readonly string[] | null
+
+type ValueOf<V> = V extends IntegerVariable
+  ? number
+  : V extends ListVariable
+    ? readonly string[]
+    : V extends KeyVariable
+      ? string | null
+      : string
+
+/** The parsed environment: one member per variable, under the variable's own name. */
+export type Configuration = {
+  readonly [Name in VariableName]: ValueOf<(typeof variables)[Name]>
+}
+
+export interface ParsedConfiguration {
+  readonly configuration: Configuration
+  /** Values that were not usable and what was taken instead; safe to log. */
+  readonly warnings: readonly string[]
+}
+
+/** A value that must not be guessed at: the service does not start with it. */
+export class ConfigurationError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigurationError'
+  }
+}
+
+/**
+ * Reads all variables. A number that is not a whole number in its range gives its default and a
+ * warning.
+ *
+ * @throws {ConfigurationError} where a wrong value would open a door: a bad proxy range.
+ */
+export function parseConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  workingDirectory: string,
+): ParsedConfiguration {
+  const source: Readonly<Record<string, string | undefined>> = {
+    ...environment,
+    HOST: environment.HOST || environment.BIND_ADDRESS,
+  }
+  const warnings: string[] = []
+  const values: Record<string, Value> = {}
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const text = source[name]?.trim() ?? ''
+    values[name] = readValue(name, variable, text, workingDirectory, warnings)
+  }
+  const configuration = values as Configuration
+  configuration.TRUSTED_PROXIES.forEach(checkProxy)
+  return { configuration, warnings }
+}
+
+function readValue(
+  name: string,
+  variable: Variable,
+  text: string,
+  workingDirectory: string,
+  warnings: string[],
+): Value {
+  switch (variable.kind) {
+    case 'integer':
+      return readInteger(name, variable, text, warnings)
+    case 'text':
+      return readText(name, variable, text, warnings)
+    case 'path': {
+      const path = text || variable.fallback
+      return path === '' ? '' : resolve(workingDirectory, path)
+    }
+    case 'key':
+      return text === '' ? null : text
+    case 'list':
+      return text === '' ? variable.fallback : splitList(text)
+  }
+}
+
+function readInteger(
+  name: string,
+  variable: IntegerVariable,
+  text: string,
+  warnings: string[],
+): number {
+  if (text === '') return variable.fallback
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
+  if (value >= variable.minimum && value <= variable.maximum) return value
+  warnings.push(
+    `${name} must be a whole number between ${variable.minimum} and ${variable.maximum}; ` +
+      `${variable.fallback} is used`,
+  )
+  return variable.fallback
+}
+
+function readText(name: string, variable: TextVariable, text: string, warnings: string[]): string {
+  if (text === '') return variable.fallback
+  if (variable.oneOf === undefined || variable.oneOf.includes(text)) return text
+  warnings.push(`${name} must be one of ${variable.oneOf.join(', ')}; ${variable.fallback} is used`)
+  return variable.fallback
+}
+
+function splitList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function checkProxy(range: string): void {
+  const [address, prefix, ...rest] = range.split('/')
+  const family = isIP(address)
+  const longest = family === 4 ? 32 : 128
+  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  if (family === 0 || !prefixFits || rest.length > 0) {
+    throw new ConfigurationError(
+      `TRUSTED_PROXIES: "${range}" is neither an IP address nor a CIDR range such as 10.0.0.0/8`,
+    )
+  }
+}
+
+/** Version of this installation, from its package file. */
+export function readApplicationVersion(): string {
+  const text = readFileSync(join(packageRoot, 'package.json'), 'utf8')
+  const parsed = JSON.parse(text) as { readonly version?: unknown }
+  return typeof parsed.version === 'string' ? parsed.version : 'unknown'
+}

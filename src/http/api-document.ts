@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
+import type {} from '@fastify/swagger'
+import { lazyApp } from './lazy-app.ts'
+import { withoutCompilers } from './schema-compilers.ts'
+import { referencePagePolicy } from './security-headers.ts'
+
+/** Of the contract, not of the application: a breaking change raises its first number. */
+const contractVersion = '1.0.0'
+
+const description =
+  'Deterministic radio-planning estimates over building footprints: received power, coverage ' +
+  'gaps, azimuth choices. Coordinates are longitude first; angles are degrees, powers dBm, losses ' +
+  'dB, distances metres. `null` for an optional member equals its omission; unknown members are ' +
+  'refused. Every error is `{ "error": string }`.'
+
+/** What the document knows of a route. */
+export interface DocumentedRoute {
+  readonly method: string
+  readonly url: string
+  readonly schema: FastifySchema | undefined
+}
+
+/**
+ * The OpenAPI 3.1 document and a reference page, both without a key. They are made of the routes'
+ * own schemas in an application of their own, when somebody first asks.
+ *
+ * @param routes - all routes, complete when the application is ready.
+ */
+export function apiDocumentRoutes(app: FastifyInstance, routes: readonly DocumentedRoute[]): void {
+  const document = lazyApp(app, () => buildDocumentApp(routes))
+  const schema = { hide: true }
+
+  app.get('/api/openapi.json', { schema }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await document.get()).swagger()),
+  )
+  app.get('/docs', { schema }, document.handler)
+  app.get('/docs/*', { schema }, document.handler)
+}
+
+async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sightline', version: contractVersion, description },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        },
+      },
+    },
+    // Ids contain slashes: their routes end in a wildcard, which is an id to the reader.
+    transform: ({ schema, url }) => ({ schema, url: url.replace(/\*$/, ':id') }),
+    // A schema with a name goes to the components under it.
+    refResolver: {
+      buildLocalReference: (schema, _baseUri, _fragment, index) =>
+        typeof schema.$id === 'string' ? schema.$id : `Schema${index}`,
+    },
+  })
+  for (const { method, url, schema } of routes) {
+    if (schema === undefined || schema.hide === true) continue
+    app.route({ method, url, schema, handler: async () => null })
+  }
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: referencePagePolicy })
+  return app
+}

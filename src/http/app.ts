@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyCors from '@fastify/cors'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { SightlineError } from '../errors.ts'
+import { apiDocumentRoutes, type DocumentedRoute } from './api-document.ts'
+import { type AppContext, createLimiters } from './app-context.ts'
+import type { AppOptions } from './app-options.ts'
+import { compressAnswers } from './compression.ts'
+import { sendError } from './error-response.ts'
+import { acceptJsonBodies, bodyLimitBytes } from './json-body.ts'
+import { answerMalformedRequest } from './malformed-request.ts'
+import { observeRequests, refuseWhileClosing } from './observation.ts'
+import { validateBodies } from './request-validation.ts'
+import { buildingDownloadRoutes } from './routes/building-download.ts'
+import { buildingItemRoutes } from './routes/building-items.ts'
+import { buildingMetadataRoutes } from './routes/building-metadata.ts'
+import { datasetRoutes } from './routes/datasets.ts'
+import { metaRoutes } from './routes/meta.ts'
+import { networkRoutes } from './routes/network.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { pathProfileRoutes } from './routes/path-profile.ts'
+import { sectorRoutes } from './routes/sector.ts'
+import { spatialEvidenceRoutes } from './routes/spatial-evidence.ts'
+import { surfaceRoutes } from './routes/surface.ts'
+import { tileRoutes } from './routes/tiles.ts'
+import { towerRoutes } from './routes/towers.ts'
+import { withoutCompilers } from './schema-compilers.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+const headerTimeoutMs = 5000
+const requestTimeoutMs = 15_000
+const idleTimeoutMs = 60_000
+const writeTimeoutMs = 120_000
+/** Ids of 256 bytes, every byte percent-encoded. */
+const longestParameter = 3 * 256
+
+/** Origins of pages that may call, and what their scripts may send and read. */
+function corsOptions(origins: readonly string[]) {
+  return {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['Origin', 'Content-Type', 'Accept', 'Authorization', 'X-API-Key'],
+    exposedHeaders: [
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Retry-After',
+      'Link',
+      'ETag',
+      'X-Request-Id',
+    ],
+    credentials: true,
+    maxAge: 12 * 3600,
+  }
+}
+
+/** The application, ready for `listen` or `inject`; it has opened nothing yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { configuration } = options
+  const app = createServer(options)
+  await app.register(fastifyCors, corsOptions(configuration.CORS_ORIGINS))
+  await app.register(fastifyRateLimit, { global: false })
+
+  app.decorateRequest('deadlineAt', Infinity)
+  app.decorateRequest('slot', null)
+  acceptJsonBodies(app)
+  validateBodies(app)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new SightlineError('not_found', 'there is no such route'), request, reply),
+  )
+
+  const context: AppContext = {
+    routes: collectRoutes(app),
+    ...options,
+    frontendDirectory: findFrontend(configuration.FRONTEND_DIST_PATH),
+    limiters: createLimiters(app, options),
+  }
+  options.metrics.watch({
+    activeRadioRequests: () => context.limiters.radio.activeCount(),
+    computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
+    activePack: () => options.packs.snapshot,
+  })
+  observeRequests(app, options.metrics)
+  sendSecurityHeaders(app)
+  refuseWhileClosing(app)
+  compressAnswers(app)
+
+  operationRoutes(app, context)
+  metaRoutes(app, context)
+  datasetRoutes(app, context)
+  towerRoutes(app, context)
+  buildingMetadataRoutes(app, context)
+  buildingDownloadRoutes(app, context)
+  buildingItemRoutes(app, context)
+  tileRoutes(app, context)
+  sectorRoutes(app, context)
+  surfaceRoutes(app, context)
+  pathProfileRoutes(app, context)
+  spatialEvidenceRoutes(app, context)
+  networkRoutes(app, context)
+  apiDocumentRoutes(app, context.routes)
+  pageRoutes(app, context)
+  return app
+}
+
+function createServer({ configuration, logger }: AppOptions): FastifyInstance {
+  const proxies = [...configuration.TRUSTED_PROXIES]
+  const deadlineMs = configuration.RF_REQUEST_TIMEOUT_SECONDS * 1000
+  return Fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxies.length === 0 ? false : proxies,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: idleTimeoutMs,
+    // Silence on the connection: the longest computation is silent until its end.
+    connectionTimeout: writeTimeoutMs + deadlineMs,
+    http: { headersTimeout: headerTimeoutMs, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    schemaController: withoutCompilers,
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerMalformedRequest,
+  })
+}
+
+/** A list that every route registered from now on adds itself to. */
+function collectRoutes(app: FastifyInstance): readonly DocumentedRoute[] {
+  const routes: DocumentedRoute[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    for (const name of [method].flat()) {
+      if (name !== 'HEAD' && name !== 'OPTIONS') routes.push({ method: name, url, schema })
+    }
+  })
+  return routes
+}
+
+/** The folder of the built page, looked for once. */
+function findFrontend(directory: string): string | null {
+  const index = statSync(join(directory, 'index.html'), { throwIfNoEntry: false })
+  return index?.isFile() === true ? directory : null
+}

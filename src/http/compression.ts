@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGzip, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { acceptsGzip } from './accept-gzip.ts'
+import { addVary } from './vary.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sees to its own compression. */
+    readonly compressesItself?: boolean
+  }
+}
+
+/** Smaller answers fit in one packet anyway. */
+const smallestBytes = 1024
+/** Half the time of the library's default for a few per cent more bytes. */
+const level = 4
+
+const compressible =
+  /^(application\/(geo\+)?json|application\/vnd\.mapbox|text\/|image\/(tiff|svg))/
+
+const gzipBytes = promisify<Buffer | string, { readonly level: number }, Buffer>(gzip)
+
+/** Compresses answers for callers that accept gzip, on the threads of the zlib library. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const type = reply.getHeader('content-type')
+    if (typeof type !== 'string' || !compressible.test(type)) return payload
+    if (request.routeOptions.config.compressesItself === true) return payload
+    addVary(reply, 'accept-encoding')
+    if (request.method === 'HEAD' || !acceptsGzip(request)) return payload
+    if (payload instanceof Readable) {
+      reply.header('content-encoding', 'gzip').removeHeader('content-length')
+      const compressed = createGzip({ level })
+      pipeline(payload, compressed, (error) => {
+        if (error !== null) request.log.debug({ err: error }, 'the answer was not sent to its end')
+      })
+      return compressed
+    }
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (payload.length < smallestBytes) return payload
+    reply.header('content-encoding', 'gzip').removeHeader('content-length')
+    return gzipBytes(payload, { level })
+  })
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { CallerGoneError } from '../compute/failures.ts'
+import { errorStatus, SightlineError } from '../errors.ts'
+import { bodyLimitBytes } from './json-body.ts'
+
+/** What a caller is told about an error. The one place that turns an error into a status. */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly message: string
+}
+
+/** Written to the log for a caller that hung up; nobody receives it. */
+const callerGoneStatus = 499
+
+const internal: ErrorAnswer = { status: errorStatus.internal, message: 'internal error' }
+
+/** Messages of the framework's own refusals, by its codes. */
+const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: errorStatus.body_too_large,
+    message: `the request body must be at most 1 MiB (${bodyLimitBytes} bytes)`,
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: errorStatus.invalid_request,
+    message: 'the request body does not have the length that its header declares',
+  },
+  FST_ERR_BAD_URL: { status: errorStatus.invalid_request, message: 'the URL is not well formed' },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    status: errorStatus.not_found,
+    message: 'a part of the URL is too long for any id',
+  },
+}
+
+/** Status and message for an error; the message of an unexpected one stays in the log. */
+function answerForError(error: unknown): ErrorAnswer {
+  if (error instanceof SightlineError) {
+    return { status: errorStatus[error.reason], message: error.message }
+  }
+  if (error instanceof CallerGoneError) {
+    return { status: callerGoneStatus, message: 'the caller has gone' }
+  }
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  const known = code === undefined ? undefined : frameworkMessages[code]
+  if (known !== undefined) return known
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, message: 'the request could not be read' }
+  }
+  return internal
+}
+
+/** Sends `{ error }` for whatever went wrong. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, message } = answerForError(error)
+  if (status === errorStatus.internal) request.log.error({ err: error }, 'request failed')
+  return reply.code(status).type('application/json; charset=utf-8').send({ error: message })
+}

@@ -1,0 +1,27 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+interface ConnectionError extends Error {
+  readonly code?: string
+}
+
+const answers: Readonly<Record<string, { readonly status: number; readonly message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'the request took too long to arrive' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'the request headers are too large' },
+}
+const notHttp = { status: 400, message: 'the request is not valid HTTP' }
+
+/** Answers bytes that never became a request: there is no reply object, only the connection. */
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, message } = answers[error.code ?? ''] ?? notHttp
+  const body = JSON.stringify({ error: message })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

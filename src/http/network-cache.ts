@@ -1,0 +1,68 @@
+import { keptBytes, type KeptNetwork } from '../analyses/network/kept.ts'
+import type { NetworkQuestion } from '../analyses/network/prepare.ts'
+import type { TaskResult } from '../compute/task.ts'
+import { fingerprint } from '../fingerprint.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import type { Metrics } from './metrics.ts'
+
+const mostNetworks = 64
+const mostBytes = 128 * 1024 * 1024
+
+/**
+ * The radio work of the networks asked about last, on shared memory, so that the same cells again
+ * with other priorities, constraints, policies or grid azimuths need none. Bounded in number and in
+ * bytes; the one used longest ago goes first.
+ */
+export class NetworkCache {
+  readonly #kept = new Map<string, KeptNetwork>()
+  readonly #metrics: Pick<Metrics, 'networkAnswered'>
+  #bytes = 0
+
+  constructor(metrics: Pick<Metrics, 'networkAnswered'>) {
+    this.#metrics = metrics
+  }
+
+  /** Everything that the radio work depends on: the pack by its hashes, rays, places, profiles. */
+  keyOf(snapshot: PackSnapshot, { cells, rays }: NetworkQuestion): string {
+    return fingerprint({
+      pack: snapshot.snapshotId,
+      rays,
+      cells: cells.map(({ lon, lat, calibrationOffsetDb, profile }) => ({
+        lon,
+        lat,
+        calibrationOffsetDb,
+        profile,
+      })),
+    })
+  }
+
+  find(key: string): KeptNetwork | null {
+    const kept = this.#kept.get(key)
+    if (kept === undefined) return null
+    // Re-inserting makes the map's order the order of last use.
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept
+  }
+
+  /** Takes over what a task has handed on, and counts the work that the task did. */
+  takeOver(key: string, { keep, facts }: TaskResult): void {
+    if (keep === undefined) return
+    this.#metrics.networkAnswered(Number(facts.preparedCells))
+    this.#remove(key)
+    const kept = keep as KeptNetwork
+    this.#kept.set(key, kept)
+    this.#bytes += keptBytes(kept)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= mostNetworks && this.#bytes <= mostBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(key: string): void {
+    const kept = this.#kept.get(key)
+    if (kept === undefined) return
+    this.#bytes -= keptBytes(kept)
+    this.#kept.delete(key)
+  }
+}

@@ -1,0 +1,65 @@
+import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
+
+/**
+ * Wire names of the profile's properties, in the order of a resolved profile. The transmit gain
+ * has two names: the older `antenna_gain_dbi` stands in its old place, the preferred one is last.
+ */
+const profileWireNames = {
+  schemaVersion: 'schema_version',
+  networkTech: 'network_tech',
+  propagationModel: 'propagation_model',
+  frequencyGhz: 'frequency_ghz',
+  band: 'band',
+  bandwidthMhz: 'bandwidth_mhz',
+  channelId: 'channel_id',
+  duplexMode: 'duplex_mode',
+  txPowerDbm: 'tx_power_dbm',
+  antennaGainDbi: 'antenna_gain_dbi',
+  rxAntennaGainDbi: 'rx_antenna_gain_dbi',
+  systemLossDb: 'system_loss_db',
+  polarizationLossDb: 'polarization_loss_db',
+  radiusM: 'radius_m',
+  beamWidthDeg: 'beam_width',
+  antennaHeightM: 'antenna_height_m',
+  mechanicalDowntiltDeg: 'mechanical_downtilt_deg',
+  electricalDowntiltDeg: 'electrical_downtilt_deg',
+  orientationDeg: 'orientation_deg',
+  horizontalPatternId: 'horizontal_pattern_id',
+  verticalPatternId: 'vertical_pattern_id',
+  loadFactor: 'load_factor',
+  reuseFactor: 'reuse_factor',
+  pci: 'pci',
+  receiverHeightM: 'receiver_height_m',
+  receiverSensitivityDbm: 'receiver_sensitivity_dbm',
+  receiverSensitivityMode: 'receiver_sensitivity_mode',
+  receiverNoiseBandwidthHz: 'receiver_noise_bandwidth_hz',
+  receiverNoiseBandwidthSource: 'receiver_noise_bandwidth_source',
+  receiverNoiseFigureDb: 'receiver_noise_figure_db',
+  receiverRequiredSnrDb: 'receiver_required_snr_db',
+  receiverMarginDb: 'receiver_margin_db',
+  txAntennaGainDbi: 'tx_antenna_gain_dbi',
+} as const satisfies Readonly<Record<keyof RfProfileOverrides, string>>
+
+type ProfileProperty = keyof typeof profileWireNames
+const properties = Object.keys(profileWireNames) as ProfileProperty[]
+
+/** The profile members of a validated wire object under their core names; others are left out. */
+export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfProfileOverrides {
+  const overrides: Record<string, unknown> = {}
+  for (const property of properties) {
+    const value = wire[profileWireNames[property]]
+    if (value !== undefined) overrides[property] = value
+  }
+  return overrides
+}
+
+/** Wire form of a resolved profile: every property, and `pci` where the cell has one. */
+export function rfProfileView(profile: RfProfile): Readonly<Record<string, unknown>> {
+  const values = { ...profile, antennaGainDbi: profile.txAntennaGainDbi }
+  const view: Record<string, unknown> = {}
+  for (const property of properties) {
+    if (property === 'pci' && values.pci === null) continue
+    view[profileWireNames[property]] = values[property]
+  }
+  return view
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { meta } from '../schemas/service.ts'
+import { metaView } from '../views/meta.ts'
+
+/** `GET /api/meta`. */
+export function metaRoutes(app: FastifyInstance, context: AppContext): void {
+  const build = {
+    applicationVersion: context.applicationVersion,
+    buildCommit: context.configuration.BUILD_COMMIT,
+  }
+  app.get(
+    '/api/meta',
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Versions, models, thresholds and the active dataset',
+        response: { 200: meta },
+      },
+    },
+    async () => metaView(build, context.packs.snapshot?.manifest),
+  )
+}

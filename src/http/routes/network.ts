@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { KeptNetwork } from '../../analyses/network/kept.ts'
+import type { NetworkQuestion } from '../../analyses/network/prepare.ts'
+import type { TaskResult } from '../../compute/task.ts'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../app-context.ts'
+import { requireSnapshot, runForRequest, sendResult } from '../compute-answer.ts'
+import { radioGuards } from '../guards/route-guards.ts'
+import { NetworkCache } from '../network-cache.ts'
+import { type ExplanationBody, resolveExplanation } from '../resolve/explanation.ts'
+import { type NetworkBody, resolveNetwork } from '../resolve/network.ts'
+import { type OptimizeBody, resolveSearch } from '../resolve/network-search.ts'
+import { type RecommendationBody, resolveRecommendation } from '../resolve/recommendation.ts'
+import type { JsonSchema } from '../schemas/json-schema.ts'
+import { explanationRequest, explanationResponse } from '../schemas/explanation.ts'
+import { evaluationResponse } from '../schemas/network-evaluation.ts'
+import { optimizationResponse } from '../schemas/network-optimization.ts'
+import { networkRequest, recommendationRequest } from '../schemas/network-request.ts'
+import { optimizationRouteRequest } from '../schemas/network-search-request.ts'
+import { recommendationResponse } from '../schemas/recommendation.ts'
+import { errorResponses, keySecurity } from '../schemas/shapes.ts'
+
+interface IncludeQuery {
+  readonly include?: string | string[]
+}
+
+const includeQuery = {
+  type: 'object',
+  properties: {
+    include: {
+      type: 'string',
+      enum: ['contribution_table'],
+      description: 'Adds what every cell reaches and serves at each azimuth.',
+    },
+  },
+} as const
+
+function schemaOf(summary: string, body: JsonSchema, response: JsonSchema, query?: JsonSchema) {
+  return {
+    tags: ['network'],
+    summary,
+    security: keySecurity,
+    ...(query === undefined ? {} : { querystring: query }),
+    body,
+    response: { 200: response, ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504) },
+  }
+}
+
+function readInclude({ include }: IncludeQuery): boolean {
+  if (include === undefined) return false
+  if (include === 'contribution_table') return true
+  throw invalidRequest('include must be contribution_table')
+}
+
+/** The routes that ask about several cells at once. */
+export function networkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion, metrics } = context
+  const workplace = { packs, pool: compute.radio }
+  const onRequest = radioGuards(context)
+  const cache = new NetworkCache(metrics)
+
+  /** Runs a task with the radio work that is at hand, and keeps what it has done. */
+  async function withCache(
+    reply: FastifyReply,
+    question: NetworkQuestion,
+    run: (kept: KeptNetwork | null) => Promise<TaskResult>,
+  ): Promise<FastifyReply> {
+    const key = cache.keyOf(requireSnapshot(packs), question)
+    const result = await run(cache.find(key))
+    cache.takeOver(key, result)
+    return sendResult(reply, result)
+  }
+
+  app.post<{ Body: NetworkBody; Querystring: IncludeQuery }>(
+    '/api/evaluate-network',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Score a network as it stands',
+        networkRequest,
+        evaluationResponse,
+        includeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const includeTable = readInclude(request.query)
+      const question = resolveNetwork(request.body)
+      return withCache(reply, question, (kept) =>
+        runForRequest(request, reply, workplace, 'evaluateNetwork', {
+          question,
+          includeTable,
+          kept,
+          applicationVersion,
+        }),
+      )
+    },
+  )
+
+  app.post<{ Body: OptimizeBody; Querystring: IncludeQuery }>(
+    '/api/optimize-network',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Better azimuths for a network',
+        optimizationRouteRequest,
+        optimizationResponse,
+        includeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const includeTable = readInclude(request.query)
+      const question = resolveNetwork(request.body)
+      const order = resolveSearch(request.body)
+      return withCache(reply, question, (kept) =>
+        runForRequest(request, reply, workplace, 'optimizeNetwork', {
+          question,
+          order,
+          includeTable,
+          kept,
+          applicationVersion,
+        }),
+      )
+    },
+  )
+
+  app.post<{ Body: ExplanationBody }>(
+    '/api/explain-network-cell',
+    {
+      onRequest,
+      schema: schemaOf(
+        'What one cell of a solution contributes',
+        explanationRequest,
+        explanationResponse,
+      ),
+    },
+    async (request, reply) => {
+      const question = resolveExplanation(request.body)
+      return withCache(reply, question, (kept) =>
+        runForRequest(request, reply, workplace, 'explainCell', {
+          question,
+          kept,
+          applicationVersion,
+        }),
+      )
+    },
+  )
+
+  app.post<{ Body: RecommendationBody }>(
+    '/api/recommend-sites',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Tower records that would add most to a network',
+        recommendationRequest,
+        recommendationResponse,
+      ),
+    },
+    async (request, reply) => {
+      const question = resolveRecommendation(request.body)
+      return withCache(reply, question, (kept) =>
+        runForRequest(request, reply, workplace, 'recommendSites', {
+          question,
+          kept,
+          applicationVersion,
+        }),
+      )
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { SightlineError } from '../../errors.ts'
+import type { AppContext } from '../app-context.ts'
+import { sendError } from '../error-response.ts'
+import { lazyApp } from '../lazy-app.ts'
+import { withoutCompilers } from '../schema-compilers.ts'
+import { serviceIndex } from '../schemas/service.ts'
+import { pagePolicy } from '../security-headers.ts'
+
+/** The built page at `/`, or what there is without one. */
+export function pageRoutes(app: FastifyInstance, context: AppContext): void {
+  const { frontendDirectory, routes } = context
+  if (frontendDirectory !== null) {
+    const pages = lazyApp(app, () => buildPageApp(frontendDirectory))
+    app.get('/*', { schema: { hide: true } }, pages.handler)
+    return
+  }
+  app.get(
+    '/',
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Routes of the service, where no page is installed',
+        response: { 200: serviceIndex },
+      },
+    },
+    async () => ({
+      service: 'sightline',
+      routes: routes.map(({ method, url }) => `${method} ${url}`),
+    }),
+  )
+}
+
+async function buildPageApp(root: string): Promise<FastifyInstance> {
+  const { default: fastifyStatic } = await import('@fastify/static')
+  const app = Fastify({ schemaController: withoutCompilers })
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new SightlineError('not_found', 'there is no such route'), request, reply),
+  )
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  await app.register(fastifyStatic, {
+    root,
+    setHeaders: (response, path) => {
+      response.header('content-security-policy', pagePolicy)
+      // Built files carry a hash in their names; the page that names them must be asked for.
+      const isHashed = /-[\w-]{8,}\.\w+$/.test(basename(path))
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  return app
+}

@@ -1,0 +1,136 @@
+import { antennaGainAliasBound, profileBounds, profileTextBytes } from '../../rf/profile-bounds.ts'
+import {
+  duplexModes,
+  horizontalPatternIds,
+  legacyModelAlias,
+  networkTechnologies,
+  noiseBandwidthSources,
+  propagationModelIds,
+  sensitivityModes,
+  verticalPatternIds,
+} from '../../rf/profile.ts'
+import type { JsonSchema } from './json-schema.ts'
+import {
+  anyNumber,
+  anyText,
+  boundedNumber,
+  requestObject,
+  responseObject,
+  texts,
+} from './shapes.ts'
+
+const shortText = {
+  type: 'string',
+  minLength: 1,
+  maxLength: profileTextBytes.maximum,
+  'x-max-utf8-bytes': profileTextBytes.maximum,
+} as const
+
+export const propagationModelText = {
+  type: 'string',
+  enum: [...propagationModelIds, legacyModelAlias],
+  description: 'Default: urban_short_range below 100 GHz, research_sub_thz from there on.',
+} as const
+
+/** Largest physical cell id of any technology; the technology's own limit is checked with it. */
+const largestPci = 1007
+
+/** The profile of one cell in a request: everything absent takes its default. */
+export const rfProfileRequest = requestObject(
+  'RfProfileRequest',
+  {
+    schema_version: { type: 'integer', const: 1 },
+    network_tech: { type: 'string', enum: networkTechnologies },
+    propagation_model: propagationModelText,
+    frequency_ghz: boundedNumber(profileBounds.frequencyGhz, 'Carrier frequency.'),
+    band: { ...shortText, description: 'Name of the band.' },
+    channel_id: { ...shortText, description: 'Name of the channel.' },
+    bandwidth_mhz: boundedNumber(profileBounds.bandwidthMhz, 'Channel bandwidth.'),
+    duplex_mode: { type: 'string', enum: duplexModes },
+    tx_power_dbm: boundedNumber(profileBounds.txPowerDbm, 'Conducted transmitter power.'),
+    tx_antenna_gain_dbi: boundedNumber(profileBounds.txAntennaGainDbi, 'Gain at boresight.'),
+    antenna_gain_dbi: boundedNumber(antennaGainAliasBound, 'Older name of tx_antenna_gain_dbi.'),
+    rx_antenna_gain_dbi: boundedNumber(profileBounds.rxAntennaGainDbi, 'Receiver gain.'),
+    system_loss_db: boundedNumber(profileBounds.systemLossDb, 'Feeder and implementation loss.'),
+    polarization_loss_db: boundedNumber(profileBounds.polarizationLossDb, 'Mismatch loss.'),
+    radius_m: boundedNumber(profileBounds.radiusM, 'Radius of the cell.'),
+    beam_width: boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
+    antenna_height_m: boundedNumber(profileBounds.antennaHeightM, 'Above ground.'),
+    mechanical_downtilt_deg: boundedNumber(
+      profileBounds.mechanicalDowntiltDeg,
+      'Positive points downward.',
+    ),
+    electrical_downtilt_deg: boundedNumber(
+      profileBounds.electricalDowntiltDeg,
+      'Added to the mechanical downtilt.',
+    ),
+    orientation_deg: boundedNumber(profileBounds.orientationDeg, 'Added to the azimuth.'),
+    horizontal_pattern_id: { type: 'string', enum: horizontalPatternIds },
+    vertical_pattern_id: { type: 'string', enum: verticalPatternIds },
+    load_factor: boundedNumber(profileBounds.loadFactor, 'Share of resources in use.'),
+    reuse_factor: boundedNumber(profileBounds.reuseFactor, 'Frequency reuse.'),
+    pci: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: largestPci,
+      description: 'Physical cell id; at most 503 in 4g.',
+    },
+    receiver_height_m: boundedNumber(profileBounds.receiverHeightM, 'Above ground.'),
+    receiver_sensitivity_dbm: boundedNumber(
+      profileBounds.receiverSensitivityDbm,
+      'Threshold in manual mode.',
+    ),
+    receiver_sensitivity_mode: { type: 'string', enum: sensitivityModes },
+    receiver_noise_bandwidth_hz: boundedNumber(
+      profileBounds.receiverNoiseBandwidthHz,
+      'Noise bandwidth of the receiver, derived mode.',
+    ),
+    receiver_noise_bandwidth_source: {
+      type: 'string',
+      enum: noiseBandwidthSources,
+      description: 'Understood so that a resolved profile can be sent back as it is.',
+    },
+    receiver_noise_figure_db: boundedNumber(profileBounds.receiverNoiseFigureDb, 'Derived mode.'),
+    receiver_required_snr_db: boundedNumber(profileBounds.receiverRequiredSnrDb, 'Derived mode.'),
+    receiver_margin_db: boundedNumber(profileBounds.receiverMarginDb, 'Derived mode.'),
+  },
+  [],
+)
+
+const { properties } = rfProfileRequest
+
+/** A resolved profile: every property. */
+export const rfProfileSchema: JsonSchema = responseObject(
+  { ...properties, propagation_model: { enum: propagationModelIds } },
+  { id: 'RfProfile', optional: ['pci'] },
+)
+
+/** Where reception begins, and how that was found. */
+export const receiverThresholdSchema: JsonSchema = responseObject(
+  {
+    mode: { enum: sensitivityModes },
+    sensitivity_dbm: anyNumber,
+    noise_bandwidth_source: { enum: ['not_applicable', ...noiseBandwidthSources] },
+    assumptions: texts,
+    applicability: anyText,
+    noise_density_dbm_hz: anyNumber,
+    noise_bandwidth_hz: anyNumber,
+    thermal_noise_dbm: anyNumber,
+    noise_figure_db: anyNumber,
+    noise_floor_dbm: anyNumber,
+    required_snr_db: anyNumber,
+    receiver_margin_db: anyNumber,
+  },
+  {
+    id: 'ReceiverThreshold',
+    optional: [
+      'noise_density_dbm_hz',
+      'noise_bandwidth_hz',
+      'thermal_noise_dbm',
+      'noise_figure_db',
+      'noise_floor_dbm',
+      'required_snr_db',
+      'receiver_margin_db',
+    ],
+  },
+)

@@ -1,0 +1,112 @@
+import type { ProfileBound } from '../../rf/profile-bounds.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** An object of a request: nothing but the named members. */
+export function requestObject<
+  const Properties extends Readonly<Record<string, JsonSchema>>,
+  const Required extends readonly (keyof Properties & string)[],
+>(id: string, properties: Properties, required: Required) {
+  return {
+    $id: id,
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    required,
+  } as const
+}
+
+/** An object of a response: every member is there unless it is called optional; no others. */
+export function responseObject(
+  properties: Readonly<Record<string, JsonSchema>>,
+  options: { readonly id?: string; readonly optional?: readonly string[] } = {},
+): JsonSchema {
+  const optional = new Set(options.optional)
+  return {
+    ...(options.id === undefined ? {} : { $id: options.id }),
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.has(name)),
+  }
+}
+
+/** A number within the bound that the core checks too. */
+export function boundedNumber(bound: ProfileBound, description: string) {
+  return { type: bound.integer === true ? 'integer' : 'number', ...range(bound), description } as {
+    readonly type: 'number'
+    readonly description: string
+  }
+}
+
+function range(bound: ProfileBound): JsonSchema {
+  return {
+    ...(bound.exclusiveMinimum === true
+      ? { exclusiveMinimum: bound.minimum }
+      : { minimum: bound.minimum }),
+    ...(bound.exclusiveMaximum === true
+      ? { exclusiveMaximum: bound.maximum }
+      : { maximum: bound.maximum }),
+  }
+}
+
+/** A map from names to values of one shape. */
+export function mapOf(values: JsonSchema): JsonSchema {
+  return { type: 'object', additionalProperties: values }
+}
+
+export function arrayOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
+
+export function nullable(type: string): JsonSchema {
+  return { type: [type, 'null'] }
+}
+
+export const anyNumber: JsonSchema = { type: 'number' }
+export const anyInteger: JsonSchema = { type: 'integer' }
+export const countNumber: JsonSchema = { type: 'integer', minimum: 0 }
+export const anyText: JsonSchema = { type: 'string' }
+export const anyFlag: JsonSchema = { type: 'boolean' }
+export const texts: JsonSchema = arrayOf(anyText)
+
+/** SHA-256 as lower-case hex. */
+export const fingerprintText: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+
+/** West, south, east, north. */
+export const boundsSchema: JsonSchema = {
+  type: 'array',
+  items: anyNumber,
+  minItems: 4,
+  maxItems: 4,
+}
+
+/** Body of every error. */
+const errorBody: JsonSchema = {
+  $id: 'Error',
+  type: 'object',
+  additionalProperties: false,
+  required: ['error'],
+  properties: { error: { type: 'string', minLength: 1 } },
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; the message names member and bound.',
+  401: 'A key is configured for this route, and none or a wrong one was shown.',
+  404: 'It does not exist.',
+  413: 'The body is larger than 1 MiB.',
+  422: 'The request is valid but cannot be processed; the message says why.',
+  429: 'Budget or concurrency exhausted; see Retry-After and the RateLimit headers.',
+  500: 'Internal error.',
+  503: 'No dataset is loaded, or not yet.',
+  504: 'The computation exceeded its deadline and was stopped.',
+}
+
+/** The error responses of a route, for its document. */
+export function errorResponses(...statuses: readonly number[]): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { description: statusTexts[status], ...errorBody }]),
+  )
+}
+
+/** A route whose key is asked for where one is configured; either header will do. */
+export const keySecurity: Record<string, string[]>[] = [{}, { bearer: [] }, { apiKey: [] }]

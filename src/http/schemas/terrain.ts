@@ -1,0 +1,90 @@
+import type { JsonSchema } from './json-schema.ts'
+import {
+  anyFlag,
+  anyNumber,
+  anyText,
+  boundsSchema,
+  countNumber,
+  responseObject,
+  texts,
+} from './shapes.ts'
+
+const terrainProperties = {
+  available: anyFlag,
+  status: { enum: ['terrain_available', 'terrain_unavailable'] },
+  source: anyText,
+  source_version: anyText,
+  dataset_id: anyText,
+  source_checksum: anyText,
+  format: { enum: ['cog-geotiff', 'hgt'] },
+  crs: anyText,
+  kind: { enum: ['dtm', 'dsm', 'dem_unspecified'] },
+  elevation_reference: anyText,
+  vertical_datum: anyText,
+  vertical_datum_kind: { enum: ['orthometric', 'ellipsoidal', 'unknown'] },
+  geoid_model: anyText,
+  width: countNumber,
+  height: countNumber,
+  bounds: boundsSchema,
+  resolution_x_deg: anyNumber,
+  resolution_y_deg: anyNumber,
+  resolution_x_m: anyNumber,
+  resolution_y_m: anyNumber,
+  raster_type: { enum: ['north-up', 'hgt-posting-north-to-south'] },
+  interpolation: { enum: ['nearest', 'bilinear'] },
+  acquisition_epoch: anyText,
+  authoritative: anyFlag,
+  nodata: { type: ['number', 'string'] },
+  limitations: texts,
+} as const satisfies Readonly<Record<string, JsonSchema>>
+
+const required: readonly string[] = ['available', 'status', 'limitations']
+const optional = Object.keys(terrainProperties).filter((name) => !required.includes(name))
+
+/** The terrain layer of the active pack; members that are not known are left out. */
+export const terrainMetadata: JsonSchema = responseObject(terrainProperties, {
+  id: 'TerrainMetadata',
+  optional,
+})
+
+const compatibility: JsonSchema = {
+  enum: [
+    'unavailable',
+    'surface_only_not_ground',
+    'unresolved_dem_semantics',
+    'unresolved_vertical_datum',
+    'compatible_for_declared_ground_datum',
+  ],
+}
+
+/** What the pack declares about its terrain. */
+export const terrainDeclarationSchema: JsonSchema = responseObject(
+  {
+    kind: terrainProperties.kind,
+    vertical_datum: anyText,
+    vertical_datum_kind: terrainProperties.vertical_datum_kind,
+    geoid_model: anyText,
+    source_checksum: anyText,
+    resolution_m: anyNumber,
+    interpolation: terrainProperties.interpolation,
+    acquisition_epoch: anyText,
+    authoritative: anyFlag,
+    compatibility,
+  },
+  {
+    id: 'TerrainDeclaration',
+    optional: [
+      'vertical_datum',
+      'geoid_model',
+      'source_checksum',
+      'resolution_m',
+      'acquisition_epoch',
+    ],
+  },
+)
+
+/** Layer and declaration together. */
+export const terrainEvidence: JsonSchema = responseObject(
+  { ...terrainProperties, resolution_m: anyNumber, compatibility },
+  { id: 'TerrainEvidence', optional: [...optional, 'resolution_m'] },
+)

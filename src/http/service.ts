@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { createComputePool } from '../compute/pool.ts'
+import { siblingModule } from '../compute/thread-options.ts'
+import { type Configuration, readApplicationVersion } from '../config.ts'
+import { buildApp } from './app.ts'
+import type { AppOptions } from './app-options.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { rememberPackFiles } from './pack-files.ts'
+import type { Tasks } from './tasks/index.ts'
+import { ActivePack } from '../packs/active-pack.ts'
+import { discoverPacks } from '../packs/discovery.ts'
+import type { PackLoader } from '../compute/pack-loader.ts'
+import { describeStart } from './start-log.ts'
+
+/** How long a shutdown waits for open connections. */
+const slowCallerMs = 3000
+
+/** Threads for pages and tiles, beside those for radio work. */
+const dataThreads = 1
+
+export interface RunningService {
+  /** Where it listens. */
+  readonly address: string
+  /** Resolves when the pack of the start is active, or has failed. */
+  readonly packLoaded: Promise<void>
+  /** Takes nothing new, stops what runs, ends all threads. */
+  close(): Promise<void>
+}
+
+/** Wires the parts together, listens, and then loads the pack: `/readyz` tells when it is there. */
+export async function startService(
+  configuration: Configuration,
+  log: Logger,
+  loader: PackLoader,
+): Promise<RunningService> {
+  const metrics = createMetrics()
+  const compute = createCompute(configuration, metrics)
+  const packs = new ActivePack({
+    load: async (directory) => {
+      const snapshot = await loader.load(directory)
+      await rememberPackFiles(snapshot)
+      return snapshot
+    },
+    ...(configuration.PLANNER_DATASETS_ROOT === ''
+      ? {}
+      : { root: configuration.PLANNER_DATASETS_ROOT }),
+    log: loader.log,
+    onActivated: () => serveWithThreads(packs, compute),
+  })
+  const app = await buildApp({
+    configuration,
+    applicationVersion: readApplicationVersion(),
+    logger: log,
+    packs,
+    discover: () =>
+      discoverPacks(configuration.PLANNER_DATASETS_ROOT || undefined, packs.snapshot?.directory),
+    compute,
+    metrics,
+  })
+  const address = await app.listen({ host: configuration.HOST, port: configuration.PORT })
+  describeStart(configuration, log, address)
+  return {
+    address,
+    packLoaded: packs.loadFirst(loader.firstDirectory),
+    close: async () => {
+      // A caller that reads or sends slowly is not waited for.
+      const patience = setTimeout(() => app.server.closeAllConnections(), slowCallerMs)
+      // Work is stopped meanwhile: a request that waits for it is answered, and its connection ends.
+      await Promise.all([compute.radio.close(), compute.data.close(), app.close()])
+      clearTimeout(patience)
+    },
+  }
+}
+
+function createCompute(
+  { COMPUTE_THREADS }: Configuration,
+  metrics: Metrics,
+): AppOptions['compute'] {
+  const taskModule = siblingModule('tasks/index', import.meta.url)
+  const lane = (name: string, threads: number) =>
+    createComputePool<Tasks>({
+      taskModule,
+      threads,
+      onTaskEnd: (end) => metrics.taskEnded(name, end),
+    })
+  return { radio: lane('radio', COMPUTE_THREADS), data: lane('data', dataThreads) }
+}
+
+/**
+ * The threads start with the first pack, whose loading they would only slow down. Those that have
+ * worked on a former one are replaced: they would keep its memory as long as they live.
+ */
+function serveWithThreads({ snapshot: former }: ActivePack, compute: AppOptions['compute']): void {
+  for (const pool of [compute.radio, compute.data]) {
+    if (former === undefined) pool.startThreads()
+    else pool.renewThreads()
+  }
+}

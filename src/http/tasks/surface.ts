@@ -1,0 +1,55 @@
+import { type CoverageSurface, coverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import type { TaskContext, TaskResult } from '../../compute/task.ts'
+import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
+import type { ResolvedSurface } from '../resolve/sector.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../views/answer-identity.ts'
+import {
+  surfaceCsv,
+  surfaceNoData,
+  writeContours,
+  writeCoverageSurface,
+} from '../views/coverage-surface.ts'
+import { sectorIdentity } from '../views/sector-common.ts'
+import { csvType, geoJsonType, jsonType, textResult, writtenResult } from './results.ts'
+import { worldOf } from './worlds.ts'
+
+export type SurfaceFormat = 'json' | 'geotiff' | 'geojson' | 'csv'
+
+export interface SurfaceInput extends ApplicationIdentity {
+  readonly question: ResolvedSurface
+  readonly format: SurfaceFormat
+}
+
+export function coverageSurfaceTask(input: SurfaceInput, context: TaskContext): TaskResult {
+  const surface = coverageSurface(worldOf(context.snapshot), input.question, context.stop)
+  switch (input.format) {
+    case 'geotiff':
+      return { body: geoTiffBytes(surface), contentType: 'image/tiff', facts: {} }
+    case 'geojson':
+      return writtenResult((writer) => writeContours(writer, surface), geoJsonType)
+    case 'csv':
+      return textResult(surfaceCsv(surface), csvType)
+    case 'json':
+      return writtenResult(
+        (writer) => writeCoverageSurface(writer, input.question, surface, identify(input, context)),
+        jsonType,
+      )
+  }
+}
+
+function identify({ question, applicationVersion }: SurfaceInput, { snapshot }: TaskContext) {
+  const request = {
+    ...sectorIdentity(question),
+    cell_size_m: question.cellSizeM,
+    thresholds_dbm: question.thresholdsDbm,
+  }
+  const { propagationModel } = question.cell.profile
+  return answerFingerprint('coverage-surface', request, snapshot.manifest, propagationModel, {
+    applicationVersion,
+  })
+}
+
+function geoTiffBytes({ grid }: CoverageSurface): Uint8Array {
+  const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
+  return encodeSurfaceGeoTiff({ ...grid, values, noData: surfaceNoData })
+}

@@ -1,0 +1,34 @@
+import type { BuildingSummary } from '../../packs/summary.ts'
+
+/** Wire form of the building and demand quality summary. */
+export function buildingSummaryView(summary: BuildingSummary) {
+  return {
+    total_buildings: summary.totalBuildings,
+    demand_weighted_buildings: summary.demandWeightedBuildings,
+    residential_weighted_buildings: summary.residentialWeightedBuildings,
+    density_weighted_buildings: summary.densityWeightedBuildings,
+    avg_demand_weight: summary.averageDemandWeight,
+    avg_residential_demand: summary.averageResidentialDemand,
+    avg_density_score: summary.averageDensityScore,
+    max_demand_weight: summary.maximumDemandWeight,
+    max_residential_demand: summary.maximumResidentialDemand,
+    max_density_score: summary.maximumDensityScore,
+    tag_coverage_pct: summary.tagCoveragePct,
+    material_metadata_buildings: summary.materialMetadataBuildings,
+    material_metadata_coverage_pct: summary.materialMetadataCoveragePct,
+    material_tag_coverage_pct: summary.materialTagCoveragePct,
+    material_categories: summary.materialCategories,
+    explicit_height_buildings: summary.explicitHeightBuildings,
+    levels_derived_height_buildings: summary.levelsDerivedHeightBuildings,
+    fallback_only_height_buildings: summary.fallbackOnlyHeightBuildings,
+    unavailable_height_buildings: summary.unavailableHeightBuildings,
+    data_quality: summary.dataQuality,
+    confidence: summary.confidence,
+    demand_source: {
+      demand_weight: summary.demandSource.demandWeight,
+      residential_demand: summary.demandSource.residentialDemand,
+      density_score: summary.demandSource.densityScore,
+    },
+    skipped_features: summary.skippedFeatures,
+  }
+}

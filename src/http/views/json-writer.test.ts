@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import { JsonWriter } from './json-writer.ts'
+
+function written(write: (writer: JsonWriter) => unknown): string {
+  const writer = new JsonWriter()
+  write(writer)
+  return new TextDecoder().decode(writer.finish())
+}
+
+describe('JSON written into bytes', () => {
+  it('has tenths as the rounding rule has them', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e8, max: 1e8, noNaN: true }), (value) => {
+        expect(written((writer) => writer.tenths(value))).toBe(String(roundTo1(value)))
+      }),
+    )
+  })
+
+  it('has degrees within half of the sixth decimal, and no zeros behind them', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (value) => {
+        const text = written((writer) => writer.degrees(value))
+        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(5.000001e-7)
+        expect(text).toMatch(/^(0|-?([1-9]\d*|0\.\d*[1-9]|[1-9]\d*\.\d*[1-9]))$/)
+      }),
+    )
+  })
+
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [-0.04, '0'],
+    [-0.05, '-0.1'],
+    [0.05, '0.1'],
+    [-115, '-115'],
+    [99.95, '100'],
+    [1e300, '1e+300'],
+    [NaN, 'null'],
+    [Infinity, 'null'],
+  ])('writes %d as %s', (value, text) => {
+    expect(written((writer) => writer.tenths(value))).toBe(text)
+  })
+
+  it('counts like numbers are written', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (value) => {
+        expect(written((writer) => writer.count(value))).toBe(String(value))
+      }),
+    )
+  })
+
+  it('keeps any text and value, however much of it there is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.string({ unit: 'grapheme' }), (values, name) => {
+        const value = { [name]: values, filler: 'ü'.repeat(70_000) }
+        const text = written((writer) =>
+          writer.ascii('{').members(value).ascii(',"last":').json(values).ascii('}'),
+        )
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ ...value, last: values })))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

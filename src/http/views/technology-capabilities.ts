@@ -1,0 +1,62 @@
+import { networkTechnologies, type NetworkTechnology } from '../../rf/profile.ts'
+import { defaultFrequencyGhz } from '../../rf/technology.ts'
+
+const endpoints = [
+  'analyze-sector',
+  'simulate',
+  'coverage-surface',
+  'optimize-azimuth',
+  'optimize-network',
+  'evaluate-network',
+  'coverage-gaps',
+  'explain-network-cell',
+  'recommend-sites',
+  'path-profile',
+  'interference',
+  'measurements/evaluate',
+] as const
+type Endpoint = (typeof endpoints)[number]
+
+interface Capability {
+  readonly status: 'supported' | 'unsupported' | 'research_only'
+  readonly reason: string
+  readonly note: string
+}
+
+const supported: Capability = {
+  status: 'supported',
+  reason: 'accepted_by_current_validation',
+  note: 'Requests of this technology are accepted and computed.',
+}
+const unsupported: Capability = {
+  status: 'unsupported',
+  reason: 'unsupported_endpoint',
+  note: 'Requests of this technology are refused: radio quality is defined here for 4G and 5G.',
+}
+const researchOnly: Capability = {
+  status: 'research_only',
+  reason: 'research_profile_only',
+  note: 'Computed as a research diagnostic outside the ranges of the Recommendations.',
+}
+
+const without6g: ReadonlySet<Endpoint> = new Set([
+  'interference',
+  'measurements/evaluate',
+  'recommend-sites',
+])
+
+function capability(endpoint: Endpoint, technology: NetworkTechnology): Capability {
+  if (technology !== '6g') return supported
+  if (without6g.has(endpoint)) return unsupported
+  return endpoint === 'path-profile' ? researchOnly : supported
+}
+
+/** What each route does with each technology: a row for every pair, route by route. */
+export const technologyCapabilities = endpoints.flatMap((endpoint) =>
+  networkTechnologies.map((technology) => ({
+    technology,
+    frequency_ghz: defaultFrequencyGhz[technology],
+    endpoint: `/api/${endpoint}`,
+    ...capability(endpoint, technology),
+  })),
+)
