@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  colorAt,
+  cssColor,
+  demandRamp,
+  expressionStops,
+  gradientStops,
+  heightRamp,
+  powerRamps,
+} from './ramps.ts'
+import type { Ramp, Rgb } from './ramps.ts'
+
+const ramps: readonly Ramp[] = [
+  ...Object.values(powerRamps),
+  ...Object.values(heightRamp),
+  ...Object.values(demandRamp),
+]
+
+describe('a colour ramp', () => {
+  test('rises in value and gives each stop its own colour', () => {
+    for (const ramp of ramps) {
+      ramp.forEach((stop, i) => {
+        if (i > 0) expect(stop.value).toBeGreaterThan(ramp[i - 1].value)
+        expect(colorAt(ramp, stop.value)).toEqual(stop.color)
+      })
+    }
+  })
+
+  test('holds its ends beyond them', () => {
+    for (const ramp of ramps) {
+      expect(colorAt(ramp, -1e9)).toEqual(ramp[0].color)
+      expect(colorAt(ramp, 1e9)).toEqual(ramp[ramp.length - 1].color)
+      expect(colorAt(ramp, Number.NaN)).toEqual(ramp[0].color)
+    }
+  })
+
+  test('stays between the colours of its neighbouring stops', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ramps),
+        fc.nat(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (ramp, index, share) => {
+          const low = ramp[index % (ramp.length - 1)]
+          const high = ramp[(index % (ramp.length - 1)) + 1]
+          const color = colorAt(ramp, low.value + share * (high.value - low.value))
+          color.forEach((channel, i) => {
+            expect(channel).toBeGreaterThanOrEqual(Math.min(low.color[i], high.color[i]))
+            expect(channel).toBeLessThanOrEqual(Math.max(low.color[i], high.color[i]))
+            expect(Number.isInteger(channel)).toBe(true)
+          })
+        },
+      ),
+    )
+  })
+
+  test('viridis gets lighter with every stop, so that it reads without colours', () => {
+    const lightness = powerRamps.viridis.map(({ color }) => relativeLuminance(color))
+    expect(lightness).toEqual(lightness.toSorted((a, b) => a - b))
+  })
+
+  test('reaches the map and the legend as the same colours', () => {
+    for (const ramp of ramps) {
+      expect(expressionStops(ramp)).toEqual(
+        ramp.flatMap((stop) => [stop.value, cssColor(stop.color)]),
+      )
+      const shares = gradientStops(ramp).map(({ share }) => share)
+      expect(shares[0]).toBe(0)
+      expect(shares.at(-1)).toBe(1)
+    }
+  })
+})
+
+/** WCAG 2: relative luminance of an sRGB colour. */
+function relativeLuminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : Math.exp(2.4 * Math.log((share + 0.055) / 1.055))
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

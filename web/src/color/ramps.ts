@@ -1,0 +1,97 @@
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+interface RampStop {
+  readonly value: number
+  readonly color: Rgb
+}
+
+/** Stops in ascending order of value; between them colours are interpolated, outside clamped. */
+export type Ramp = readonly RampStop[]
+
+export const powerPalettes = ['spectral', 'viridis'] as const
+export type PowerPalette = (typeof powerPalettes)[number]
+
+/** Received power in dBm. `viridis` keeps its order without colour vision. */
+export const powerRamps: Readonly<Record<PowerPalette, Ramp>> = {
+  spectral: ramp(
+    [-120, -110, -100, -90, -80, -70, -60, -50, -40],
+    [
+      '#5e4b9a',
+      '#4467b5',
+      '#3b8fc2',
+      '#3fb5a3',
+      '#7cc56b',
+      '#d3cf4e',
+      '#f2aa3c',
+      '#ea6d38',
+      '#cf3344',
+    ],
+  ),
+  viridis: ramp(
+    [-120, -110, -100, -90, -80, -70, -60, -50, -40],
+    [
+      '#440154',
+      '#472d7b',
+      '#3b528b',
+      '#2c728e',
+      '#21918c',
+      '#28ae80',
+      '#5ec962',
+      '#addc30',
+      '#fde725',
+    ],
+  ),
+}
+
+/** Known roof height in metres. */
+export const heightRamp = {
+  light: ramp([0, 10, 25, 50, 100], ['#d9e6f2', '#a9c8e6', '#6aa0d2', '#3672b0', '#173f7a']),
+  dark: ramp([0, 10, 25, 50, 100], ['#24384d', '#2f557c', '#3f7cb4', '#67a8e0', '#b4dcff']),
+} as const
+
+/** Demand weight or residential demand, in the pack's own weight units. */
+export const demandRamp = {
+  light: ramp([1, 10, 30, 60, 100], ['#f6e4cf', '#f0bf86', '#e08b4a', '#bb5527', '#7f2a12']),
+  dark: ramp([1, 10, 30, 60, 100], ['#4a3826', '#7d5527', '#b87a2e', '#e6a545', '#ffdf9a']),
+} as const
+
+/** The colour of a ramp at a value. */
+export function colorAt(stops: Ramp, value: number): Rgb {
+  if (!(value > stops[0].value)) return stops[0].color
+  for (let i = 1; i < stops.length; i++) {
+    const high = stops[i]
+    if (value > high.value) continue
+    const low = stops[i - 1]
+    const share = (value - low.value) / (high.value - low.value)
+    const channel = (i: 0 | 1 | 2): number =>
+      Math.round(low.color[i] + share * (high.color[i] - low.color[i]))
+    return [channel(0), channel(1), channel(2)]
+  }
+  return stops[stops.length - 1].color
+}
+
+/** `rgb(1 2 3)`, as style sheets and the map take it. */
+export function cssColor(color: Rgb): string {
+  return `rgb(${color[0]},${color[1]},${color[2]})`
+}
+
+/** A linear gradient over the stops, for legends drawn on a canvas or a style. */
+export function gradientStops(stops: Ramp): readonly { share: number; color: string }[] {
+  const first = stops[0].value
+  const span = stops[stops.length - 1].value - first
+  return stops.map((stop) => ({ share: (stop.value - first) / span, color: cssColor(stop.color) }))
+}
+
+/** The stops flattened for an `interpolate` expression of the map. */
+export function expressionStops(stops: Ramp): (number | string)[] {
+  return stops.flatMap((stop) => [stop.value, cssColor(stop.color)])
+}
+
+function ramp(values: readonly number[], colors: readonly string[]): Ramp {
+  return values.map((value, i) => ({ value, color: parseHex(colors[i]) }))
+}
+
+function parseHex(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}

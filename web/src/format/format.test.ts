@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatAngle,
+  formatChange,
+  formatDistance,
+  formatElapsed,
+  formatIdentifier,
+  formatNumber,
+  formatPercent,
+  formatPosition,
+  formatPower,
+  normalizeAngle,
+} from './format.ts'
+
+describe('numbers for reading', () => {
+  test('unknown is a dash, never a zero', () => {
+    for (const format of [formatNumber, formatPower, formatDistance, formatPercent]) {
+      expect(format(null)).toBe('–')
+      expect(format(undefined)).toBe('–')
+      expect(format(Number.NaN)).toBe('–')
+      expect(format(0)).toContain('0')
+    }
+  })
+
+  test('carry their units', () => {
+    expect(formatPower(-98.26)).toBe('−98.3 dBm')
+    expect(formatPercent(12)).toBe('12.0 %')
+    expect(formatDistance(999.4)).toBe('999 m')
+    expect(formatDistance(1500)).toBe('1.50 km')
+    expect(formatElapsed(240.4)).toBe('240 ms')
+    expect(formatElapsed(3210)).toBe('3.2 s')
+    expect(formatNumber(1234567.891, 1)).toBe('1,234,567.9')
+  })
+
+  test('positions name the hemisphere', () => {
+    expect(formatPosition(7.421223, 43.736592)).toBe('43.73659° N, 7.42122° E')
+    expect(formatPosition(-70.5, -33)).toBe('33.00000° S, 70.50000° W')
+  })
+
+  test('changes carry their sign', () => {
+    expect(formatChange(3)).toBe('+3')
+    expect(formatChange(-1.52, 1)).toBe('−1.5')
+    expect(formatChange(0.04, 1)).toBe('±0')
+  })
+
+  test('identifiers become words', () => {
+    expect(formatIdentifier('known_height_obstruction')).toBe('known height obstruction')
+  })
+
+  test('any angle lands in 0 to below 360 and points the same way', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (degrees) => {
+        const turned = normalizeAngle(degrees)
+        expect(turned).toBeGreaterThanOrEqual(0)
+        expect(turned).toBeLessThan(360)
+        const turns = (degrees - turned) / 360
+        expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
+        expect(formatAngle(degrees)).not.toBe('360°')
+      }),
+    )
+    expect(formatAngle(359.97)).toBe('0°')
+    expect(formatAngle(-90)).toBe('270°')
+  })
+})

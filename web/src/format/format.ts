@@ -1,0 +1,64 @@
+const unknown = '–'
+
+/** A number with thousands separators and at most `digits` decimals; a dash for unknown. */
+export function formatNumber(value: number | null | undefined, digits = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return unknown
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
+}
+
+/** A power in dBm with one decimal and a real minus sign. */
+export function formatPower(dbm: number | null | undefined): string {
+  if (dbm === null || dbm === undefined || !Number.isFinite(dbm)) return unknown
+  return `${dbm.toFixed(1).replace('-', '−')} dBm`
+}
+
+/** Metres below 1 km, kilometres with two decimals from there. */
+export function formatDistance(metres: number | null | undefined): string {
+  if (metres === null || metres === undefined || !Number.isFinite(metres)) return unknown
+  return metres < 1000 ? `${metres.toFixed(0)} m` : `${(metres / 1000).toFixed(2)} km`
+}
+
+/** A percentage with one decimal. */
+export function formatPercent(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return unknown
+  return `${value.toFixed(1)} %`
+}
+
+/** An angle from 0 to below 360 with at most one decimal. */
+export function formatAngle(degrees: number): string {
+  const turned = normalizeAngle(degrees)
+  const rounded = Math.round(turned * 10) / 10
+  return `${rounded >= 360 ? 0 : rounded}°`
+}
+
+/** Longitude and latitude with six decimals (about a tenth of a metre). */
+export function formatPosition(lon: number, lat: number): string {
+  const ns = lat < 0 ? 'S' : 'N'
+  const ew = lon < 0 ? 'W' : 'E'
+  return `${Math.abs(lat).toFixed(5)}° ${ns}, ${Math.abs(lon).toFixed(5)}° ${ew}`
+}
+
+/** Milliseconds as "240 ms" or "3.2 s". */
+export function formatElapsed(milliseconds: number): string {
+  return milliseconds < 1000
+    ? `${milliseconds.toFixed(0)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** A change with its sign: "+3", "−1.5", "±0". */
+export function formatChange(change: number, digits = 0): string {
+  const text = Math.abs(change).toLocaleString('en', { maximumFractionDigits: digits })
+  if (text === '0') return '±0'
+  return change > 0 ? `+${text}` : `−${text}`
+}
+
+/** `known_height_obstruction` as "known height obstruction". */
+export function formatIdentifier(identifier: string): string {
+  return identifier.replaceAll('_', ' ')
+}
+
+/** Any finite angle as 0 <= a < 360. */
+export function normalizeAngle(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360
+  return turned === 360 ? 0 : turned
+}

@@ -1,0 +1,58 @@
+/** Positions for drawing only: nothing here enters a result. */
+
+export type Position = [lon: number, lat: number]
+
+const metresPerDegree = 111_320
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The position at a bearing and distance, on a plane that touches the start. */
+export function destination(from: Position, bearingDeg: number, distanceM: number): Position {
+  const east = Math.sin(radians(bearingDeg)) * distanceM
+  const north = Math.cos(radians(bearingDeg)) * distanceM
+  return [
+    from[0] + east / (metresPerDegree * Math.cos(radians(from[1]))),
+    from[1] + north / metresPerDegree,
+  ]
+}
+
+/** The bearing from one position to another, 0 <= b < 360. */
+export function bearing(from: Position, to: Position): number {
+  const east = (to[0] - from[0]) * Math.cos(radians(from[1]))
+  const north = to[1] - from[1]
+  const degrees = (Math.atan2(east, north) * 180) / Math.PI
+  return degrees < 0 ? degrees + 360 : degrees
+}
+
+/** The ground distance in metres, good enough to tell whether two places are the same. */
+export function distance(from: Position, to: Position): number {
+  const east = (to[0] - from[0]) * metresPerDegree * Math.cos(radians(from[1]))
+  const north = (to[1] - from[1]) * metresPerDegree
+  return Math.sqrt(east * east + north * north)
+}
+
+/** The outline of a sector: a pie slice, or a full circle from 360 degrees on. */
+export function sectorRing(
+  centre: Position,
+  azimuthDeg: number,
+  beamDeg: number,
+  radiusM: number,
+): Position[] {
+  const full = beamDeg >= 360
+  const steps = Math.max(8, Math.ceil(Math.min(beamDeg, 360) / 3))
+  const ring: Position[] = full ? [] : [centre]
+  for (let i = 0; i <= steps; i++) {
+    ring.push(destination(centre, azimuthDeg - beamDeg / 2 + (i * beamDeg) / steps, radiusM))
+  }
+  ring.push(ring[0])
+  return ring
+}
+
+/** West, south, east, north of a circle around a position. */
+export function circleBounds(
+  centre: Position,
+  radiusM: number,
+): [west: number, south: number, east: number, north: number] {
+  const [east, north] = [destination(centre, 90, radiusM)[0], destination(centre, 0, radiusM)[1]]
+  return [2 * centre[0] - east, 2 * centre[1] - north, east, north]
+}

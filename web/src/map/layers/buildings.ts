@@ -1,0 +1,163 @@
+import { effect, untracked } from '@preact/signals'
+import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { apiUrl } from '../../api/client.ts'
+import { keyGeneration } from '../../api/keys.ts'
+import { demandRamp, expressionStops, heightRamp } from '../../color/ramps.ts'
+import type { BuildingColour } from '../../scenario/url-state.ts'
+import { packVersion } from '../../store/session.ts'
+import type { Theme } from '../../store/view.ts'
+import { look, mapPalettes } from '../look.ts'
+import type { LayerGroup } from '../look.ts'
+
+export const materialColours = {
+  light: {
+    concrete: '#9aa7b4',
+    brick: '#bf6a4f',
+    glass: '#5bb7c9',
+    wood: '#b98f4d',
+    metal: '#6f7fa8',
+  },
+  dark: {
+    concrete: '#8593a1',
+    brick: '#c97a5e',
+    glass: '#58bfd2',
+    wood: '#c29b59',
+    metal: '#8292c0',
+  },
+} as const
+
+/** Where the tiles are; nothing else of the map's requests needs the buildings key. */
+export const tileRoot = apiUrl('api/tiles/buildings/')
+
+/** Tiles below this zoom hold the largest buildings only. */
+export const completeTileZoom = 13
+
+const source = 'buildings'
+
+/** Tiles of the pack's own footprints; zoom levels above are drawn from the last one. */
+export const buildings: LayerGroup = {
+  // The tiles are added once it is known of which pack they are.
+  sources: {},
+  layers: ({ theme, colour, extruded }) => {
+    const palette = mapPalettes[theme]
+    const fill = buildingColourExpression(colour, theme)
+    const flat = extruded ? 'none' : 'visible'
+    return [
+      {
+        id: 'buildings-fill',
+        type: 'fill',
+        source,
+        'source-layer': 'buildings',
+        layout: { visibility: flat },
+        // The antialiased edge keeps a building of less than a pixel visible.
+        paint: { 'fill-color': fill },
+      },
+      {
+        id: 'buildings-outline',
+        type: 'line',
+        source,
+        'source-layer': 'buildings',
+        minzoom: 13.5,
+        layout: { visibility: flat },
+        paint: {
+          'line-color': palette.buildingEdge,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 13.5, 0.2, 16, 0.7, 19, 1.5],
+          'line-opacity': 0.7,
+        },
+      },
+      {
+        id: 'buildings-3d',
+        type: 'fill-extrusion',
+        source,
+        'source-layer': 'buildings',
+        layout: { visibility: extruded ? 'visible' : 'none' },
+        paint: {
+          'fill-extrusion-color': fill,
+          'fill-extrusion-height': ['get', 'height_m'],
+          'fill-extrusion-opacity': 0.88,
+          'fill-extrusion-vertical-gradient': true,
+        },
+      },
+    ]
+  },
+}
+
+export const buildingLayers = ['buildings-fill', 'buildings-3d'] as const
+
+/** The colour of a footprint by the chosen property; what is unknown looks unknown. */
+function buildingColourExpression(
+  colour: BuildingColour,
+  theme: Theme,
+): ExpressionSpecification | string {
+  const palette = mapPalettes[theme]
+  switch (colour) {
+    case 'plain':
+      return palette.building
+    case 'height':
+      return [
+        'case',
+        ['to-boolean', ['get', 'height_known']],
+        ramp('height_m', heightRamp[theme]),
+        palette.unknown,
+      ]
+    case 'demand':
+    case 'residential':
+      return [
+        'case',
+        ['>', ['to-number', ['get', colour], 0], 0],
+        ramp(colour, demandRamp[theme]),
+        palette.building,
+      ]
+    case 'material':
+      return [
+        'match',
+        ['get', 'material'],
+        ...Object.entries(materialColours[theme]).flat(),
+        palette.unknown,
+      ] as unknown as ExpressionSpecification
+  }
+}
+
+function ramp(property: string, stops: (typeof heightRamp)[Theme]): ExpressionSpecification {
+  return [
+    'interpolate',
+    ['linear'],
+    ['to-number', ['get', property], 0],
+    ...expressionStops(stops),
+  ] as ExpressionSpecification
+}
+
+/** The layer above each layer of buildings. */
+const layerAbove: Readonly<Record<string, string>> = {
+  'buildings-fill': 'surface',
+  'buildings-outline': 'contours',
+  'buildings-3d': 'contours',
+}
+
+/** Asks for new tiles when the pack or the key has changed. */
+export function bindBuildings(map: MapLibreMap): () => void {
+  return effect(() => {
+    const version = `${packVersion.value}#${keyGeneration.value}`
+    if (packVersion.value !== '') untracked(() => replaceTiles(map, tileAddress(version)))
+  })
+}
+
+/** Tiles that were refused once are not asked for again by their source: it starts anew. */
+function replaceTiles(map: MapLibreMap, address: string): void {
+  const layers = buildings.layers(look.value)
+  for (const { id } of layers) if (map.getLayer(id) !== undefined) map.removeLayer(id)
+  if (map.getSource(source) !== undefined) map.removeSource(source)
+  map.addSource(source, { type: 'vector', tiles: [address], minzoom: 0, maxzoom: 16 })
+  for (const layer of layers) map.addLayer(layer, layerAbove[layer.id])
+}
+
+/** The version is only there to tell apart what the browser's cache holds of two packs. */
+function tileAddress(version: string): string {
+  return `${tileRoot}{z}/{x}/{y}.mvt?v=${shortHash(version)}`
+}
+
+function shortHash(text: string): string {
+  let hash = 5381
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0
+  return hash.toString(36)
+}

@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals'
+import type { ErrorEvent, Map as MapLibreMap } from 'maplibre-gl'
+
+/** Why the map is not whole: a refused tile, or no map at all; null while buildings arrive. */
+export const mapFailure = signal<{ status: number; message: string } | null>(null)
+
+/** Reports refused tiles in the page instead of the console. */
+export function watchMapErrors(map: MapLibreMap): () => void {
+  const onError = (event: ErrorEvent): void => {
+    const error: unknown = event.error
+    const status = hasStatus(error) ? error.status : 0
+    mapFailure.value = { status, message: tileMessage(status, error) }
+  }
+  const onData = (event: { dataType: string; sourceId?: string; tile?: unknown }): void => {
+    if (event.sourceId === 'buildings' && event.tile !== undefined) mapFailure.value = null
+  }
+  map.on('error', onError)
+  map.on('data', onData)
+  return () => {
+    map.off('error', onError)
+    map.off('data', onData)
+  }
+}
+
+function tileMessage(status: number, error: unknown): string {
+  if (status === 401) return 'The buildings need a key.'
+  if (status === 429) return 'The budget for building tiles is spent; they come back shortly.'
+  if (status !== 0) return `Building tiles: the service answered ${status}.`
+  return error instanceof Error ? error.message : 'The map could not be drawn.'
+}
+
+function hasStatus(error: unknown): error is { status: number } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number'
+  )
+}

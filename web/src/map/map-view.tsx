@@ -1,0 +1,136 @@
+import { effect, untracked } from '@preact/signals'
+import { GPUInitializationError, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef } from 'preact/hooks'
+import { keyFor } from '../api/keys.ts'
+import { cellPosition } from '../store/scenario.ts'
+import { pack } from '../store/session.ts'
+import { camera, requestedCamera } from '../store/url.ts'
+import { extruded, reducedMotion } from '../store/view.ts'
+import { setCurrentMap, showCell, showPack } from './camera.ts'
+import { bindBuildings, tileRoot } from './layers/buildings.ts'
+import { bindCell } from './layers/cell.ts'
+import { bindGaps } from './layers/gaps.ts'
+import { bindGround } from './layers/ground.ts'
+import { bindRays } from './layers/rays.ts'
+import { bindSurface } from './layers/surface.ts'
+import { bindTowers } from './layers/towers.ts'
+import { look } from './look.ts'
+import { bindMarkers } from './markers.ts'
+import { bindPointer } from './pointer.ts'
+import { restyle, styleFor } from './style.ts'
+import { mapFailure, watchMapErrors } from './map-errors.ts'
+
+// The library looks for its worker beside its own module, where a bundle has none.
+setWorkerUrl(new URL(workerAddress, import.meta.url).href)
+
+/** The map, filling its parent. */
+export function MapView() {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => (container.current === null ? undefined : startMap(container.current)), [])
+  return <div ref={container} class="map" role="region" aria-label="Map" />
+}
+
+function startMap(container: HTMLDivElement): () => void {
+  const map = createMap(container)
+  if (map === null) return () => undefined
+  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 140 }), 'bottom-right')
+  setCurrentMap(map)
+  const stops: (() => void)[] = []
+  map.on('load', () => {
+    stops.push(
+      bindGround(map),
+      bindSurface(map),
+      // Below the surface, which has to be there by then.
+      bindBuildings(map),
+      bindCell(map),
+      bindRays(map),
+      bindGaps(map),
+      bindTowers(map),
+      bindMarkers(map),
+      bindPointer(map),
+      bindCamera(map),
+      effect(() => restyle(map, look.value)),
+    )
+    container.dataset['loaded'] = 'true'
+  })
+  stops.push(watchMapErrors(map))
+  return () => {
+    stops.forEach((stop) => stop())
+    setCurrentMap(null)
+    map.remove()
+  }
+}
+
+/** The map; null where the browser cannot draw one. The tasks answer without it. */
+function createMap(container: HTMLDivElement): MapLibreMap | null {
+  const start = untracked(() => requestedCamera.value)
+  try {
+    return new MapLibreMap({
+      container,
+      style: untracked(() => styleFor(look.value)),
+      attributionControl: false,
+      maxPitch: 70,
+      maxZoom: 21,
+      fadeDuration: reducedMotion() ? 0 : 150,
+      transformRequest: (url) => {
+        const key = url.startsWith(tileRoot) ? keyFor('buildings') : ''
+        return key === '' ? { url } : { url, headers: { 'X-API-Key': key } }
+      },
+      ...(start === null ? {} : cameraOptions(start)),
+    })
+  } catch (error) {
+    if (!(error instanceof GPUInitializationError)) throw error
+    mapFailure.value = {
+      status: 0,
+      message: 'This browser offers no WebGL 2: there is no map, but the tasks work.',
+    }
+    return null
+  }
+}
+
+function cameraOptions(view: NonNullable<typeof requestedCamera.value>) {
+  const { lon, lat, zoom, bearing, pitch } = view
+  return { center: [lon, lat] as [number, number], zoom, bearing, pitch }
+}
+
+/** Follows the pack and the links; remembers where the reader has moved to. */
+function bindCamera(map: MapLibreMap): () => void {
+  const remember = (): void => {
+    const { lng: lon, lat } = map.getCenter()
+    camera.value = {
+      lon,
+      lat,
+      zoom: map.getZoom(),
+      bearing: map.getBearing(),
+      pitch: map.getPitch(),
+    }
+  }
+  map.on('moveend', remember)
+  let shownPack = ''
+  const stopPack = effect(() => {
+    const id = pack.value?.id ?? ''
+    if (id === '' || id === shownPack) return
+    const isFirst = shownPack === ''
+    shownPack = id
+    if (isFirst && untracked(() => requestedCamera.value) !== null) return
+    if (untracked(() => cellPosition.value) === null) showPack()
+    else showCell()
+  })
+  const stopLink = effect(() => {
+    const view = requestedCamera.value
+    if (view !== null) map.jumpTo(cameraOptions(view))
+  })
+  const stopTilt = effect(() => {
+    const pitch = extruded.value ? Math.max(map.getPitch(), 55) : 0
+    if (pitch === map.getPitch()) return
+    map.easeTo({ pitch, duration: reducedMotion() ? 0 : 500 })
+  })
+  return () => {
+    stopPack()
+    stopLink()
+    stopTilt()
+    map.off('moveend', remember)
+  }
+}

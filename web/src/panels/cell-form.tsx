@@ -1,0 +1,189 @@
+import { formatAngle, normalizeAngle } from '../format/format.ts'
+import { frequencyPresets, applyPreset } from '../scenario/presets.ts'
+import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
+import { scenario, sectorFaults, setMember } from '../store/scenario.ts'
+import { ChoiceInput, TextInput } from '../parts/choice-input.tsx'
+import { NumberInput } from '../parts/number-input.tsx'
+import { Section } from '../parts/section.tsx'
+import { AzimuthDial } from './azimuth-dial.tsx'
+import { TowerPicker } from './tower-picker.tsx'
+
+/** Every member of a sector request, with units and bounds. */
+export function CellForm() {
+  return (
+    <form
+      class="panel-body"
+      aria-label="Cell"
+      autocomplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Section title="Site" open>
+        <TowerPicker />
+        <div class="fields">
+          <NumberInput name="tower_lon" automatic="not placed" />
+          <NumberInput name="tower_lat" automatic="not placed" />
+          <NumberInput name="antenna_height_m" />
+          <NumberInput name="radius_m" />
+        </div>
+      </Section>
+      <Section title="Sector" open hint={sectorHint()}>
+        <AzimuthRow />
+        <div class="fields">
+          <NumberInput name="beam_width" />
+          <NumberInput name="orientation_deg" />
+        </div>
+      </Section>
+      <Section title="Radio" open hint={radioHint()}>
+        <Presets />
+        <div class="fields">
+          <NumberInput name="frequency_ghz" />
+          <ChoiceInput name="network_tech" />
+          <NumberInput name="tx_power_dbm" />
+          <NumberInput name="tx_antenna_gain_dbi" />
+        </div>
+        <ChoiceInput name="propagation_model" />
+      </Section>
+      <Section title="Antenna pattern and tilt">
+        <div class="fields">
+          <ChoiceInput name="horizontal_pattern_id" />
+          <ChoiceInput name="vertical_pattern_id" />
+          <NumberInput name="mechanical_downtilt_deg" />
+          <NumberInput name="electrical_downtilt_deg" />
+        </div>
+      </Section>
+      <Section title="Losses and calibration">
+        <div class="fields">
+          <NumberInput name="system_loss_db" />
+          <NumberInput name="polarization_loss_db" />
+          <NumberInput name="rx_antenna_gain_dbi" />
+          <NumberInput name="calibration_offset_db" />
+        </div>
+      </Section>
+      <Section title="Receiver">
+        <Receiver />
+      </Section>
+      <Section title="Carrier and identity">
+        <div class="fields">
+          <TextInput name="band" />
+          <TextInput name="channel_id" />
+          <NumberInput name="bandwidth_mhz" />
+          <ChoiceInput name="duplex_mode" />
+          <NumberInput name="load_factor" />
+          <NumberInput name="reuse_factor" />
+          <NumberInput name="pci" automatic="none" />
+        </div>
+      </Section>
+      <Section title="Ray tracing" hint={`${scenario.value.rays ?? 60} rays`}>
+        <div class="fields">
+          <NumberInput name="rays" />
+          <RayBudget />
+        </div>
+      </Section>
+      <Faults />
+    </form>
+  )
+}
+
+function Presets() {
+  const { frequency_ghz } = scenario.value
+  return (
+    <div class="segmented" role="group" aria-label="Frequency presets">
+      {frequencyPresets.map((preset) => (
+        <button
+          key={preset.frequencyGhz}
+          type="button"
+          aria-pressed={frequency_ghz === preset.frequencyGhz}
+          onClick={() => (scenario.value = applyPreset(scenario.value, preset))}
+        >
+          <strong>{preset.frequencyGhz}</strong> GHz
+          <small>{preset.label}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function AzimuthRow() {
+  const azimuthDeg = normalizeAngle(scenario.value.azimuth ?? 0)
+  return (
+    <div class="azimuth-row">
+      <AzimuthDial />
+      <div>
+        <NumberInput name="azimuth" />
+        <input
+          type="range"
+          class="slider"
+          aria-label="Azimuth"
+          aria-valuetext={formatAngle(azimuthDeg)}
+          min={0}
+          max={359}
+          step={1}
+          value={Math.round(azimuthDeg) % 360}
+          onInput={(event) => setMember('azimuth', event.currentTarget.valueAsNumber)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Receiver() {
+  const isDerived = scenario.value.receiver_sensitivity_mode === 'derived'
+  return (
+    <div class="fields">
+      <NumberInput name="receiver_height_m" />
+      <ChoiceInput name="receiver_sensitivity_mode" />
+      {isDerived ? (
+        <>
+          <NumberInput name="receiver_noise_bandwidth_hz" />
+          <NumberInput name="receiver_noise_figure_db" />
+          <NumberInput name="receiver_required_snr_db" />
+          <NumberInput name="receiver_margin_db" />
+        </>
+      ) : (
+        <NumberInput name="receiver_sensitivity_dbm" />
+      )}
+    </div>
+  )
+}
+
+function RayBudget() {
+  const features = estimatedRayFeatures(scenario.value)
+  const isOver = features > rayFeatureLimit
+  return (
+    <div class="field">
+      <span class="field-label">Segments, at least</span>
+      <meter
+        min={0}
+        max={rayFeatureLimit}
+        high={rayFeatureLimit * 0.9}
+        value={Math.min(features, rayFeatureLimit)}
+        aria-label="Estimated ray segments"
+      />
+      <p class={isOver ? 'field-problem' : 'field-note'}>
+        {features.toLocaleString('en')} of {rayFeatureLimit.toLocaleString('en')}
+      </p>
+    </div>
+  )
+}
+
+function Faults() {
+  const faults = sectorFaults.value.filter((fault) => fault.name !== 'tower_lon')
+  if (faults.length === 0) return null
+  return (
+    <div class="callout" data-tone="bad" role="status">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.message}>{fault.message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sectorHint(): string {
+  return `${formatAngle(scenario.value.azimuth ?? 0)} · ${scenario.value.beam_width ?? 120}° wide`
+}
+
+function radioHint(): string {
+  return `${scenario.value.frequency_ghz ?? 28} GHz · ${scenario.value.tx_power_dbm ?? 30} dBm`
+}

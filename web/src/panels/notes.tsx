@@ -1,0 +1,175 @@
+import { formatIdentifier, formatNumber, formatPercent, formatPower } from '../format/format.ts'
+import type { AnswerNotes } from '../api/types.ts'
+import { isSynthetic, pack, summary } from '../store/session.ts'
+import type { Finished } from '../tasks/state.ts'
+import { Section } from '../parts/section.tsx'
+
+interface NotesProps {
+  readonly finished: Finished<unknown>
+  readonly answer: AnswerNotes
+  /** Assumptions of this kind of result alone. */
+  readonly assumptions?: readonly string[]
+}
+
+/** What a result stands on, on demand: model, site, data, profile, request. */
+export function Notes({ finished, answer, assumptions = [] }: NotesProps) {
+  return (
+    <div class="notes">
+      <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
+        <ModelFacts answer={answer} assumptions={assumptions} />
+      </Section>
+      {answer.transmitter_site !== undefined && (
+        <Section title="Antenna site" hint={siteNames[answer.transmitter_site.kind] ?? ''}>
+          <SiteFacts site={answer.transmitter_site} />
+        </Section>
+      )}
+      <Section title="Data" hint={pack.value?.id ?? ''}>
+        <DataFacts />
+      </Section>
+      {answer.rf_profile !== undefined && (
+        <Section title="Resolved radio profile">
+          <Facts
+            rows={Object.entries(answer.rf_profile).map(([name, value]) => [name, text(value)])}
+          />
+        </Section>
+      )}
+      <Section title="Request" hint={answer.fingerprint?.slice(0, 12) ?? ''}>
+        <pre tabIndex={0} aria-label="Request as JSON">
+          {JSON.stringify(finished.request, null, 1)}
+        </pre>
+        {answer.fingerprint !== undefined && (
+          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** The members of the contract that a planner has to know to read a result. */
+const contractMembers = [
+  'model_description',
+  'applicability',
+  'fallback_policy',
+  'los_classification_rule',
+  'building_height_note',
+  'building_service_rule',
+  'surface_nodata_definition',
+  'wall_model',
+  'link_budget_equation',
+  'antenna_pattern_description',
+  'calibration_definition',
+  'propagation_dimensions',
+  'uses_terrain',
+  'uses_diffraction',
+  'uses_reflection',
+  'endpoint_scope',
+] as const
+
+const siteNames: Readonly<Record<string, string>> = {
+  open: 'free-standing',
+  rooftop: 'on a roof',
+  indoor: 'inside a building',
+}
+
+function SiteFacts({ site }: { readonly site: NonNullable<AnswerNotes['transmitter_site']> }) {
+  const { kind, antenna_height_m, host_roof_height_m, host_building_ids } = site
+  const rows: (readonly [string, string])[] = [
+    ['Antenna', `${formatNumber(antenna_height_m, 1)} m above ground, ${siteNames[kind] ?? kind}`],
+  ]
+  if (host_building_ids.length > 0) {
+    const roof =
+      host_roof_height_m === null ? 'unknown' : `${formatNumber(host_roof_height_m, 1)} m`
+    rows.push(['Roof under it', roof], ['Building', host_building_ids.join(', ')])
+  }
+  return <Facts rows={rows} />
+}
+
+function ModelFacts({ answer, assumptions }: Pick<NotesProps, 'answer' | 'assumptions'>) {
+  const threshold = answer.receiver_threshold
+  const rows = contractMembers.flatMap((name) =>
+    answer.rf_contract[name] === undefined ? [] : [[name, text(answer.rf_contract[name])] as const],
+  )
+  const all = [...(assumptions ?? []), ...(threshold?.assumptions ?? [])]
+  return (
+    <>
+      {threshold !== undefined && (
+        <p>
+          Receiver threshold {formatPower(threshold.sensitivity_dbm)} ({threshold.mode}).
+        </p>
+      )}
+      {all.length > 0 && (
+        <ul>
+          {all.map((assumption) => (
+            <li key={assumption}>{formatIdentifier(assumption)}</li>
+          ))}
+        </ul>
+      )}
+      <Facts rows={rows} />
+    </>
+  )
+}
+
+/** What is known about the buildings of the active pack, and under which terms. */
+export function DataFacts() {
+  const manifest = pack.value
+  const counts = summary.value
+  if (manifest === null || counts === null) return null
+  const known = counts.explicit_height_buildings + counts.levels_derived_height_buildings
+  const rows: (readonly [string, string])[] = [
+    ['Pack', `${manifest.name}, version ${manifest.version}`],
+    ['Buildings', formatNumber(counts.total_buildings)],
+    [
+      'Roof known',
+      `${formatPercent((100 * known) / Math.max(1, counts.total_buildings))} (${formatNumber(counts.explicit_height_buildings)} by height, ${formatNumber(counts.levels_derived_height_buildings)} by levels)`,
+    ],
+    ['Demand quality', counts.data_quality],
+    ['Demand from', demandSourceText(counts.demand_source)],
+    ['Left out', skippedText(counts.skipped_features)],
+    ['Confidence', manifest.confidence],
+    ['Licences', manifest.licenses.join('; ')],
+    ['Sources', manifest.sources.join('; ')],
+    ['Generated', manifest.generated_at],
+  ]
+  return (
+    <>
+      {isSynthetic.value && <p class="badge">This city is synthetic: it was made up.</p>}
+      <Facts rows={rows} />
+    </>
+  )
+}
+
+function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl class="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{formatIdentifier(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function demandSourceText(source: Readonly<Record<string, string>> | string | undefined): string {
+  if (source === undefined) return 'not stated'
+  if (typeof source === 'string') return formatIdentifier(source)
+  const distinct = new Set(Object.values(source))
+  if (distinct.size === 1) return formatIdentifier([...distinct][0])
+  return Object.entries(source)
+    .map(([name, value]) => `${formatIdentifier(name)}: ${formatIdentifier(value)}`)
+    .join('; ')
+}
+
+function skippedText(skipped: Readonly<Record<string, number>> | undefined): string {
+  const entries = Object.entries(skipped ?? {})
+  if (entries.length === 0) return 'nothing'
+  return entries
+    .map(([reason, count]) => `${formatNumber(count)} ${formatIdentifier(reason)}`)
+    .join('; ')
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks'
+import { rfBudget } from '../api/client.ts'
+import { formatNumber, formatPosition } from '../format/format.ts'
+import { meta, pack, summary, towers } from '../store/session.ts'
+import { pointerPosition } from '../store/view.ts'
+
+/** What is loaded, where the pointer is, and how much of the budget is left. */
+export function StatusBar() {
+  const position = pointerPosition.value
+  const counts = summary.value
+  return (
+    <footer class="status-bar">
+      <span>
+        {counts === null ? '' : `${formatNumber(counts.total_buildings)} buildings, `}
+        {formatNumber(towers.value.length)} towers
+      </span>
+      <span class="licence" title={pack.value?.licenses.join('\n')}>
+        {pack.value?.licenses.join(' · ')}
+      </span>
+      <span class="spacer" />
+      <span class="number">{position === null ? '' : formatPosition(...position)}</span>
+      <BudgetLeft />
+      <span>{meta.value?.model_id}</span>
+    </footer>
+  )
+}
+
+function BudgetLeft() {
+  const [now, setNow] = useState(Date.now())
+  const budget = rfBudget.value
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (budget === null) return null
+  const left = budget.resetAt > now ? budget.remaining : budget.limit
+  const resetS = Math.ceil((budget.resetAt - now) / 1000)
+  const title =
+    resetS > 0 ? `The window ends in ${resetS} s` : 'A new window starts with the next request'
+  return (
+    <span class="number" title={title}>
+      {left} of {budget.limit} requests left this minute
+    </span>
+  )
+}

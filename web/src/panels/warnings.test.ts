@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { warningsOf } from './warnings.ts'
+
+const answer = { rf_contract: { model_id: 'urban_short_range' } }
+
+describe('warnings of an answer', () => {
+  test('are silent when there is nothing to warn about', () => {
+    expect(warningsOf(answer)).toEqual([])
+    expect(
+      warningsOf({
+        ...answer,
+        applicability: {
+          requested_model_id: 'urban_short_range',
+          applied_model_id: 'urban_short_range',
+          fallback_used: false,
+          reason: 'applicable',
+        },
+      }),
+    ).toEqual([])
+  })
+
+  test('name an assumed roof', () => {
+    const [warning] = warningsOf({ ...answer, host_roof_assumed_below_antenna: true })
+    expect(warning).toContain('roof under the antenna is unknown')
+  })
+
+  test('name both models, the reason and the building of an indoor antenna', () => {
+    const warnings = warningsOf({
+      ...answer,
+      applicability: {
+        requested_model_id: 'urban_short_range',
+        applied_model_id: 'legacy_fspl_walls',
+        fallback_used: true,
+        reason: 'unsupported_endpoint',
+        note: 'The antenna at 5 m is not above the roof at 20 m of the building it stands in (w/1).',
+      },
+    })
+    expect(warnings[0]).toContain('Urban macro')
+    expect(warnings[0]).toContain('Free space + walls')
+    expect(warnings[0]).toContain('unsupported endpoint')
+    expect(warnings[1]).toContain('w/1')
+  })
+})

@@ -1,0 +1,24 @@
+import type { AnswerNotes } from '../api/types.ts'
+import { formatIdentifier } from '../format/format.ts'
+import { choiceFields } from '../scenario/fields.ts'
+
+/** What the service itself says a reader must know before trusting a result. */
+export function warningsOf(answer: AnswerNotes): readonly string[] {
+  const warnings: string[] = []
+  if (answer.host_roof_assumed_below_antenna === true) {
+    warnings.push(
+      'The roof under the antenna is unknown: it is assumed to be below the antenna (rooftop site).',
+    )
+  }
+  const { applicability } = answer
+  if (applicability?.fallback_used === true) {
+    warnings.push(
+      `${modelName(applicability.requested_model_id)} does not apply (${formatIdentifier(applicability.reason)}): ${modelName(applicability.applied_model_id)} stands in for it.`,
+    )
+  }
+  if (applicability?.note !== undefined) warnings.push(applicability.note)
+  return warnings
+}
+
+const modelName = (id: string): string =>
+  choiceFields.propagation_model.choices.find((choice) => choice.value === id)?.label ?? id

@@ -1,0 +1,84 @@
+import { useEffect, useId, useState } from 'preact/hooks'
+import { numberFields } from '../scenario/fields.ts'
+import type { NumberField, NumberName } from '../scenario/fields.ts'
+import { boundsText, fieldProblem } from '../scenario/validate.ts'
+import { scenario, setMember } from '../store/scenario.ts'
+
+interface NumberInputProps {
+  readonly name: NumberName
+  /** Shown while unset when the service's default follows other members. */
+  readonly automatic?: string
+}
+
+/** One number of the form with its unit; empty means the service's default. */
+export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
+  const field: NumberField = numberFields[name]
+  const value = scenario.value[name]
+  const [text, setText] = useState(textOf(value))
+  const [isUnreadable, setUnreadable] = useState(false)
+  const id = useId()
+
+  // The value may change elsewhere: by a drag on the map, a preset, a link.
+  useEffect(() => {
+    setText((shown) => (numberOf(shown) === value ? shown : textOf(value)))
+    setUnreadable(false)
+  }, [value])
+
+  const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
+  return (
+    <div class="field">
+      <label for={id} title={field.help}>
+        {field.label}
+      </label>
+      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          value={text}
+          placeholder={field.fallback === null ? automatic : String(field.fallback)}
+          title={`${field.help} ${capitalized(boundsText(field))}.`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onInput={(event) => {
+            const input = event.currentTarget
+            setText(input.value)
+            setUnreadable(input.validity.badInput)
+            if (!input.validity.badInput) setMember(name, numberOf(input.value))
+          }}
+          onKeyDown={(event) => stepByKey(event, name, field)}
+          onBlur={(event) => {
+            if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
+            setUnreadable(false)
+          }}
+        />
+        {field.unit !== '' && <span class="field-unit">{field.unit}</span>}
+      </div>
+      {problem !== null && (
+        <p class="field-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The arrow keys move by the field's own step from whatever is in effect. */
+function stepByKey(event: KeyboardEvent, name: NumberName, field: NumberField): void {
+  const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+  const from = scenario.value[name] ?? field.fallback
+  if (direction === 0 || from === null) return
+  event.preventDefault()
+  const size = field.step * (event.shiftKey ? 10 : 1)
+  const next = Number((from + direction * size).toFixed(6))
+  if (fieldProblem(field, next) === null) setMember(name, next)
+}
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value))
+
+const numberOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text)
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { applyPreset, frequencyPresets } from './presets.ts'
+import {
+  initialScenario,
+  requestKey,
+  sectorBody,
+  surfaceBody,
+  withMember,
+  withMembers,
+  withThresholds,
+} from './scenario.ts'
+
+describe('the body of a request', () => {
+  test('leaves out what the planner left out', () => {
+    expect(sectorBody({ tower_lon: 7, tower_lat: 43 })).toEqual({ tower_lon: 7, tower_lat: 43 })
+  })
+
+  test('puts every member where the service expects it', () => {
+    const body = surfaceBody({
+      tower_lon: 7,
+      tower_lat: 43,
+      radius_m: 300,
+      antenna_height_m: 40,
+      network_tech: '5g',
+      band: 'n78',
+      cell_size_m: 20,
+      thresholds_dbm: [-100],
+    })
+    expect(body).toEqual({
+      tower_lon: 7,
+      tower_lat: 43,
+      radius_m: 300,
+      cell_size_m: 20,
+      thresholds_dbm: [-100],
+      rf_profile: { antenna_height_m: 40, network_tech: '5g', band: 'n78' },
+    })
+  })
+
+  test('of a sector holds nothing of the surface', () => {
+    const body = sectorBody({ tower_lon: 7, tower_lat: 43, cell_size_m: 20, thresholds_dbm: [-1] })
+    expect(body).toEqual({ tower_lon: 7, tower_lat: 43 })
+  })
+
+  test('is the same text however the scenario came about', () => {
+    const there = withMember(withMember(initialScenario, 'tower_lon', 7), 'band', 'n78')
+    const back = withMember(withMember(initialScenario, 'band', 'n78'), 'tower_lon', 7)
+    expect(requestKey('sector', sectorBody(there))).toBe(requestKey('sector', sectorBody(back)))
+    const undone = withMember(withMember(initialScenario, 'pci', 3), 'pci', undefined)
+    expect(requestKey('sector', sectorBody(undone))).toBe(
+      requestKey('sector', sectorBody(initialScenario)),
+    )
+  })
+})
+
+describe('isolines', () => {
+  test('go back to the service’s own without a trace', () => {
+    const own = withThresholds(initialScenario, [-100, -90])
+    expect(own.thresholds_dbm).toEqual([-100, -90])
+    expect(withThresholds(own, undefined)).toEqual(initialScenario)
+    expect('thresholds_dbm' in withThresholds(own, undefined)).toBe(false)
+  })
+})
+
+describe('a frequency preset', () => {
+  test('lets everything that follows the frequency follow again', () => {
+    const own = withMembers(initialScenario, {
+      band: 'mine',
+      bandwidth_mhz: 50,
+      duplex_mode: 'fdd',
+      propagation_model: 'research_sub_thz',
+      receiver_noise_bandwidth_hz: 1e6,
+      network_tech: '6g',
+      antenna_height_m: 40,
+    })
+    const preset = frequencyPresets.find(({ frequencyGhz }) => frequencyGhz === 3.5)
+    if (preset === undefined) throw new Error('there is a preset for 3.5 GHz')
+    expect(applyPreset(own, preset)).toEqual({
+      ...initialScenario,
+      frequency_ghz: 3.5,
+      network_tech: '5g',
+      antenna_height_m: 40,
+    })
+  })
+})

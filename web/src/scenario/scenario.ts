@@ -1,0 +1,85 @@
+import { fields } from './fields.ts'
+import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'
+
+/**
+ * What the planner has filled in, by the names of the wire. A member left out is left out of the
+ * request too: the service then applies its own default.
+ */
+export type Scenario = Readonly<
+  Partial<Record<NumberName, number>> &
+    Partial<Record<ChoiceName | TextName, string>> & {
+      thresholds_dbm?: readonly number[]
+    }
+>
+
+export type RequestBody = Readonly<Record<string, unknown>>
+
+export const initialScenario: Scenario = {
+  azimuth: 0,
+  beam_width: 120,
+  radius_m: 400,
+  rays: 120,
+  frequency_ghz: 28,
+  tx_power_dbm: 30,
+}
+
+const surfaceOnly: ReadonlySet<FieldName> = new Set<FieldName>(['cell_size_m'])
+
+/** The body of a sector request: root members, and `rf_profile` when any of its members is set. */
+export function sectorBody(scenario: Scenario): RequestBody {
+  return body(scenario, (name) => !surfaceOnly.has(name))
+}
+
+/** The body of a coverage-surface request. */
+export function surfaceBody(scenario: Scenario): RequestBody {
+  const request = body(scenario, () => true)
+  return scenario.thresholds_dbm === undefined
+    ? request
+    : { ...request, thresholds_dbm: scenario.thresholds_dbm }
+}
+
+function body(scenario: Scenario, wanted: (name: FieldName) => boolean): RequestBody {
+  const root: Record<string, unknown> = {}
+  const profile: Record<string, unknown> = {}
+  for (const name of Object.keys(fields) as FieldName[]) {
+    const value = scenario[name]
+    if (value === undefined || !wanted(name)) continue
+    if (fields[name].place === 'root') root[name] = value
+    else profile[name] = value
+  }
+  return Object.keys(profile).length === 0 ? root : { ...root, rf_profile: profile }
+}
+
+/** One text per distinct request: two equal keys ask the same question. */
+export function requestKey(path: string, request: RequestBody): string {
+  return `${path} ${JSON.stringify(request)}`
+}
+
+/** The scenario with one member changed; undefined takes it out. */
+export function withMember(
+  scenario: Scenario,
+  name: FieldName,
+  value: number | string | undefined,
+): Scenario {
+  return withMembers(scenario, { [name]: value })
+}
+
+/** The scenario with several members changed; undefined takes a member out. */
+export function withMembers(
+  scenario: Scenario,
+  changes: Readonly<Partial<Record<FieldName, number | string | undefined>>>,
+): Scenario {
+  const kept = Object.entries({ ...scenario, ...changes })
+  // Unset members are absent, so that equal scenarios are equal as text.
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+}
+
+/** The scenario with other isolines; undefined leaves them to the service. */
+export function withThresholds(
+  scenario: Scenario,
+  levels: readonly number[] | undefined,
+): Scenario {
+  const others = Object.entries(scenario).filter(([name]) => name !== 'thresholds_dbm')
+  const rest: Scenario = Object.fromEntries(others)
+  return levels === undefined ? rest : { ...rest, thresholds_dbm: levels }
+}

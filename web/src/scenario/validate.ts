@@ -1,0 +1,115 @@
+import { fields, numberFields, thresholdBounds } from './fields.ts'
+import type { Field, FieldName } from './fields.ts'
+import type { Scenario } from './scenario.ts'
+
+export const rayFeatureLimit = 25_000
+export const surfaceCellLimit = 100_000
+const stepM = 25
+
+interface Problem {
+  /** The member at fault; `tower_lon` stands for "no cell placed". */
+  readonly name: FieldName | 'thresholds_dbm'
+  readonly message: string
+}
+
+/** The service's estimate of ray features before it starts: rays x ceil(radius / 25 m). */
+export function estimatedRayFeatures(scenario: Scenario): number {
+  const rays = scenario.rays ?? numberFields.rays.fallback
+  return (rays ?? 0) * Math.ceil((scenario.radius_m ?? numberFields.radius_m.fallback ?? 0) / stepM)
+}
+
+/** Nodes of the surface grid: (ceil(2 x radius / cell size) + 1) squared. */
+export function estimatedSurfaceCells(scenario: Scenario): number {
+  const radiusM = scenario.radius_m ?? numberFields.radius_m.fallback ?? 0
+  const cellSizeM = scenario.cell_size_m ?? numberFields.cell_size_m.fallback ?? 1
+  const side = Math.ceil((2 * radiusM) / cellSizeM) + 1
+  return side * side
+}
+
+/** What is wrong with the value of one field; null when it is within its bounds or unset. */
+export function fieldProblem(field: Field, value: number | string | undefined): string | null {
+  if (value === undefined) return null
+  switch (field.kind) {
+    case 'number': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number is needed'
+      if (field.integer === true && !Number.isInteger(value)) return 'a whole number is needed'
+      return withinBounds(field, value) ? null : boundsText(field)
+    }
+    case 'choice':
+      return field.choices.some((choice) => choice.value === value) ? null : 'unknown choice'
+    case 'text': {
+      const bytes = new TextEncoder().encode(String(value)).length
+      return bytes >= 1 && bytes <= field.maximumBytes ? null : `1 to ${field.maximumBytes} bytes`
+    }
+  }
+}
+
+/** The bounds of a number in words: "8 to 720". */
+export function boundsText(field: Extract<Field, { kind: 'number' }>): string {
+  const low = field.exclusiveMinimum ?? field.minimum
+  const high = field.exclusiveMaximum ?? field.maximum
+  if (low === undefined || high === undefined) return 'any finite number'
+  const from = field.exclusiveMinimum === undefined ? String(low) : `above ${low}`
+  const to = field.exclusiveMaximum === undefined ? `to ${high}` : `to below ${high}`
+  return `${from} ${to}${field.unit === '' ? '' : ` ${field.unit}`}`
+}
+
+function withinBounds(field: Extract<Field, { kind: 'number' }>, value: number): boolean {
+  return (
+    value >= (field.minimum ?? -Infinity) &&
+    value <= (field.maximum ?? Infinity) &&
+    value > (field.exclusiveMinimum ?? -Infinity) &&
+    value < (field.exclusiveMaximum ?? Infinity)
+  )
+}
+
+/** Everything that would make the service refuse a sector request. */
+export function sectorProblems(scenario: Scenario): readonly Problem[] {
+  const problems: Problem[] = []
+  if (scenario.tower_lon === undefined || scenario.tower_lat === undefined) {
+    problems.push({ name: 'tower_lon', message: 'Place the cell: click the map or pick a tower.' })
+  }
+  for (const name of Object.keys(fields) as FieldName[]) {
+    const message = fieldProblem(fields[name], scenario[name])
+    if (message !== null) problems.push({ name, message: `${fields[name].label}: ${message}` })
+  }
+  const features = estimatedRayFeatures(scenario)
+  if (features > rayFeatureLimit) {
+    problems.push({
+      name: 'rays',
+      message: `Rays × ${stepM} m steps: ${features.toLocaleString('en')} of at most ${rayFeatureLimit.toLocaleString('en')}.`,
+    })
+  }
+  return problems
+}
+
+/** The same for a surface request. */
+export function surfaceProblems(scenario: Scenario): readonly Problem[] {
+  const problems = [...sectorProblems(scenario)]
+  const cells = estimatedSurfaceCells(scenario)
+  if (cells > surfaceCellLimit) {
+    problems.push({
+      name: 'cell_size_m',
+      message: `Grid: ${cells.toLocaleString('en')} of at most ${surfaceCellLimit.toLocaleString('en')} cells. Use a larger cell size or a smaller radius.`,
+    })
+  }
+  const thresholds = scenario.thresholds_dbm
+  if (thresholds !== undefined) {
+    const message = thresholdsProblem(thresholds)
+    if (message !== null) problems.push({ name: 'thresholds_dbm', message })
+  }
+  return problems
+}
+
+/** What is wrong with a list of isoline levels; null when the service takes it. */
+export function thresholdsProblem(thresholds: readonly number[]): string | null {
+  const { minimum, maximum, maximumCount } = thresholdBounds
+  if (thresholds.length < 1 || thresholds.length > maximumCount) {
+    return `Isolines: 1 to ${maximumCount} levels.`
+  }
+  if (new Set(thresholds).size !== thresholds.length) return 'Isolines: each level once.'
+  if (thresholds.some((level) => !(level >= minimum && level <= maximum))) {
+    return `Isolines: ${minimum} to ${maximum} dBm.`
+  }
+  return null
+}

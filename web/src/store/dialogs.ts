@@ -1,0 +1,7 @@
+import { signal } from '@preact/signals'
+import type { KeyScope } from '../api/keys.ts'
+
+/** The key dialog, with the scope that needs a key first; null while closed. */
+export const keyDialog = signal<{ readonly scope: KeyScope } | null>(null)
+export const packDialog = signal(false)
+export const helpDialog = signal(false)

@@ -1,0 +1,113 @@
+import { computed, signal } from '@preact/signals'
+import type { FeatureCollection, Point } from 'geojson'
+import { ApiError, getJson, postJson } from '../api/client.ts'
+import type {
+  BuildingSummary,
+  DatasetList,
+  Manifest,
+  Meta,
+  Readiness,
+  TowerFeature,
+  TowerProperties,
+} from '../api/types.ts'
+import { notice } from './view.ts'
+
+type Stage = 'connecting' | 'not_ready' | 'ready' | 'failed'
+
+export const stage = signal<Stage>('connecting')
+/** Why the stage is not `ready`, in words. */
+export const stageMessage = signal('')
+export const meta = signal<Meta | null>(null)
+export const datasets = signal<DatasetList | null>(null)
+export const towers = signal<readonly TowerFeature[]>([])
+export const summary = signal<BuildingSummary | null>(null)
+
+export const pack = computed<Manifest | null>(() => meta.value?.dataset ?? null)
+
+/** Changes when the pack's content changes: answers of another version are stale. */
+export const packVersion = computed(() => versionOf(pack.value))
+
+const versionOf = (manifest: Manifest | null): string =>
+  manifest === null ? '' : `${manifest.id}@${Object.values(manifest.sha256).join(',')}`
+
+/** Packs that were made up, not surveyed, are marked wherever their numbers are shown. */
+export const isSynthetic = computed(() => /^synthetic\b/i.test(pack.value?.confidence ?? ''))
+
+const retryMs = 2_000
+
+/** Waits until the service is ready, then reads the pack. Keeps trying while it is not. */
+export async function connect(): Promise<void> {
+  while (!(await tryToConnect())) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  stage.value = 'ready'
+  stageMessage.value = ''
+}
+
+async function tryToConnect(): Promise<boolean> {
+  try {
+    const readiness = await getReadiness()
+    if (readiness.status === 'ready') {
+      await loadPack()
+      return true
+    }
+    stage.value = 'not_ready'
+    stageMessage.value = readinessText(readiness)
+  } catch (error) {
+    stage.value = 'failed'
+    stageMessage.value = error instanceof Error ? error.message : String(error)
+  }
+  return false
+}
+
+/** Reads everything about the active pack. */
+async function loadPack(): Promise<void> {
+  const [newMeta, newDatasets, newTowers, newSummary] = await Promise.all([
+    getJson<Meta>('api/meta'),
+    getJson<DatasetList>('api/datasets'),
+    getJson<FeatureCollection<Point, TowerProperties>>('api/towers'),
+    getJson<BuildingSummary>('api/buildings/summary'),
+  ])
+  datasets.value = newDatasets
+  towers.value = newTowers.features.filter((feature) => feature.geometry.type === 'Point')
+  summary.value = newSummary
+  meta.value = newMeta
+}
+
+/**
+ * Notices that somebody else has changed the active pack, and reads the new one. What was
+ * answered before is stale then.
+ */
+export async function followPack(): Promise<void> {
+  const current = await getJson<Meta>('api/meta')
+  if (versionOf(current.dataset ?? null) === packVersion.value) return
+  await loadPack()
+  notice.value = `The active pack is ${pack.value?.name ?? 'none'} now.`
+}
+
+/** Makes another installed pack the active one, for every user of the service. */
+export async function switchPack(id: string): Promise<void> {
+  await postJson('api/datasets/switch', { id }, { scope: 'datasets' })
+  await loadPack()
+}
+
+async function getReadiness(): Promise<Readiness> {
+  const response = await fetch(new URL('readyz', document.baseURI), { cache: 'no-store' })
+  if (response.status !== 200 && response.status !== 503) {
+    throw new ApiError(`The service answered ${response.status}.`, response.status, null, null)
+  }
+  return (await response.json()) as Readiness
+}
+
+function readinessText(readiness: Readiness): string {
+  if (readiness.dataset_error !== undefined && readiness.dataset_error !== '') {
+    return 'The configured pack could not be loaded. The log of the service says why.'
+  }
+  if (!readiness.buildings) return 'The service is loading its buildings.'
+  if (!readiness.towers) return 'The active pack has no towers.'
+  return 'The service is not ready yet.'
+}
+
+/** The name of a tower: its own id, else radio type and cell id. */
+export function towerName(tower: TowerFeature): string {
+  if (tower.id !== undefined) return String(tower.id)
+  return `${tower.properties.radio_type ?? 'cell'}-${tower.properties.cell_id ?? 'unknown'}`
+}
