@@ -1,0 +1,61 @@
+import { SightlineError } from '../../src/errors.ts'
+import type { TaskContext, TaskResult } from '../../src/compute/task.ts'
+
+/** Tasks that behave in every way a computation can, for tests of what surrounds them. */
+
+interface Spin {
+  readonly milliseconds: number
+  /** Set to 1 when the loop has begun, to 2 when it has ended. */
+  readonly state: SharedArrayBuffer
+}
+
+function answer(text: string): TaskResult {
+  return { body: new TextEncoder().encode(text), contentType: 'text/plain', facts: { length: 1 } }
+}
+
+function spin({ milliseconds, state }: Spin, poll: () => void): TaskResult {
+  const flags = new Int32Array(state)
+  Atomics.store(flags, 0, 1)
+  const end = performance.now() + milliseconds
+  try {
+    while (performance.now() < end) poll()
+  } finally {
+    Atomics.store(flags, 0, 2)
+  }
+  return answer('spun')
+}
+
+export const tasks = {
+  echo: (input: string): TaskResult => answer(input),
+  /** Works for a while, and stops when told to. */
+  obedient: (input: Spin, { stop }: TaskContext): TaskResult =>
+    spin(input, () => stop.throwIfStopped()),
+  /** Works for a while, whatever it is told. */
+  deaf: (input: Spin): TaskResult => spin(input, () => undefined),
+  refuse: (input: string): TaskResult => {
+    throw new SightlineError('not_processable', input)
+  },
+  fail: (input: string): TaskResult => {
+    throw new RangeError(input)
+  },
+  /** Throws where nobody waits for it. */
+  crash: async (): Promise<TaskResult> => {
+    setTimeout(() => {
+      throw new Error('thrown outside')
+    }, 5)
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    return answer('never')
+  },
+  exit: (code: number): TaskResult => {
+    process.exit(code)
+  },
+  /** Keeps more and more until the heap of the thread is full. */
+  hoard: (): TaskResult => {
+    const kept: number[][] = []
+    for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => index + kept.length))
+  },
+  readSnapshot: (_input: null, { snapshot }: TaskContext): TaskResult =>
+    answer(snapshot.snapshotId),
+}
+
+export type HostileTasks = typeof tasks

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const executablePath = '/usr/bin/chromium'
+
+export const hasChromium = existsSync(executablePath)
+
+if (!hasChromium) {
+  console.warn(
+    `SKIPPED: the browser tests need ${executablePath} (Debian: apt-get install chromium).`,
+  )
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A page, and everything that went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page
+  /** Errors of the console and of scripts, and requests to other hosts. */
+  readonly troubles: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Opens the page of a service and waits for its map. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions & { readonly fragment?: string } = {},
+): Promise<WatchedPage> {
+  const { fragment = '', ...contextOptions } = options
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+    ...contextOptions,
+  })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(address) && !url.startsWith('blob:')) troubles.push(`request: ${url}`)
+  })
+  await page.goto(`${address}/${fragment}`)
+  await page.waitForSelector('.map[data-loaded]')
+  return { page, troubles, close: () => context.close() }
+}
+
+/** The features a source of the map holds. */
+export async function sourceFeatures(
+  page: Page,
+  source: string,
+): Promise<{ properties: Record<string, unknown> }[]> {
+  const data: unknown = await page.evaluate(
+    `window.sightline.map().getSource(${JSON.stringify(source)}).getData()`,
+  )
+  return (data as { features: { properties: Record<string, unknown> }[] }).features
+}
+
+/** How many footprints of the tiles are on the screen. */
+export async function drawnBuildings(page: Page): Promise<number> {
+  const count: unknown = await page.evaluate(`(() => {
+    const map = window.sightline.map()
+    if (map.getLayer('buildings-fill') === undefined) return 0
+    return map.queryRenderedFeatures({ layers: ['buildings-fill', 'buildings-3d'] }).length
+  })()`)
+  return Number(count)
+}
+
+/** Where a place is on the screen. */
+export async function screenPosition(
+  page: Page,
+  lon: number,
+  lat: number,
+): Promise<{ x: number; y: number }> {
+  const position: unknown = await page.evaluate(`(() => {
+    const map = window.sightline.map()
+    const box = map.getContainer().getBoundingClientRect()
+    const point = map.project([${lon}, ${lat}])
+    return { x: box.left + point.x, y: box.top + point.y }
+  })()`)
+  return position as { x: number; y: number }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { sectorRequest, surfaceRequest } from '../../src/http/schemas/sector-request.ts'
+import {
+  choiceFields,
+  defaultThresholdsDbm,
+  fields,
+  thresholdBounds,
+} from '../../web/src/scenario/fields.ts'
+import type { Field, FieldName } from '../../web/src/scenario/fields.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+const root = surfaceRequest.properties as Readonly<Record<string, Schema>>
+const profile = sectorRequest.properties.rf_profile.properties as Readonly<Record<string, Schema>>
+
+const schemaOf = (name: FieldName): Schema =>
+  fields[name].place === 'root' ? root[name] : profile[name]
+
+describe('the fields of the form', () => {
+  test.each(Object.keys(fields) as FieldName[])('%s has the bounds of the service', (name) => {
+    const schema = schemaOf(name)
+    expect(schema, `the service knows ${name}`).toBeDefined()
+    const field: Field = fields[name]
+    switch (field.kind) {
+      case 'number':
+        expect({
+          minimum: field.minimum,
+          maximum: field.maximum,
+          exclusiveMinimum: field.exclusiveMinimum,
+          exclusiveMaximum: field.exclusiveMaximum,
+        }).toEqual({
+          minimum: schema['minimum'],
+          maximum: schema['maximum'],
+          exclusiveMinimum: schema['exclusiveMinimum'],
+          exclusiveMaximum: schema['exclusiveMaximum'],
+        })
+        expect(field.integer === true).toBe([schema['type']].flat().includes('integer'))
+        return
+      case 'text':
+        expect(field.maximumBytes).toBe(schema['x-max-utf8-bytes'])
+        return
+      case 'choice':
+        for (const { value } of field.choices) expect(schema['enum']).toContain(value)
+    }
+  })
+
+  test('name the defaults that the service names', () => {
+    for (const name of Object.keys(fields) as FieldName[]) {
+      const schema = schemaOf(name)
+      if ('default' in schema) expect(fields[name].fallback, name).toBe(schema['default'])
+    }
+    expect(root['thresholds_dbm']['default']).toEqual(defaultThresholdsDbm)
+  })
+
+  test('cover every member of a request but the ones that need no field', () => {
+    const elsewhere = [
+      'rf_profile',
+      'thresholds_dbm',
+      // The form writes each of these once, at its other place.
+      'propagation_model',
+      'schema_version',
+      'frequency_ghz',
+      'tx_power_dbm',
+      'radius_m',
+      'beam_width',
+      'antenna_gain_dbi',
+      'receiver_noise_bandwidth_source',
+    ]
+    const known = [...Object.keys(root), ...Object.keys(profile)]
+    const missing = known.filter((name) => !(name in fields) && !elsewhere.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  test('offer every choice of the service', () => {
+    for (const [name, field] of Object.entries(choiceFields)) {
+      const values = field.choices.map(({ value }) => value as string)
+      const offered = schemaOf(name as FieldName)['enum'] as readonly string[]
+      // The older name of a model stays usable for old clients; the form does not offer it.
+      expect(values.toSorted()).toEqual(
+        offered.filter((value) => value !== 'fspl-walls-2p5d-v3').toSorted(),
+      )
+    }
+  })
+
+  test('know the bounds of isolines', () => {
+    const { minItems, maxItems, items } = root['thresholds_dbm']
+    expect(minItems).toBe(1)
+    expect(maxItems).toBe(thresholdBounds.maximumCount)
+    expect(items).toMatchObject({
+      minimum: thresholdBounds.minimum,
+      maximum: thresholdBounds.maximum,
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { drawnBuildings, hasChromium, launchBrowser, openPage } from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+const rfKey = 'rf-key-of-the-test'
+const buildingsKey = 'buildings-key-of-the-test'
+
+describe.skipIf(!hasChromium)('the page on a protected service', () => {
+  let service: RunningService
+  let browser: Browser
+  let watched: WatchedPage
+  let page: Page
+
+  beforeAll(async () => {
+    service = await startService({
+      RF_API_KEY: rfKey,
+      BUILDINGS_API_KEY: buildingsKey,
+      RF_REQUESTS_PER_MINUTE: '2',
+    })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.stop()
+  })
+  beforeEach(async () => {
+    watched = await openPage(browser, service.address)
+    page = watched.page
+    await page.waitForSelector('.stage', { state: 'detached' })
+  })
+  afterEach(async () => {
+    const { troubles } = watched
+    await watched.close()
+    // The browser itself reports every refused request; nothing else may go wrong.
+    expect(troubles.filter((trouble) => !/status of 4(01|29)/.test(trouble))).toEqual([])
+  })
+
+  test('asks for the keys, keeps them for the tab alone and draws with them', async () => {
+    await page.getByText('The buildings need a key.').waitFor()
+    await page.getByRole('button', { name: 'Enter key' }).click()
+    await page.getByLabel(/Buildings key/).fill(buildingsKey)
+    await page.getByLabel(/RF key/).fill('a wrong one')
+    await page.getByRole('button', { name: 'Keep for this tab' }).click()
+    await expect.poll(() => drawnBuildings(page), { timeout: 15_000 }).toBeGreaterThan(500)
+    expect(await page.getByText('The buildings need a key.').count()).toBe(0)
+
+    await page.locator('body').press('p')
+    const refusal = page.getByRole('alert')
+    await refusal.waitFor()
+    expect(await refusal.textContent()).toContain('401')
+    await refusal.getByRole('button', { name: 'Enter key' }).click()
+    await page.getByLabel(/RF key/).fill(rfKey)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Rays only' }).click()
+    await page.waitForSelector('.result')
+
+    expect(String(await page.evaluate('JSON.stringify(localStorage)'))).not.toContain('key-of')
+    expect(page.url()).not.toContain('key-of')
+  })
+
+  test('shows the words of the service and counts down when the budget is spent', async () => {
+    await page.getByRole('button', { name: 'API keys' }).click()
+    await page.getByLabel(/RF key/).fill(rfKey)
+    await page.getByLabel(/Buildings key/).fill(buildingsKey)
+    await page.keyboard.press('Enter')
+    await page.locator('body').press('p')
+    const budget = page.getByText(/requests left this minute/)
+    await budget.waitFor()
+    const refusal = page.getByRole('alert')
+    for (let attempt = 0; attempt < 3 && (await refusal.count()) === 0; attempt++) {
+      await page.waitForSelector('.tab-mark[data-state=running]', { state: 'detached' })
+      await page.getByRole('button', { name: 'Rays only' }).click()
+      await page.waitForTimeout(1500)
+    }
+    await refusal.waitFor()
+    expect(await refusal.textContent()).toContain('429')
+    expect(await refusal.getByRole('timer').textContent()).toMatch(/Try again in \d+ s\./)
+    expect(await budget.textContent()).toContain('0 of 2')
+  })
+})

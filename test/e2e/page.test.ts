@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  drawnBuildings,
+  hasChromium,
+  launchBrowser,
+  openPage,
+  screenPosition,
+  sourceFeatures,
+} from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+interface Tower {
+  readonly id: string
+  readonly geometry: { readonly coordinates: [number, number] }
+  readonly properties: { readonly azimuth_deg: number; readonly antenna_height_m: number }
+}
+
+describe.skipIf(!hasChromium)('the page on the demo city', () => {
+  let service: RunningService
+  let browser: Browser
+  let watched: WatchedPage
+  let page: Page
+  let tower: Tower
+
+  beforeAll(async () => {
+    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
+    browser = await launchBrowser()
+    const response = await fetch(`${service.address}/api/towers`)
+    const { features } = (await response.json()) as { features: Tower[] }
+    // The highest site, where the default model applies; its second sector, not the first drawn.
+    const highest = Math.max(...features.map(({ properties }) => properties.antenna_height_m))
+    const sectors = features.filter(({ properties }) => properties.antenna_height_m === highest)
+    tower = sectors[1]
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.stop()
+  })
+  beforeEach(async () => {
+    watched = await openPage(browser, service.address)
+    page = watched.page
+    await page.waitForSelector('.stage', { state: 'detached' })
+  })
+  afterEach(async () => {
+    const { troubles } = watched
+    await watched.close()
+    expect(troubles).toEqual([])
+  })
+
+  const pickTower = async (): Promise<void> => {
+    await page.getByRole('combobox', { name: /^Tower/ }).fill(tower.id)
+    await page.getByRole('combobox', { name: /^Tower/ }).press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  const run = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.waitForSelector('.result')
+  }
+
+  test('says that the city is synthetic and draws its buildings from tiles', async () => {
+    expect(await page.locator('.app-header .badge').textContent()).toContain('synthetic')
+    await expect.poll(() => drawnBuildings(page), { timeout: 15_000 }).toBeGreaterThan(500)
+    expect((await sourceFeatures(page, 'towers')).length).toBeGreaterThan(10)
+    expect(await page.locator('.status-bar').textContent()).toContain('4,000 buildings')
+  })
+
+  test('a click on the map places the cell and runs the sector', async () => {
+    const [lon, lat] = tower.geometry.coordinates
+    const { x, y } = await screenPosition(page, lon + 0.0025, lat + 0.0025)
+    await page.mouse.click(x, y)
+    await page.waitForSelector('.result')
+    expect(Number(await page.locator('input[name=tower_lon]').inputValue())).toBeCloseTo(
+      lon + 0.0025,
+      3,
+    )
+    const rays = await sourceFeatures(page, 'rays')
+    expect(new Set(rays.map((ray) => ray.properties['ray_index'])).size).toBe(120)
+    expect(await page.locator('.result .stat').first().textContent()).toContain('of 120')
+    expect(await sourceFeatures(page, 'cell')).toHaveLength(1)
+  })
+
+  test('a click on a sector of a tower takes its position, azimuth and height', async () => {
+    const [lon, lat] = tower.geometry.coordinates
+    const { azimuth_deg, antenna_height_m } = tower.properties
+    const { x, y } = await screenPosition(page, lon, lat)
+    const angle = (azimuth_deg * Math.PI) / 180
+    await page.mouse.click(x + 11 * Math.sin(angle), y - 11 * Math.cos(angle))
+    await page.waitForSelector('.result')
+    const numberIn = async (name: string): Promise<number> =>
+      Number(await page.locator(`input[name=${name}]`).inputValue())
+    expect(await numberIn('antenna_height_m')).toBe(antenna_height_m)
+    expect(await numberIn('azimuth')).toBe(azimuth_deg)
+    expect(await numberIn('tower_lon')).toBe(lon)
+    expect(await numberIn('tower_lat')).toBe(lat)
+  })
+
+  test('shows the power along one ray and lets the keyboard choose another', async () => {
+    await pickTower()
+    await run('Analyze sector')
+    const heading = page.locator('.card h3')
+    expect(await heading.textContent()).toContain('Ray 61')
+    await page.getByRole('button', { name: 'Next ray' }).press('Enter')
+    expect(await heading.textContent()).toContain('Ray 62')
+    const shown = await sourceFeatures(page, 'ray-shown')
+    expect(new Set(shown.map((segment) => segment.properties['ray_index']))).toEqual(new Set([61]))
+    expect(await page.locator('.chart canvas').count()).toBe(1)
+  })
+
+  test('lists the gaps, largest demand first, and flies to the chosen one', async () => {
+    await pickTower()
+    await page.locator('input[name=radius_m]').fill('1200')
+    await page.locator('input[name=tx_power_dbm]').fill('5')
+    await page.getByRole('tab', { name: /Gaps/ }).click()
+    await run('Gaps only')
+    const demands = await page.locator('tbody tr td:nth-child(2)').allTextContents()
+    const numbers = demands.map((text) => Number(text.replaceAll(',', '')))
+    expect(numbers.length).toBeGreaterThan(3)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+    expect(await sourceFeatures(page, 'gaps')).toHaveLength(numbers.length)
+    const first = page.locator('tbody button').first()
+    const id = await first.textContent()
+    await first.click()
+    await expect
+      .poll(async () => (await sourceFeatures(page, 'gap-selected'))[0]?.properties['building_id'])
+      .toBe(id)
+    expect(Number(await page.evaluate('window.sightline.map().getZoom()'))).toBeGreaterThan(16)
+  })
+
+  test('compares the gaps before and after the best azimuth, which the form can take', async () => {
+    await pickTower()
+    await page.getByRole('tab', { name: /Azimuth/ }).click()
+    await run('Find best azimuth')
+    const best = await page.locator('.turn-angles strong').textContent()
+    const outlines = await sourceFeatures(page, 'cell')
+    expect(outlines.map((outline) => outline.properties['role'])).toEqual([
+      'asked',
+      'before',
+      'best',
+    ])
+    const use = page.getByRole('button', { name: 'Use this azimuth' })
+    if (await use.isEnabled()) await use.click()
+    expect(`${await page.locator('input[name=azimuth]').inputValue()}°`).toBe(best)
+    expect(await page.locator('.stale-note').count()).toBe(0)
+  })
+
+  test('draws the surface as an image with isolines and saves it as files', async () => {
+    await pickTower()
+    await page.getByRole('tab', { name: /Surface/ }).click()
+    await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-70')
+    await page.keyboard.press('Enter')
+    await run('Map surface')
+    const size: unknown = await page.evaluate(
+      "(({ width, height }) => [width, height])(window.sightline.map().getSource('surface').canvas)",
+    )
+    expect(size).toEqual([33, 33])
+    const levels = (await sourceFeatures(page, 'contours')).map(
+      (line) => line.properties['threshold_dbm'],
+    )
+    expect(levels).toContain(-70)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'GeoTIFF' }).click()
+    const bytes = await readFile(await (await download).path())
+    expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x49, 0x49, 42, 0]))
+  })
+
+  test('a result fades when the form changes and comes back with its inputs', async () => {
+    await pickTower()
+    await run('Analyze sector')
+    await page.locator('input[name=tx_power_dbm]').fill('43')
+    await page.waitForSelector('.result[data-stale]')
+    const faded: unknown = await page.evaluate(
+      "window.sightline.map().getPaintProperty('rays-los', 'line-opacity')",
+    )
+    expect(faded).toBeLessThan(0.5)
+    await page.getByRole('button', { name: 'Restore its inputs' }).click()
+    expect(await page.locator('input[name=tx_power_dbm]').inputValue()).toBe('30')
+    expect(await page.locator('.result[data-stale]').count()).toBe(0)
+    await page.locator('input[name=tx_power_dbm]').fill('43')
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await page.waitForSelector('.result:not([data-stale])')
+    expect(await page.locator('.result-request').textContent()).toContain('43 dBm')
+  })
+
+  test('cancelling ends the request and leaves the form usable', async () => {
+    await pickTower()
+    let ended: string | null = null
+    page.on('requestfailed', (request) => (ended = request.failure()?.errorText ?? ''))
+    // The answer never comes: only cancelling can end it.
+    await page.route('**/api/analyze-sector', () => undefined)
+    await page.getByRole('button', { name: 'Analyze sector' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => ended).toBe('net::ERR_ABORTED')
+    await page.unroute('**/api/analyze-sector')
+    await run('Analyze sector')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('the address restores form, task and view in another tab', async () => {
+    await pickTower()
+    await page.locator('input[name=radius_m]').fill('650')
+    await page.getByRole('button', { name: /28 GHz/ }).focus()
+    await page.getByRole('button', { name: /3.5 GHz/ }).click()
+    await page.getByRole('tab', { name: /Surface/ }).click()
+    await page.getByRole('button', { name: /Show the cell/ }).click()
+    await page.getByRole('button', { name: /3D/ }).click()
+    await expect.poll(() => page.url()).toContain('extruded=1')
+    await expect.poll(() => page.url()).toContain('view=')
+    await page.waitForTimeout(500)
+    const other = await openPage(browser, service.address, {
+      fragment: new URL(page.url()).hash,
+    })
+    try {
+      expect(await other.page.locator('input[name=radius_m]').inputValue()).toBe('650')
+      expect(await other.page.locator('input[name=frequency_ghz]').inputValue()).toBe('3.5')
+      expect(await other.page.locator('select[name=network_tech]').inputValue()).toBe('5g')
+      const tab = other.page.getByRole('tab', { name: /Surface/ })
+      expect(await tab.getAttribute('aria-selected')).toBe('true')
+      const zoom = 'window.sightline.map().getZoom()'
+      expect(Number(await other.page.evaluate(zoom))).toBeCloseTo(
+        Number(await page.evaluate(zoom)),
+        1,
+      )
+      expect(other.troubles).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('everything can be done with the keyboard alone', async () => {
+    await page.locator('body').press('f')
+    await page.locator('body').press('p')
+    await page.waitForSelector('.result')
+    const before = Number(await page.locator('input[name=azimuth]').inputValue())
+    const handle = page.locator('.azimuth-handle')
+    await handle.focus()
+    await handle.press('Shift+ArrowRight')
+    await handle.press('ArrowRight')
+    const azimuth = async () => Number(await page.locator('input[name=azimuth]').inputValue())
+    await expect.poll(azimuth, { timeout: 10_000 }).toBe(before + 11)
+    await page.waitForSelector('.result[data-stale]')
+    await handle.press('r')
+    await page.waitForSelector('.result:not([data-stale])')
+    await page.locator('body').press('4')
+    expect(await page.locator('#tab-surface').getAttribute('aria-selected')).toBe('true')
+    await page.locator('body').press('?')
+    expect(await page.getByRole('dialog', { name: 'Help' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('every control has a name', async () => {
+    await pickTower()
+    await run('Analyze sector')
+    const nameless: unknown = await page.evaluate(`[...document.querySelectorAll(
+      'button, input, select, meter, progress, [role=slider], [role=img]')]
+      .filter((element) => {
+        const labels = element.labels ?? []
+        const name = element.getAttribute('aria-label') || element.textContent.trim()
+        return name === '' && labels.length === 0
+      })
+      .map((element) => element.outerHTML.slice(0, 120))`)
+    expect(nameless).toEqual([])
+  })
+
+  test('the pack dialog names the licence and the origin of the demand', async () => {
+    await page.locator('.pack-button').click()
+    const text = await page.getByRole('dialog').textContent()
+    expect(text).toContain('CC0 1.0')
+    expect(text).toContain('Demand from')
+    expect(text).toContain('active')
+  })
+
+  test.each([
+    [1280, 720],
+    [800, 900],
+  ])('at %i x %i nothing reaches beyond the window', async (width, height) => {
+    await page.setViewportSize({ width, height })
+    await pickTower()
+    await run('Analyze sector')
+    expect(Number(await page.evaluate('document.scrollingElement.scrollWidth'))).toBe(width)
+    const overflow: unknown = await page.evaluate(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.task-panel .panel-body'))",
+    )
+    expect(overflow).toBe(0)
+    expect(await page.locator('.map canvas').isVisible()).toBe(true)
+  })
+
+  test.each(['light', 'dark'] as const)('follows a system that prefers %s', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(scheme)
+    const background: unknown = await page.evaluate(
+      "window.sightline.map().getPaintProperty('background', 'background-color')",
+    )
+    expect(background).toBe(scheme === 'dark' ? '#0b0f14' : '#e3e8ed')
+  })
+})

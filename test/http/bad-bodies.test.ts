@@ -1,0 +1,303 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import type { JsonSchema } from '../../src/http/schemas/json-schema.ts'
+import { switchRequest } from '../../src/http/schemas/datasets.ts'
+import { pathProfileRequest } from '../../src/http/schemas/path-profile-request.ts'
+import { networkRequest, recommendationRequest } from '../../src/http/schemas/network-request.ts'
+import { optimizationRouteRequest } from '../../src/http/schemas/network-search-request.ts'
+import { sectorRequest, surfaceRequest } from '../../src/http/schemas/sector-request.ts'
+import { loadCity, cityLat, cityLon } from './test-city.ts'
+import { errorOf, post, testApp } from './test-app.ts'
+
+const towers = ['a', 'b'].map((id) => ({ id, tower_lon: cityLon, tower_lat: cityLat }))
+const valid = { tower_lon: cityLon, tower_lat: cityLat }
+const validPath = {
+  transmitter: { lon: cityLon, lat: cityLat },
+  receiver: { lon: cityLon, lat: cityLat + 0.001 },
+}
+
+const routes: readonly {
+  readonly url: string
+  readonly schema: JsonSchema
+  readonly valid: object
+}[] = [
+  { url: '/api/simulate', schema: sectorRequest, valid },
+  { url: '/api/coverage-gaps', schema: sectorRequest, valid },
+  { url: '/api/analyze-sector', schema: sectorRequest, valid },
+  { url: '/api/optimize-azimuth', schema: sectorRequest, valid },
+  { url: '/api/coverage-surface', schema: surfaceRequest, valid },
+  { url: '/api/path-profile', schema: pathProfileRequest, valid: validPath },
+  { url: '/api/evaluate-network', schema: networkRequest, valid: { towers } },
+  { url: '/api/optimize-network', schema: optimizationRouteRequest, valid: { towers } },
+  {
+    url: '/api/recommend-sites',
+    schema: recommendationRequest,
+    valid: {
+      towers,
+      network_tech: '5g',
+      search_polygon: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+    },
+  },
+  { url: '/api/datasets/switch', schema: switchRequest, valid: { id: 'other' } },
+]
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity() })
+})
+
+/** A body with one member set, at any depth. */
+function withMember(body: object, path: readonly string[], value: unknown): object {
+  const [name, ...rest] = path
+  const inner = (body as Record<string, unknown>)[name]
+  return {
+    ...body,
+    [name]: rest.length === 0 ? value : withMember(inner ?? {}, rest, value),
+  }
+}
+
+interface BadValue {
+  readonly title: string
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+function wrongTypes(schema: JsonSchema): readonly unknown[] {
+  const values: readonly [string, unknown][] = [
+    ['number', 12.5],
+    ['string', '12'],
+    ['boolean', true],
+    ['array', [1]],
+    ['object', { a: 1 }],
+  ]
+  const types = [schema.type].flat()
+  return values
+    .filter(([type]) => !types.includes(type))
+    .filter(([type]) => type !== 'number' || !types.includes('integer'))
+    .map(([, value]) => value)
+}
+
+/** Values just outside the bounds, and fractions for whole numbers. */
+function outOfBounds(schema: JsonSchema): readonly unknown[] {
+  const values: unknown[] = []
+  if (schema.minimum !== undefined) values.push(schema.minimum - 1, schema.minimum - 1e-6, -1e308)
+  if (schema.maximum !== undefined) values.push(schema.maximum + 1, 1e308)
+  if (schema.exclusiveMinimum !== undefined) values.push(schema.exclusiveMinimum)
+  if (schema.exclusiveMaximum !== undefined) values.push(schema.exclusiveMaximum)
+  if ([schema.type].flat().includes('integer')) values.push(8.5, 1e300)
+  if (schema.enum !== undefined) values.push('', 'nonsense', String(schema.enum[0]).toUpperCase())
+  if (schema.const !== undefined) values.push(2, 0)
+  if (schema.minLength !== undefined) values.push('')
+  const longest = schema['x-max-utf8-bytes'] ?? schema.maxLength
+  if (longest !== undefined) values.push('x'.repeat(longest + 1), 'ü'.repeat(longest / 2 + 1))
+  if (schema.minItems !== undefined) values.push([])
+  if (schema.maxItems !== undefined) {
+    values.push(Array.from({ length: schema.maxItems + 1 }, (_, index) => -index - 1))
+  }
+  if (schema.uniqueItems === true) values.push([-90, -90])
+  return values
+}
+
+function badValues(schema: JsonSchema, path: readonly string[] = []): readonly BadValue[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const here = [...path, name]
+    const values = [...wrongTypes(member), ...outOfBounds(member)]
+    const items = typeof member.items === 'object' ? member.items : undefined
+    if (items !== undefined) {
+      values.push(...[...wrongTypes(items), ...outOfBounds(items), null].map((item) => [item]))
+    }
+    if (schema.required?.includes(name)) values.push(null)
+    return [
+      ...values.map((value) => ({
+        title: `${here.join('.')} = ${JSON.stringify(value).slice(0, 40)}`,
+        path: here,
+        value,
+      })),
+      ...badValues(member, here),
+    ]
+  })
+}
+
+describe.each(routes)('$url refuses', ({ url, schema, valid: body }) => {
+  it.each(badValues(schema))('$title', async ({ path, value }) => {
+    const answer = await post(app, url, withMember(body, path, value))
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain(path.at(-1))
+  })
+
+  it('a missing required member, naming it', async () => {
+    for (const name of schema.required ?? []) {
+      const rest = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
+      const answer = await post(app, url, rest)
+      expect(answer.status).toBe(400)
+      expect(errorOf(answer)).toBe(`${name} is required`)
+    }
+  })
+
+  it('an unknown member at every depth, naming it', async () => {
+    expect(errorOf(await post(app, url, { ...body, extra: 1 }))).toBe('unknown member extra')
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      if (member.properties === undefined) continue
+      const answer = await post(app, url, {
+        ...body,
+        [name]: { ...(body as Record<string, object>)[name], extra: null },
+      })
+      expect(answer.status).toBe(400)
+      expect(errorOf(answer)).toBe(`unknown member ${name}.extra`)
+    }
+  })
+
+  const texts: Readonly<Record<string, string | Buffer>> = {
+    'an empty body': '',
+    'white space': ' \n ',
+    'a number too large for any number': '{"tower_lon":1e999,"tower_lat":1}',
+    NaN: '{"tower_lon":NaN,"tower_lat":1}',
+    'a second JSON value': '{"tower_lon":1,"tower_lat":1} {}',
+    'trailing text': '{"tower_lon":1,"tower_lat":1}x',
+    'an array': '[]',
+    null: 'null',
+    'a text': '"tower_lon"',
+    'a number': '7',
+    'half an object': '{"tower_lon":1',
+    comments: '{"tower_lon":1/*west*/,"tower_lat":1}',
+    'bytes that are not UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    'very deep nesting': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    'very deep nesting in a member': `{"tower_lon":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+    'a prototype': '{"__proto__":{"tower_lon":1,"tower_lat":1}}',
+    'a constructor': '{"constructor":{"prototype":{"tower_lon":1}}}',
+  }
+  it.each(Object.keys(texts))('%s', async (title) => {
+    const answer = await post(app, url, texts[title])
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer).length).toBeLessThan(300)
+  })
+
+  it('a name as long as the body without repeating it', async () => {
+    const answer = await post(app, url, { ...body, ['x'.repeat(900_000)]: 1 })
+    expect(answer.status).toBe(400)
+    expect(answer.text.length).toBeLessThan(300)
+  })
+})
+
+describe('the JSON body', () => {
+  it('may be exactly 1 MiB, and not one byte more', async () => {
+    const padded = (size: number) => {
+      const text = JSON.stringify(valid)
+      return `${text}${' '.repeat(size - text.length)}`
+    }
+    expect((await post(app, '/api/simulate', padded(1024 * 1024))).status).toBe(200)
+    const answer = await post(app, '/api/simulate', padded(1024 * 1024 + 1))
+    expect(answer.status).toBe(413)
+    expect(errorOf(answer)).toContain('1 MiB')
+  })
+
+  it.each([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/json; charset=latin1',
+  ])('is JSON whatever content type is claimed: %s', async (type) => {
+    const answer = await post(app, '/api/simulate', valid, { 'content-type': type })
+    expect(answer.status).toBe(200)
+  })
+
+  it('needs no content type at all', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/simulate',
+      payload: Buffer.from(JSON.stringify(valid)),
+    })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it('is asked for when nothing is sent', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/simulate' })
+    expect(response.statusCode).toBe(400)
+    expect(JSON.parse(response.body)).toEqual({
+      error: 'the request body is empty; a JSON object is expected',
+    })
+  })
+
+  it('takes null for an optional member as its omission', async () => {
+    const nulls = Object.fromEntries(
+      Object.keys(surfaceRequest.properties)
+        .filter((name) => !(name in valid))
+        .map((name) => [name, null]),
+    )
+    expect((await post(app, '/api/coverage-surface', { ...nulls, ...valid })).status).toBe(200)
+    const profile = Object.fromEntries(
+      Object.keys(surfaceRequest.properties.rf_profile.properties).map((name) => [name, null]),
+    )
+    expect((await post(app, '/api/simulate', { ...valid, rf_profile: profile })).status).toBe(200)
+  })
+
+  it('names member and bound', async () => {
+    const message = async (members: object) =>
+      errorOf(await post(app, '/api/simulate', { ...valid, ...members }))
+    expect(await message({ rays: 7 })).toBe('rays must be an integer between 8 and 720')
+    expect(await message({ rf_profile: { bandwidth_mhz: 0 } })).toBe(
+      'rf_profile.bandwidth_mhz must be a number between 0.1 and 2000',
+    )
+    expect(await message({ frequency_ghz: 0 })).toBe(
+      'frequency_ghz must be a number above 0 and at most 300',
+    )
+    expect(await message({ rf_profile: { network_tech: '3g' } })).toBe(
+      'rf_profile.network_tech must be one of 4g, 5g, 6g',
+    )
+    expect(await message({ rf_profile: { network_tech: '5g', frequency_ghz: 0.2 } })).toContain(
+      'frequency_ghz',
+    )
+  })
+
+  it('refuses more rays than features before any work', async () => {
+    const answer = await post(app, '/api/simulate', { ...valid, rays: 720, radius_m: 5000 })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain('144000')
+    expect((await post(app, '/api/simulate', { ...valid, rays: 360, radius_m: 1500 })).status).toBe(
+      200,
+    )
+  })
+
+  it('refuses a surface of more than 100,000 cells', async () => {
+    const ask = (cellSize: number) =>
+      post(app, '/api/coverage-surface', {
+        ...valid,
+        rays: 8,
+        radius_m: 5000,
+        cell_size_m: cellSize,
+      })
+    expect((await ask(31.8)).status).toBe(200)
+    const answer = await ask(31)
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain('cell_size_m')
+  })
+
+  it('never gets anything but { error } back for nonsense', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...routes.map(({ url }) => url)),
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.jsonValue().map((value) => JSON.stringify({ tower_lon: value, tower_lat: value })),
+        ),
+        async (url, text) => {
+          const answer = await post(app, url, text)
+          if (answer.status === 200) return
+          expect([400, 404]).toContain(answer.status)
+          const message = errorOf(answer)
+          expect(message).not.toMatch(/\/(src|dist|node_modules|work|tmp|home)\//)
+          expect(message).not.toMatch(/\bat .*:\d+/)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

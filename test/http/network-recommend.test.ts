@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTown, townCell, townPlace } from './network-city.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+
+const url = '/api/recommend-sites'
+const pool = realPool()
+let app: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadTown(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+/** A square around the town's middle, in metres from it to its sides. */
+function square(halfSideM: number, east = 0, north = 0): [number, number][] {
+  return [
+    townPlace(east - halfSideM, north - halfSideM),
+    townPlace(east + halfSideM, north - halfSideM),
+    townPlace(east + halfSideM, north + halfSideM),
+    townPlace(east - halfSideM, north + halfSideM),
+  ]
+}
+
+const towers = [townCell('a', 0), townCell('b', 120)]
+const body = { towers, rays: 24, network_tech: '5g', search_polygon: square(3000) }
+
+interface Recommendations {
+  readonly baseline: object
+  readonly baseline_common_domain: { readonly network_score: number }
+  readonly common_domain: Readonly<Record<string, unknown>>
+  readonly candidates_evaluated: number
+  readonly recommendations: readonly {
+    readonly id: string
+    readonly cell_id: number
+    readonly tower_lon: number
+    readonly tower_lat: number
+    readonly optimal_azimuth: number
+    readonly marginal_network_score: number
+    readonly stats: { readonly network_score: number }
+    readonly reason: string
+    readonly rf_profile: object
+    readonly unmet_demand: number
+  }[]
+  readonly geojson: { readonly features: readonly { id: string; properties: object }[] }
+  readonly notes: readonly string[]
+}
+
+async function recommend(request: object): Promise<Recommendations> {
+  const answer = await post(app, url, request)
+  expect(answer.text).not.toContain('"error"')
+  return answer.json as Recommendations
+}
+
+describe('recommend-sites', () => {
+  it('answers as its schema says', async () => {
+    const answer = await post(app, url, body)
+    const type = answer.headers['content-type'] ?? ''
+    expect(answer.status).toBe(200)
+    expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+  })
+
+  it('starts from what evaluate-network says of the selected cells', async () => {
+    const { network_tech, search_polygon, ...network } = body
+    expect(search_polygon).toHaveLength(4)
+    const evaluated = (await post(app, '/api/evaluate-network', network)).json as { stats: object }
+    expect(network_tech).toBe('5g')
+    expect((await recommend(body)).baseline).toEqual(evaluated.stats)
+  })
+
+  it('has marginals that are differences on the common domain, best first', async () => {
+    const { baseline_common_domain, recommendations } = await recommend(body)
+    for (const { marginal_network_score, stats } of recommendations) {
+      const difference = stats.network_score - baseline_common_domain.network_score
+      expect(Math.abs(marginal_network_score - difference)).toBeLessThanOrEqual(0.11)
+    }
+    const marginals = recommendations.map(({ marginal_network_score: score }) => score)
+    expect(marginals).toEqual([...marginals].sort((a, b) => b - a))
+  })
+
+  it('gives the marginal that two evaluations of equal domains give', async () => {
+    // Both networks share one domain when the candidate stands where a selected cell stands: here
+    // the evaluation of three cells has the common domain of a search that finds only the third.
+    const [lon, lat] = townPlace(90, 250)
+    const only = await recommend({ ...body, search_polygon: square(20, 90, 250) })
+    expect(only.recommendations.map(({ id }) => id)).toEqual(['c'])
+    const [{ optimal_azimuth, stats }] = only.recommendations
+    const three = {
+      towers: [...towers, { id: 'c', tower_lon: lon, tower_lat: lat, azimuth: optimal_azimuth }],
+      rays: 24,
+    }
+    const evaluated = await post(app, '/api/evaluate-network', three)
+    expect((evaluated.json as { stats: object }).stats).toEqual(stats)
+  })
+
+  it('leaves out the selected cells, by id and by cell id', async () => {
+    const ids = (await recommend(body)).recommendations.map(({ id }) => id)
+    expect(ids).not.toContain('a')
+    expect(ids).not.toContain('b')
+    expect(ids).toContain('near')
+    const renamed = [{ ...towers[0], id: '21' }, towers[1]]
+    const others = (await recommend({ ...body, towers: renamed })).recommendations
+    expect(others.map(({ id }) => id)).not.toContain('near')
+    expect(others.map(({ id }) => id)).toContain('a')
+  })
+
+  it('lists what does not help only where too little does, and says so', async () => {
+    const few = await recommend({ ...body, max_results: 2 })
+    expect(few.recommendations.every(({ marginal_network_score: m }) => m > 0)).toBe(true)
+    const all = await recommend({ ...body, max_results: 10 })
+    const useless = all.recommendations.find(({ id }) => id === 'alone')!
+    expect(useless.unmet_demand).toBe(0)
+    const overlapping = all.recommendations.filter(({ marginal_network_score: m }) => m <= 0)
+    for (const { reason } of overlapping) expect(reason).toContain('Does not raise')
+    const helpful = all.recommendations.filter(({ marginal_network_score: m }) => m > 0)
+    for (const { reason } of helpful) expect(reason).not.toContain('Does not raise')
+  })
+
+  it('does not count demand that the selected cells serve already', async () => {
+    const unmet = async (cells: readonly object[]) => {
+      const { recommendations } = await recommend({ ...body, towers: cells })
+      return recommendations.find(({ id }) => id === 'near')!.unmet_demand
+    }
+    const weak = { tx_power_dbm: 0, system_loss_db: 100 }
+    const silent = [townCell('a', 0, weak), townCell('b', 0, weak)]
+    const strong = { horizontal_pattern_id: 'omni' }
+    const busy = [townCell('a', 0, strong), townCell('b', 0, strong)]
+    expect(await unmet(busy)).toBeLessThan(await unmet(silent))
+  })
+
+  it('joins features to recommendations by id and keeps their properties empty', async () => {
+    const { geojson, recommendations } = await recommend(body)
+    expect(geojson.features.map(({ id }) => id)).toEqual(recommendations.map(({ id }) => id))
+    for (const { properties } of geojson.features) expect(properties).toEqual({})
+  })
+
+  it('finds nothing in a polygon that lies elsewhere, and says so', async () => {
+    const elsewhere = await recommend({ ...body, search_polygon: square(100, 40_000, 40_000) })
+    expect(elsewhere.candidates_evaluated).toBe(0)
+    expect(elsewhere.recommendations).toEqual([])
+    expect(elsewhere.notes.join(' ')).toContain('No tower record')
+  })
+
+  it('does not mind whether the ring is closed', async () => {
+    const ring = square(3000)
+    const closed = { ...body, search_polygon: [...ring, ring[0]] }
+    expect((await post(app, url, closed)).text).toBe((await post(app, url, body)).text)
+  })
+})
+
+describe('bad recommendation requests', () => {
+  const [a, b, c, d] = square(500)
+  const cases: readonly (readonly [string, object, RegExp])[] = [
+    ['6g', { network_tech: '6g' }, /network_tech must be one of 4g, 5g/],
+    ['no technology', { network_tech: undefined }, /network_tech is required/],
+    ['a technology against the frequency', { network_tech: '4g', frequency_ghz: 28 }, /4g/],
+    ['one tower', { towers: towers.slice(1) }, /towers .* 2 to 5/],
+    [
+      'six towers',
+      { towers: Array.from({ length: 6 }, (_, i) => ({ ...towers[0], id: `t${i}` })) },
+      /towers .* 2 to 5/,
+    ],
+    ['no polygon', { search_polygon: undefined }, /search_polygon is required/],
+    ['two points', { search_polygon: [a, b] }, /search_polygon .* 3 to 256/],
+    ['two points, closed', { search_polygon: [a, b, a] }, /3 different corners/],
+    ['a crossing', { search_polygon: [a, c, b, d] }, /must not cross or touch itself/],
+    [
+      'a line',
+      {
+        search_polygon: [
+          [32, 39],
+          [33, 40],
+          [34, 41],
+        ],
+      },
+      /must not cross or touch/,
+    ],
+    ['a point off the globe', { search_polygon: [a, b, [200, 0]] }, /search_polygon\[2\]/],
+    ['a triple', { search_polygon: [a, b, [...c, 5]] }, /search_polygon\[2\] .* 2 items/],
+    ['no result', { max_results: 0 }, /max_results must be .*1 and 10/],
+    ['all zero', { optimization: { objectives: [{ id: 'demand', weight: 0 }] } }, /greater than 0/],
+  ]
+  it.each(cases)('are refused with 400: %s', async (_title, changes, message) => {
+    const answer = await post(app, url, { ...body, ...changes })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toMatch(message)
+  })
+})
+
+describe('the common domain', () => {
+  it('is labelled and counts selected cells and candidates', async () => {
+    const { common_domain, candidates_evaluated } = await recommend(body)
+    expect(common_domain).toMatchObject({
+      source: 'selected_and_candidate_cell_radius_union',
+      selected_cell_count: 2,
+      candidate_cell_count: candidates_evaluated,
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../made-packs.ts'
+import { get, testApp } from './test-app.ts'
+
+function builtPage(): string {
+  const directory = temporaryDirectory()
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Sightline</title>')
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js'), 'export {}')
+  writeFileSync(join(directory, '..', 'secret.txt'), 'secret')
+  return directory
+}
+
+describe('the page', () => {
+  it('is served at the root, may load nothing from elsewhere, and is asked for every time', async () => {
+    const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
+    const answer = await get(app, '/')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('<title>Sightline</title>')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+    })
+    expect((await get(app, '/readyz')).json).toMatchObject({ frontend: true })
+  })
+
+  it('has files with hashed names that need not be asked for again', async () => {
+    const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
+    const { headers } = await get(app, '/assets/main-B1c2D3e4.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    '/nothing.js',
+    '/api/nothing',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+  ])('does not hide that there is no %s', async (url) => {
+    const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
+    const answer = await get(app, url)
+    expect([400, 403, 404]).toContain(answer.status)
+    expect(Object.keys(answer.json as object)).toEqual(['error'])
+  })
+
+  it('is a list of routes where none is installed', async () => {
+    const { status, json } = await get(await testApp(), '/')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      service: 'sightline',
+      routes: expect.arrayContaining(['POST /api/simulate', 'GET /healthz']) as string[],
+    })
+  })
+})
+
+describe('the API reference', () => {
+  it('is served with all it needs, by the service itself', async () => {
+    const app = await testApp()
+    const page = await get(app, '/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).not.toMatch(/https?:/)
+    const files = [...page.text.matchAll(/(?:src|href)="(\/docs[^"]+)"/g)].map(([, url]) => url)
+    expect(files.length).toBeGreaterThan(3)
+    for (const url of [...files, '/docs/json']) expect((await get(app, url)).status).toBe(200)
+    expect(page.text).not.toMatch(/(?:src|href)="https?:/)
+  })
+
+  it('describes version 1.0.0 of the contract in OpenAPI 3.1', async () => {
+    const { json } = await get(await testApp(), '/api/openapi.json')
+    expect(json).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
+  })
+})
+
+describe('compression', () => {
+  it('happens for who accepts it, on answers that are worth it', async () => {
+    const app = await testApp()
+    const ask = (url: string, encoding: string) =>
+      app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })
+    const plain = await ask('/api/meta', 'identity')
+    const zipped = await ask('/api/meta', 'gzip')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length)
+    for (const { headers } of [plain, zipped]) {
+      expect(String(headers.vary)).toContain('accept-encoding')
+    }
+    expect((await ask('/api/conformance', 'gzip')).headers).not.toHaveProperty('content-encoding')
+  })
+})

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pathProfileResponse } from '../../src/http/schemas/path-profile-response.ts'
+import { complaintAbout } from './response-shape.ts'
+import { loadCity, place } from './test-city.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
+
+const url = '/api/path-profile'
+const point = (east: number, north: number) => {
+  const [lon, lat] = place(east, north)
+  return { lon, lat }
+}
+const body = {
+  transmitter: point(0, 0),
+  receiver: point(0, 110),
+  rf_profile: { frequency_ghz: 2.6, horizontal_pattern_id: 'omni' },
+}
+
+let app: FastifyInstance
+let idle: FastifyInstance
+const pool = realPool()
+beforeAll(async () => {
+  const snapshot = loadCity()
+  app = await testApp({ snapshot, pool })
+  idle = await testApp({ snapshot })
+})
+
+interface PathAnswer {
+  readonly samples: readonly Readonly<Record<string, unknown>>[]
+  readonly obstruction_ledger: readonly Readonly<Record<string, unknown>>[]
+  readonly [member: string]: unknown
+}
+
+async function profile(more: object = {}): Promise<PathAnswer> {
+  const answer = await post(app, url, { ...body, ...more })
+  expect(answer.text).not.toContain('"error"')
+  return answer.json as PathAnswer
+}
+
+describe('POST /api/path-profile', () => {
+  it('answers in the shape of its own schema', async () => {
+    for (const more of [
+      {},
+      { receiver: point(30, 300) },
+      { receiver: point(-40, 300), fidelity: { building_loss_mode: 'penetration' } },
+      { rf_profile: { frequency_ghz: 140, network_tech: '6g' } },
+      { transmitter: point(300, 0) },
+    ]) {
+      const answer = await profile(more)
+      expect(await complaintAbout(pathProfileResponse, answer)).toBeNull()
+    }
+  })
+
+  it('shows the building in the way, from the file to the loss', async () => {
+    const answer = await profile()
+    expect(answer).toMatchObject({
+      geometric_los: false,
+      classification: 'building-obstructed',
+      dominant_obstruction: { building_id: 'way/1', material: 'brick', kind: 'building' },
+      diffraction_diagnostic: { available: true, reason: 'available' },
+      canonical_comparison: { available: true, canonical_los_state: 'nlos' },
+      rf_contract: { model_id: 'path-profile-diagnostic-v1', uses_terrain: false },
+      terrain: { available: false, status: 'terrain_unavailable' },
+    })
+    expect(answer.obstruction_ledger.map((row) => row.edge_position)).toEqual(['entry', 'exit'])
+    expect(answer.samples).toHaveLength(12)
+    expect(answer.samples.every((sample) => sample.terrain_elevation_m === null)).toBe(true)
+  })
+
+  it('gives the same bytes for the same question', async () => {
+    const first = await post(app, url, body)
+    const second = await post(app, url, { ...body, azimuth: 360, sample_spacing_m: 10 })
+    expect(second.text).toBe(first.text)
+  })
+
+  it('sends the resolved profile back as it takes it', async () => {
+    const first = await profile()
+    const again = await profile({ rf_profile: first.rf_profile })
+    expect(again).toEqual(first)
+  })
+
+  it('takes a model profile in any case, and an empty one by frequency', async () => {
+    const named = await profile({ model_profile: ' Urban-Short-Range ' })
+    expect(named.applicability).toMatchObject({ reference: 'ITU-R P.1411-13' })
+    const byFrequency = await profile({ model_profile: '' })
+    expect(byFrequency.applicability).toMatchObject({ profile_id: 'terrain-profile' })
+  })
+
+  const refusals: readonly (readonly [string, object, RegExp])[] = [
+    ['identical ends', { receiver: body.transmitter }, /between 1 and 5000 m/],
+    ['ends too near', { receiver: point(0, 0.9) }, /between 1 and 5000 m/],
+    ['ends too far', { receiver: point(0, 5001) }, /between 1 and 5000 m/],
+    ['too many samples', { receiver: point(0, 4990), sample_spacing_m: 1 }, /at most 2500/],
+    ['a spacing below its bound', { sample_spacing_m: 0.5 }, /sample_spacing_m .*1 and 250/],
+    ['a spacing above its bound', { sample_spacing_m: 251 }, /sample_spacing_m .*1 and 250/],
+    ['a pole', { transmitter: { lon: 0, lat: 90 } }, /transmitter.lat/],
+    ['a latitude off the globe', { receiver: { lon: 0, lat: 91 } }, /receiver.lat/],
+    ['a longitude off the globe', { receiver: { lon: 181, lat: 0 } }, /receiver.lon/],
+    ['a missing member', { receiver: { lon: 1 } }, /receiver.lat is required/],
+    ['an unknown model profile', { model_profile: 'itm' }, /model_profile must be one of/],
+    ['a profile off its frequency', { model_profile: 'research-sub-thz' }, /100 and 300/],
+    ['calibration', { calibration_offset_db: 40.1 }, /calibration_offset_db/],
+    ['a fidelity mode', { fidelity: { building_loss_mode: 'walls' } }, /building_loss_mode/],
+    ['an unknown member', { fidelity: { fog: 1 } }, /unknown member fidelity.fog/],
+    ...(
+      [
+        ['clutter_specific_attenuation_db_per_km', 100],
+        ['vegetation_depth_m', 5000],
+        ['vegetation_specific_attenuation_db_per_m', 10],
+        ['gas_specific_attenuation_db_per_km', 100],
+        ['rain_specific_attenuation_db_per_km', 100],
+        ['shadow_sigma_db', 30],
+      ] as const
+    ).flatMap(([name, maximum]) =>
+      [-0.1, maximum + 0.1].map(
+        (value) =>
+          [
+            `${name} ${value}`,
+            { fidelity: { [name]: value } },
+            new RegExp(`fidelity.${name}.*0 and ${maximum}`),
+          ] as const,
+      ),
+    ),
+  ]
+
+  it.each(refusals)('refuses %s', async (_title, more, message) => {
+    const answer = await post(idle, url, { ...body, ...more })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toMatch(message)
+  })
+
+  it('takes every bound itself', async () => {
+    const fidelity = {
+      clutter_specific_attenuation_db_per_km: 100,
+      vegetation_depth_m: 5000,
+      vegetation_specific_attenuation_db_per_m: 10,
+      gas_specific_attenuation_db_per_km: 100,
+      rain_specific_attenuation_db_per_km: 100,
+      shadow_sigma_db: 30,
+    }
+    const more = { fidelity, sample_spacing_m: 250, calibration_offset_db: -40 }
+    expect((await profile(more)).samples).toHaveLength(2)
+    expect((await profile({ sample_spacing_m: 1 })).samples).toHaveLength(111)
+  })
+
+  it('is guarded like the other radio routes', async () => {
+    const guarded = await testApp({ configuration: { RF_API_KEY: 'secret' } })
+    expect((await post(guarded, url, body)).status).toBe(401)
+    const open = await post(guarded, url, body, { 'x-api-key': 'secret' })
+    expect(open.status).toBe(503)
+    expect(open.headers['ratelimit-remaining']).toBeDefined()
+  })
+})

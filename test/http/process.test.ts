@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../made-packs.ts'
+import { cityLat, cityLon, writeCity } from './test-city.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Service {
+  readonly child: ChildProcess
+  readonly address: Promise<string>
+  readonly exit: Promise<number | null>
+  log(): string
+}
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** The service as a user starts it, on a free port, with a data folder of its own. */
+function start(environment: Readonly<Record<string, string>>): Service {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SIGHTLINE_DATA_DIR: join(temporaryDirectory(), 'data'),
+      ...environment,
+    },
+  })
+  running.push(child)
+  let text = ''
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = /"address":"(http:[^"]+)"/.exec(text)
+      if (found !== null) resolve(found[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exit.then(() => reject(new Error(`the service ended: ${text}`)))
+  })
+  address.catch(() => undefined)
+  return { child, address, exit, log: () => text }
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`)
+    const { buildings } = (await answer.json()) as { readonly buildings: boolean }
+    if (buildings) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('the service as a process', () => {
+  it('answers at once, then with its pack, and ends with 0 on SIGTERM', async () => {
+    const service = start({
+      PLANNER_DATASET_DIR: writeCity(join(temporaryDirectory(), 'city')),
+      RF_API_KEY: 'radio-secret',
+    })
+    const address = await service.address
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    await untilReady(address)
+    const ask = (key: string) =>
+      fetch(`${address}/api/simulate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify({ tower_lon: cityLon, tower_lat: cityLat }),
+      })
+    expect((await ask('radio-secret')).status).toBe(200)
+    expect((await ask('radio-wrong')).status).toBe(401)
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    expect(service.log()).toContain('"radio":"keyed"')
+    expect(service.log()).toContain('"footprints":7')
+    expect(service.log()).not.toMatch(/radio-(secret|wrong)/)
+  })
+
+  it('stops work that is running when it is told to end', async () => {
+    const service = start({ PLANNER_DATASET_DIR: writeCity(join(temporaryDirectory(), 'city')) })
+    const address = await service.address
+    await untilReady(address)
+    const answer = fetch(`${address}/api/coverage-surface`, {
+      method: 'POST',
+      body: JSON.stringify({
+        tower_lon: cityLon,
+        tower_lat: cityLat,
+        rays: 8,
+        radius_m: 5000,
+        cell_size_m: 32,
+        beam_width: 360,
+      }),
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const askedAt = performance.now()
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    expect(performance.now() - askedAt).toBeLessThan(10_000)
+    // Done in time, or stopped; never left hanging.
+    expect([200, 503, 0]).toContain(await answer)
+  })
+
+  it('does not wait for a caller that never finishes', async () => {
+    const service = start({ PLANNER_DATASET_DIR: writeCity(join(temporaryDirectory(), 'city')) })
+    const { hostname, port } = new URL(await service.address)
+    const caller = connect({ host: hostname, port: Number(port) })
+    caller.on('error', () => undefined)
+    await once(caller, 'connect')
+    caller.write('POST /api/simulate HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    caller.destroy()
+  })
+
+  it('stays up without its pack, says so in general, and why in the log', async () => {
+    const directory = join(temporaryDirectory(), 'nothing-here')
+    const service = start({ PLANNER_DATASET_DIR: directory })
+    const address = await service.address
+    for (;;) {
+      const answer = await fetch(`${address}/readyz`)
+      expect(answer.status).toBe(503)
+      const text = await answer.text()
+      expect(text).not.toContain('nothing-here')
+      if (text.includes('dataset unavailable')) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${address}/api/towers`)).status).toBe(503)
+    expect(service.log()).toContain('could not be loaded')
+  })
+
+  it('builds and serves the demo city when nothing is configured', async () => {
+    const service = start({})
+    const address = await service.address
+    await untilReady(address)
+    const meta = (await (await fetch(`${address}/api/meta`)).json()) as {
+      readonly dataset: { readonly id: string; readonly confidence: string }
+    }
+    expect(meta.dataset.id).toBe('demo-city')
+    expect(meta.dataset.confidence).toMatch(/synthetic/i)
+  })
+
+  it('does not start with a proxy range that is none, and says which', async () => {
+    const service = start({ TRUSTED_PROXIES: '10.0.0.0/8, everywhere' })
+    expect(await service.exit).toBe(1)
+    expect(service.log()).toContain('"everywhere"')
+    expect(service.log()).not.toContain('    at ')
+  })
+
+  it('says which port is taken, and ends', async () => {
+    const first = start({ PLANNER_DATASET_DIR: '/nowhere' })
+    const { port } = new URL(await first.address)
+    const second = start({ PORT: port, PLANNER_DATASET_DIR: '/nowhere' })
+    expect(await second.exit).toBe(1)
+    expect(second.log()).toContain(port)
+    expect(second.log()).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,70 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { addUtf8BytesKeyword } from '../../src/http/request-validation.ts'
+
+interface OpenApiDocument {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Responses } | undefined>>>
+  >
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
+type Responses = Readonly<
+  Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+>
+
+/** Holds answers against the service's own OpenAPI document. */
+export class SchemaCheck {
+  readonly #document: OpenApiDocument
+  readonly #ajv: Ajv2020
+  readonly #compiled = new Map<string, ValidateFunction>()
+
+  constructor(document: unknown) {
+    this.#document = document as OpenApiDocument
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+    addUtf8BytesKeyword(this.#ajv)
+    this.#ajv.addSchema({ $id: 'document', components: this.#document.components })
+  }
+
+  /** What is wrong with an answer; empty when it is as documented. */
+  problems(
+    method: 'get' | 'post',
+    path: string,
+    status: number,
+    contentType: string,
+    body: unknown,
+  ): string[] {
+    const response = this.#document.paths[path]?.[method]?.responses[String(status)]
+    if (response === undefined) return [`${method} ${path} documents no ${status}`]
+    const [type] = contentType.split(';')
+    if (response.content?.[type] === undefined) return [`${path} ${status} documents no ${type}`]
+    const validate = this.#validator(`/paths/${escape(path)}/${method}`, response.content[type])
+    if (validate(body)) return []
+    return (validate.errors ?? [])
+      .slice(0, 5)
+      .map(
+        ({ instancePath, message, params }) =>
+          `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
+      )
+  }
+
+  /** References in the document that lead nowhere. */
+  danglingReferences(): string[] {
+    const references = [...JSON.stringify(this.#document).matchAll(/"\$ref":"([^"]+)"/g)]
+    const names = new Set(Object.keys(this.#document.components.schemas))
+    return references
+      .map(([, reference]) => reference)
+      .filter((reference) => !names.has(reference.replace('#/components/schemas/', '')))
+  }
+
+  #validator(key: string, { schema }: { readonly schema: object }): ValidateFunction {
+    const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components')
+    const known = this.#compiled.get(key + text)
+    if (known !== undefined) return known
+    const compiled = this.#ajv.compile(JSON.parse(text) as object)
+    this.#compiled.set(key + text, compiled)
+    return compiled
+  }
+}
+
+function escape(path: string): string {
+  return path.replaceAll('~', '~0').replaceAll('/', '~1')
+}

@@ -1,0 +1,53 @@
+import {
+  azimuthMicrodegrees,
+  compareAzimuthsByKey,
+  isOnGrid,
+} from '../../src/analyses/network/azimuth.ts'
+import { MetricsEvaluator } from '../../src/analyses/network/metrics.ts'
+import type { Scoring } from '../../src/analyses/network/scoring.ts'
+import { compositeScore, isFeasible, utilitiesOf } from '../../src/analyses/network/scoring.ts'
+import type { ContributionTable } from '../../src/analyses/network/table.ts'
+
+export interface BestPlan {
+  readonly rows: readonly number[]
+  readonly score: number
+}
+
+/**
+ * The best feasible plan and the best of all plans by evaluating every one, the grid azimuths and the
+ * own baseline of each cell; among equals the one with the smallest azimuth key.
+ */
+export function bestOfEveryPlan(
+  table: ContributionTable,
+  scoring: Scoring,
+): { feasible: BestPlan | null; any: BestPlan } {
+  const evaluator = new MetricsEvaluator(table)
+  const choices = table.cells.map((cell) => {
+    const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
+    return [...cell.azimuthsDeg.keys()]
+      .filter((row) => {
+        const azimuthDeg = cell.azimuthsDeg[row]
+        return isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline
+      })
+      .sort((a, b) => compareAzimuthsByKey(cell.azimuthsDeg[a], cell.azimuthsDeg[b]))
+  })
+  const rows = table.cells.map(() => 0)
+  let feasible: BestPlan | null = null
+  let any: BestPlan = { rows: [], score: -1 }
+  const visit = (cell: number): void => {
+    if (cell < choices.length) {
+      for (const row of choices[cell]) {
+        rows[cell] = row
+        visit(cell + 1)
+      }
+      return
+    }
+    const metrics = evaluator.evaluate(rows)
+    const score = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
+    if (score > any.score) any = { rows: [...rows], score }
+    if (score > (feasible?.score ?? -1) && isFeasible(scoring.constraints, metrics))
+      feasible = { rows: [...rows], score }
+  }
+  visit(0)
+  return { feasible, any }
+}
