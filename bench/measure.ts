@@ -1,0 +1,48 @@
+import { cpus, totalmem } from 'node:os'
+
+/** One row of the table. */
+export interface Measurement {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  /** What was aimed at; null where nothing was. */
+  readonly goal: number | null
+}
+
+/** Median of the wall times of a task after warm-up, milliseconds. */
+export async function medianMs(
+  task: () => Promise<unknown>,
+  runs = 9,
+  warmUps = 3,
+): Promise<number> {
+  for (let i = 0; i < warmUps; i++) await task()
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now()
+    await task()
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** The machine that the numbers belong to. */
+export function machine(): string {
+  const [cpu] = cpus()
+  const memoryGib = Math.round(totalmem() / 1024 / 1024 / 1024)
+  return `${cpus().length} cores ${cpu.model.trim()}, ${memoryGib} GiB, Node ${process.version}`
+}
+
+/** The measurements as a Markdown table. */
+export function asTable(rows: readonly Measurement[]): string {
+  const lines = rows.map(
+    ({ what, value, unit, goal }) =>
+      `| ${what} | ${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit} | ${goal === null ? '' : `${goal} ${unit}`} |`,
+  )
+  return ['| what | median | to reach |', '|---|---|---|', ...lines].join('\n')
+}

@@ -1,0 +1,184 @@
+// How long plans of two to six cells take on the contribution table alone, over seeded towns: the
+// exact search, its second proof, the other policies, one state. One thread, no radio work.
+//   node --import tsx bench/network-search.ts [--seeds 20] [--buildings 800] [--verify] [--json FILE]
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { MetricsEvaluator } from '../src/analyses/network/metrics.ts'
+import { defaultPlanObjectives } from '../src/analyses/network/objectives.ts'
+import { resolveScoring, type Scoring } from '../src/analyses/network/scoring.ts'
+import { planCertificate } from '../src/analyses/network/search/exact/certificate.ts'
+import {
+  defaultMaxNodes,
+  searchExactly,
+} from '../src/analyses/network/search/exact/exact-search.ts'
+import { twoPassCoordinateSearch } from '../src/analyses/network/search/legacy-two-pass.ts'
+import {
+  defaultMultistartBudget,
+  multistartCoordinateSearch,
+} from '../src/analyses/network/search/multistart-coordinate.ts'
+import {
+  defaultArchiveBudget,
+  paretoArchiveSearch,
+} from '../src/analyses/network/search/pareto-archive.ts'
+import { uniformRotationStarts } from '../src/analyses/network/search/search-space.ts'
+import { evaluationOf, tableSearchSpace } from '../src/analyses/network/search/table-space.ts'
+import { encodeContributionTable } from '../src/analyses/network/table-codec.ts'
+import type { ContributionTable } from '../src/analyses/network/table.ts'
+import { readPlanDocument } from '../src/analyses/network/verify/plan-document.ts'
+import { reprovePlan } from '../src/analyses/network/verify/re-prove.ts'
+import { neverStop } from '../src/analyses/stop-signal.ts'
+import { networkWorld, type NetworkWorldOptions } from '../test/worlds/network-world.ts'
+import { machine, median } from './measure.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    buildings: { type: 'string', default: '800' },
+    verify: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+})
+const seeds = Number(flags.seeds)
+const buildings = Number(flags.buildings)
+
+interface Row {
+  readonly what: string
+  readonly medianMs: number
+  readonly worstMs: number
+  readonly medianNodes: number | null
+  readonly note: string
+}
+
+/** Half the towns have sector beams, half a parabolic pattern. */
+function town(cells: number, seed: number, layout: NetworkWorldOptions['layout']) {
+  const antenna = seed % 2 === 0 ? 'sector' : 'pattern'
+  const table = networkWorld({ seed, cells, buildings, antenna, layout: layout ?? 'scattered' })
+  return { table, scoring: resolveScoring(table, defaultPlanObjectives) }
+}
+
+function timed<T>(task: () => T): { result: T; ms: number } {
+  const started = performance.now()
+  const result = task()
+  return { result, ms: performance.now() - started }
+}
+
+function exact(table: ContributionTable, scoring: Scoring) {
+  const options = { maxNodes: defaultMaxNodes, isTimeUp: () => false, signal: neverStop }
+  return searchExactly(table, scoring, options)
+}
+
+function exactRow(cells: number, layout: NetworkWorldOptions['layout']): Row {
+  const runs = Array.from({ length: seeds }, (_, seed) => {
+    const { table, scoring } = town(cells, seed, layout)
+    return timed(() => exact(table, scoring))
+  })
+  const proven = runs.filter(({ result }) => result.terminationReason === 'proven').length
+  return {
+    what: `exact search, ${cells} cells, ${layout === 'three_sector' ? 'three to a mast' : 'each its mast'}`,
+    medianMs: median(runs.map(({ ms }) => ms)),
+    worstMs: Math.max(...runs.map(({ ms }) => ms)),
+    medianNodes: median(runs.map(({ result }) => result.nodesExpanded)),
+    note: `${proven} of ${seeds} proven`,
+  }
+}
+
+function verifyRow(cells: number): Row {
+  const runs = Array.from({ length: Math.min(seeds, 5) }, (_, seed) => {
+    const { table, scoring } = town(cells, seed, 'scattered')
+    const certificate = planCertificate(table, scoring, exact(table, scoring))
+    const document = { contribution_table: encodeContributionTable(table), certificate }
+    return timed(() => reprovePlan(readPlanDocument(document), () => false))
+  })
+  return {
+    what: `second proof, ${cells} cells`,
+    medianMs: median(runs.map(({ ms }) => ms)),
+    worstMs: Math.max(...runs.map(({ ms }) => ms)),
+    medianNodes: null,
+    note: runs.every(({ result }) => result.outcome === 'proven') ? 'all proven' : 'NOT ALL PROVEN',
+  }
+}
+
+function policyRow(what: string, run: (table: ContributionTable, scoring: Scoring) => number): Row {
+  const runs = Array.from({ length: seeds }, (_, seed) => {
+    const { table, scoring } = town(6, seed, 'scattered')
+    return timed(() => run(table, scoring))
+  })
+  return {
+    what,
+    medianMs: median(runs.map(({ ms }) => ms)),
+    worstMs: Math.max(...runs.map(({ ms }) => ms)),
+    medianNodes: null,
+    note: `${median(runs.map(({ result }) => result)).toFixed(0)} evaluations`,
+  }
+}
+
+function space(table: ContributionTable, scoring: Scoring) {
+  const join = (azimuthsDeg: readonly number[]) => azimuthsDeg.join()
+  return tableSearchSpace(new MetricsEvaluator(table), scoring, join)
+}
+
+function starts(table: ContributionTable) {
+  return uniformRotationStarts(table.cells.map((cell) => cell.baselineAzimuthDeg))
+}
+
+/** Scoring one plan, over 200,000 plans. */
+function stateRow(): Row {
+  const { table, scoring } = town(6, 1, 'scattered')
+  const evaluator = new MetricsEvaluator(table)
+  const count = 200_000
+  const rows = [0, 0, 0, 0, 0, 0]
+  const { ms } = timed(() => {
+    for (let plan = 0; plan < count; plan++) {
+      for (let cell = 0; cell < 6; cell++) rows[cell] = (plan * (2 * cell + 5)) % 36
+      evaluationOf(evaluator.evaluate(rows), scoring)
+    }
+  })
+  const note = `${((1000 * ms) / count).toFixed(2)} microseconds each`
+  return {
+    what: `score ${count} plans, 6 cells`,
+    medianMs: ms,
+    worstMs: ms,
+    medianNodes: null,
+    note,
+  }
+}
+
+// The first searches warm the compiler up.
+for (let seed = 100; seed < 103; seed++) {
+  const { table, scoring } = town(5, seed, 'scattered')
+  exact(table, scoring)
+}
+
+const results: Row[] = [
+  stateRow(),
+  policyRow('legacy two-pass, 6 cells', (table, scoring) => {
+    const baseline = table.cells.map((cell) => cell.baselineAzimuthDeg)
+    return twoPassCoordinateSearch(space(table, scoring), baseline, neverStop).networkEvaluations
+  }),
+  policyRow('multistart, 6 cells, default budget', (table, scoring) => {
+    const budget = defaultMultistartBudget
+    const found = multistartCoordinateSearch(
+      space(table, scoring),
+      starts(table),
+      budget,
+      neverStop,
+    )
+    return found.plans.length
+  }),
+  policyRow('Pareto archive, 6 cells, default budget', (table, scoring) => {
+    const budget = defaultArchiveBudget
+    return paretoArchiveSearch(space(table, scoring), starts(table), budget, neverStop).plans.length
+  }),
+  ...[4, 5, 6].map((cells) => exactRow(cells, 'scattered')),
+  ...[4, 5, 6].map((cells) => exactRow(cells, 'three_sector')),
+  ...(flags.verify ? [4, 5, 6].map(verifyRow) : []),
+]
+
+console.log(`${machine()}; ${seeds} towns of ${buildings} relevant buildings\n`)
+console.log('| what | median | worst | nodes (median) | |\n|---|---|---|---|---|')
+for (const row of results) {
+  const ms = (value: number) => `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ms`
+  const nodes = row.medianNodes === null ? '' : row.medianNodes.toFixed(0)
+  console.log(`| ${row.what} | ${ms(row.medianMs)} | ${ms(row.worstMs)} | ${nodes} | ${row.note} |`)
+}
+if (flags.json !== undefined) writeFileSync(flags.json, JSON.stringify(results, null, 2))

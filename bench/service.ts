@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** A running service, as a user would start it, with budgets out of the way. */
+export interface BenchService {
+  readonly url: string
+  /** From the start of the process until /readyz answered 200, milliseconds. */
+  readonly readyMs: number
+  /** Resident memory, MB. */
+  residentMb(): number
+  stop(): Promise<void>
+}
+
+/** Starts the built service on a pack and waits until it is ready. */
+export async function startService(options: {
+  readonly packDirectory: string
+  readonly dataDirectory: string
+  readonly port: number
+}): Promise<BenchService> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      PLANNER_DATASET_DIR: options.packDirectory,
+      SIGHTLINE_DATA_DIR: options.dataDirectory,
+      LOG_LEVEL: 'warn',
+      RF_REQUESTS_PER_MINUTE: '100000',
+      BUILDING_FEATURE_QUERIES_PER_MINUTE: '100000',
+      MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: '2',
+    },
+  })
+  const url = `http://127.0.0.1:${options.port}`
+  await untilReady(child, url)
+  return {
+    url,
+    readyMs: performance.now() - started,
+    residentMb: () => residentMb(child.pid!),
+    stop: () => stop(child),
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 20_000; tries++) {
+    if (child.exitCode !== null) throw new Error(`the service ended with code ${child.exitCode}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(10)
+  }
+  throw new Error('the service did not become ready in time')
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
