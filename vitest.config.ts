@@ -6,5 +6,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // A page draws after it answers, and a busy machine draws late.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

@@ -44,20 +44,22 @@ describe.skipIf(!hasChromium)('the page on a protected service', () => {
     await page.getByLabel(/Buildings key/).fill(buildingsKey)
     await page.getByLabel(/RF key/).fill('a wrong one')
     await page.getByRole('button', { name: 'Keep for this tab' }).click()
-    await expect.poll(() => drawnBuildings(page), { timeout: 15_000 }).toBeGreaterThan(500)
-    expect(await page.getByText('The buildings need a key.').count()).toBe(0)
+    await expect.poll(() => drawnBuildings(page)).toBeGreaterThan(500)
+    await expect.poll(() => page.getByText('The buildings need a key.').count()).toBe(0)
 
     await page.locator('body').press('p')
     const refusal = page.getByRole('alert')
     await refusal.waitFor()
-    expect(await refusal.textContent()).toContain('401')
+    await expect.poll(() => refusal.textContent()).toContain('401')
     await refusal.getByRole('button', { name: 'Enter key' }).click()
     await page.getByLabel(/RF key/).fill(rfKey)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Rays only' }).click()
     await page.waitForSelector('.result')
 
-    expect(String(await page.evaluate('JSON.stringify(localStorage)'))).not.toContain('key-of')
+    await expect
+      .poll(async () => String(await page.evaluate('JSON.stringify(localStorage)')))
+      .not.toContain('key-of')
     expect(page.url()).not.toContain('key-of')
   })
 
@@ -76,8 +78,10 @@ describe.skipIf(!hasChromium)('the page on a protected service', () => {
       await page.waitForTimeout(1500)
     }
     await refusal.waitFor()
-    expect(await refusal.textContent()).toContain('429')
-    expect(await refusal.getByRole('timer').textContent()).toMatch(/Try again in \d+ s\./)
-    expect(await budget.textContent()).toContain('0 of 2')
+    await expect.poll(() => refusal.textContent()).toContain('429')
+    await expect
+      .poll(() => refusal.getByRole('timer').textContent())
+      .toMatch(/Try again in \d+ s\./)
+    await expect.poll(() => budget.textContent()).toContain('0 of 2')
   })
 })

@@ -19,6 +19,9 @@ interface Tower {
   readonly properties: { readonly azimuth_deg: number; readonly antenna_height_m: number }
 }
 
+const zoomOf = async (shown: Page): Promise<number> =>
+  Number(await shown.evaluate('window.sightline.map().getZoom()'))
+
 describe.skipIf(!hasChromium)('the page on the demo city', () => {
   let service: RunningService
   let browser: Browser
@@ -62,10 +65,10 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
   }
 
   test('says that the city is synthetic and draws its buildings from tiles', async () => {
-    expect(await page.locator('.app-header .badge').textContent()).toContain('synthetic')
-    await expect.poll(() => drawnBuildings(page), { timeout: 15_000 }).toBeGreaterThan(500)
-    expect((await sourceFeatures(page, 'towers')).length).toBeGreaterThan(10)
-    expect(await page.locator('.status-bar').textContent()).toContain('4,000 buildings')
+    await expect.poll(() => page.locator('.app-header .badge').textContent()).toContain('synthetic')
+    await expect.poll(() => drawnBuildings(page)).toBeGreaterThan(500)
+    await expect.poll(async () => (await sourceFeatures(page, 'towers')).length).toBeGreaterThan(10)
+    await expect.poll(() => page.locator('.status-bar').textContent()).toContain('4,000 buildings')
   })
 
   test('a click on the map places the cell and runs the sector', async () => {
@@ -73,14 +76,16 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     const { x, y } = await screenPosition(page, lon + 0.0025, lat + 0.0025)
     await page.mouse.click(x, y)
     await page.waitForSelector('.result')
-    expect(Number(await page.locator('input[name=tower_lon]').inputValue())).toBeCloseTo(
-      lon + 0.0025,
-      3,
-    )
-    const rays = await sourceFeatures(page, 'rays')
-    expect(new Set(rays.map((ray) => ray.properties['ray_index'])).size).toBe(120)
-    expect(await page.locator('.result .stat').first().textContent()).toContain('of 120')
-    expect(await sourceFeatures(page, 'cell')).toHaveLength(1)
+    await expect
+      .poll(async () => Number(await page.locator('input[name=tower_lon]').inputValue()))
+      .toBeCloseTo(lon + 0.0025, 3)
+    const drawnRays = async (): Promise<number> => {
+      const rays = await sourceFeatures(page, 'rays')
+      return new Set(rays.map((ray) => ray.properties['ray_index'])).size
+    }
+    await expect.poll(drawnRays).toBe(120)
+    await expect.poll(() => page.locator('.result .stat').first().textContent()).toContain('of 120')
+    await expect.poll(() => sourceFeatures(page, 'cell')).toHaveLength(1)
   })
 
   test('a click on a sector of a tower takes its position, azimuth and height', async () => {
@@ -92,22 +97,25 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.waitForSelector('.result')
     const numberIn = async (name: string): Promise<number> =>
       Number(await page.locator(`input[name=${name}]`).inputValue())
-    expect(await numberIn('antenna_height_m')).toBe(antenna_height_m)
-    expect(await numberIn('azimuth')).toBe(azimuth_deg)
-    expect(await numberIn('tower_lon')).toBe(lon)
-    expect(await numberIn('tower_lat')).toBe(lat)
+    await expect.poll(() => numberIn('antenna_height_m')).toBe(antenna_height_m)
+    await expect.poll(() => numberIn('azimuth')).toBe(azimuth_deg)
+    await expect.poll(() => numberIn('tower_lon')).toBe(lon)
+    await expect.poll(() => numberIn('tower_lat')).toBe(lat)
   })
 
   test('shows the power along one ray and lets the keyboard choose another', async () => {
     await pickTower()
     await run('Analyze sector')
     const heading = page.locator('.card h3')
-    expect(await heading.textContent()).toContain('Ray 61')
+    await expect.poll(() => heading.textContent()).toContain('Ray 61')
     await page.getByRole('button', { name: 'Next ray' }).press('Enter')
-    expect(await heading.textContent()).toContain('Ray 62')
-    const shown = await sourceFeatures(page, 'ray-shown')
-    expect(new Set(shown.map((segment) => segment.properties['ray_index']))).toEqual(new Set([61]))
-    expect(await page.locator('.chart canvas').count()).toBe(1)
+    await expect.poll(() => heading.textContent()).toContain('Ray 62')
+    const shownRays = async (): Promise<Set<unknown>> => {
+      const segments = await sourceFeatures(page, 'ray-shown')
+      return new Set(segments.map((segment) => segment.properties['ray_index']))
+    }
+    await expect.poll(shownRays).toEqual(new Set([61]))
+    await expect.poll(() => page.locator('.chart canvas').count()).toBe(1)
   })
 
   test('lists the gaps, largest demand first, and flies to the chosen one', async () => {
@@ -116,18 +124,19 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.locator('input[name=tx_power_dbm]').fill('5')
     await page.getByRole('tab', { name: /Gaps/ }).click()
     await run('Gaps only')
+    await page.locator('tbody tr').first().waitFor()
     const demands = await page.locator('tbody tr td:nth-child(2)').allTextContents()
     const numbers = demands.map((text) => Number(text.replaceAll(',', '')))
     expect(numbers.length).toBeGreaterThan(3)
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-    expect(await sourceFeatures(page, 'gaps')).toHaveLength(numbers.length)
+    await expect.poll(() => sourceFeatures(page, 'gaps')).toHaveLength(numbers.length)
     const first = page.locator('tbody button').first()
     const id = await first.textContent()
     await first.click()
     await expect
       .poll(async () => (await sourceFeatures(page, 'gap-selected'))[0]?.properties['building_id'])
       .toBe(id)
-    expect(Number(await page.evaluate('window.sightline.map().getZoom()'))).toBeGreaterThan(16)
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(16)
   })
 
   test('compares the gaps before and after the best azimuth, which the form can take', async () => {
@@ -135,16 +144,15 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.getByRole('tab', { name: /Azimuth/ }).click()
     await run('Find best azimuth')
     const best = await page.locator('.turn-angles strong').textContent()
-    const outlines = await sourceFeatures(page, 'cell')
-    expect(outlines.map((outline) => outline.properties['role'])).toEqual([
-      'asked',
-      'before',
-      'best',
-    ])
+    const outlineRoles = async (): Promise<unknown[]> =>
+      (await sourceFeatures(page, 'cell')).map((outline) => outline.properties['role'])
+    await expect.poll(outlineRoles).toEqual(['asked', 'before', 'best'])
     const use = page.getByRole('button', { name: 'Use this azimuth' })
     if (await use.isEnabled()) await use.click()
-    expect(`${await page.locator('input[name=azimuth]').inputValue()}°`).toBe(best)
-    expect(await page.locator('.stale-note').count()).toBe(0)
+    await expect
+      .poll(async () => `${await page.locator('input[name=azimuth]').inputValue()}°`)
+      .toBe(best)
+    await expect.poll(() => page.locator('.stale-note').count()).toBe(0)
   })
 
   test('draws the surface as an image with isolines and saves it as files', async () => {
@@ -153,14 +161,15 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-70')
     await page.keyboard.press('Enter')
     await run('Map surface')
-    const size: unknown = await page.evaluate(
-      "(({ width, height }) => [width, height])(window.sightline.map().getSource('surface').canvas)",
-    )
-    expect(size).toEqual([33, 33])
-    const levels = (await sourceFeatures(page, 'contours')).map(
-      (line) => line.properties['threshold_dbm'],
-    )
-    expect(levels).toContain(-70)
+    const imageSize = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const canvas = window.sightline.map().getSource('surface')?.canvas
+        return canvas && [canvas.width, canvas.height]
+      })()`)
+    await expect.poll(imageSize).toEqual([33, 33])
+    const levels = async (): Promise<unknown[]> =>
+      (await sourceFeatures(page, 'contours')).map((line) => line.properties['threshold_dbm'])
+    await expect.poll(levels).toContain(-70)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'GeoTIFF' }).click()
     const bytes = await readFile(await (await download).path())
@@ -172,17 +181,16 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await run('Analyze sector')
     await page.locator('input[name=tx_power_dbm]').fill('43')
     await page.waitForSelector('.result[data-stale]')
-    const faded: unknown = await page.evaluate(
-      "window.sightline.map().getPaintProperty('rays-los', 'line-opacity')",
-    )
-    expect(faded).toBeLessThan(0.5)
+    const rayOpacity = (): Promise<unknown> =>
+      page.evaluate("window.sightline.map().getPaintProperty('rays-los', 'line-opacity')")
+    await expect.poll(rayOpacity).toBeLessThan(0.5)
     await page.getByRole('button', { name: 'Restore its inputs' }).click()
-    expect(await page.locator('input[name=tx_power_dbm]').inputValue()).toBe('30')
-    expect(await page.locator('.result[data-stale]').count()).toBe(0)
+    await expect.poll(() => page.locator('input[name=tx_power_dbm]').inputValue()).toBe('30')
+    await expect.poll(() => page.locator('.result[data-stale]').count()).toBe(0)
     await page.locator('input[name=tx_power_dbm]').fill('43')
     await page.getByRole('button', { name: 'Run again' }).click()
     await page.waitForSelector('.result:not([data-stale])')
-    expect(await page.locator('.result-request').textContent()).toContain('43 dBm')
+    await expect.poll(() => page.locator('.result-request').textContent()).toContain('43 dBm')
   })
 
   test('cancelling ends the request and leaves the form usable', async () => {
@@ -196,7 +204,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => ended).toBe('net::ERR_ABORTED')
     await page.unroute('**/api/analyze-sector')
     await run('Analyze sector')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('the address restores form, task and view in another tab', async () => {
@@ -208,22 +216,26 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.getByRole('button', { name: /Show the cell/ }).click()
     await page.getByRole('button', { name: /3D/ }).click()
     await expect.poll(() => page.url()).toContain('extruded=1')
-    await expect.poll(() => page.url()).toContain('view=')
-    await page.waitForTimeout(500)
+    const addressAtRest = async (): Promise<boolean> => {
+      const isMoving: unknown = await page.evaluate('window.sightline.map().isMoving()')
+      const zoom = (await zoomOf(page)).toFixed(2)
+      return isMoving === false && page.url().includes(`view=${zoom}/`)
+    }
+    await expect.poll(addressAtRest).toBe(true)
     const other = await openPage(browser, service.address, {
       fragment: new URL(page.url()).hash,
     })
     try {
-      expect(await other.page.locator('input[name=radius_m]').inputValue()).toBe('650')
-      expect(await other.page.locator('input[name=frequency_ghz]').inputValue()).toBe('3.5')
-      expect(await other.page.locator('select[name=network_tech]').inputValue()).toBe('5g')
+      await expect.poll(() => other.page.locator('input[name=radius_m]').inputValue()).toBe('650')
+      await expect
+        .poll(() => other.page.locator('input[name=frequency_ghz]').inputValue())
+        .toBe('3.5')
+      await expect
+        .poll(() => other.page.locator('select[name=network_tech]').inputValue())
+        .toBe('5g')
       const tab = other.page.getByRole('tab', { name: /Surface/ })
-      expect(await tab.getAttribute('aria-selected')).toBe('true')
-      const zoom = 'window.sightline.map().getZoom()'
-      expect(Number(await other.page.evaluate(zoom))).toBeCloseTo(
-        Number(await page.evaluate(zoom)),
-        1,
-      )
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => zoomOf(other.page)).toBeCloseTo(await zoomOf(page), 1)
       expect(other.troubles).toEqual([])
     } finally {
       await other.close()
@@ -240,16 +252,16 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await handle.press('Shift+ArrowRight')
     await handle.press('ArrowRight')
     const azimuth = async () => Number(await page.locator('input[name=azimuth]').inputValue())
-    await expect.poll(azimuth, { timeout: 10_000 }).toBe(before + 11)
+    await expect.poll(azimuth).toBe(before + 11)
     await page.waitForSelector('.result[data-stale]')
     await handle.press('r')
     await page.waitForSelector('.result:not([data-stale])')
     await page.locator('body').press('4')
-    expect(await page.locator('#tab-surface').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.locator('#tab-surface').getAttribute('aria-selected')).toBe('true')
     await page.locator('body').press('?')
-    expect(await page.getByRole('dialog', { name: 'Help' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('dialog', { name: 'Help' }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test('every control has a name', async () => {
@@ -268,10 +280,10 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
 
   test('the pack dialog names the licence and the origin of the demand', async () => {
     await page.locator('.pack-button').click()
-    const text = await page.getByRole('dialog').textContent()
-    expect(text).toContain('CC0 1.0')
-    expect(text).toContain('Demand from')
-    expect(text).toContain('active')
+    const text = (): Promise<string | null> => page.getByRole('dialog').textContent()
+    await expect.poll(text).toContain('CC0 1.0')
+    await expect.poll(text).toContain('Demand from')
+    await expect.poll(text).toContain('active')
   })
 
   test.each([
@@ -281,20 +293,22 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.setViewportSize({ width, height })
     await pickTower()
     await run('Analyze sector')
-    expect(Number(await page.evaluate('document.scrollingElement.scrollWidth'))).toBe(width)
-    const overflow: unknown = await page.evaluate(
-      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.task-panel .panel-body'))",
-    )
-    expect(overflow).toBe(0)
-    expect(await page.locator('.map canvas').isVisible()).toBe(true)
+    await expect
+      .poll(async () => Number(await page.evaluate('document.scrollingElement.scrollWidth')))
+      .toBe(width)
+    const overflow = (): Promise<unknown> =>
+      page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.task-panel .panel-body'))",
+      )
+    await expect.poll(overflow).toBe(0)
+    await expect.poll(() => page.locator('.map canvas').isVisible()).toBe(true)
   })
 
   test.each(['light', 'dark'] as const)('follows a system that prefers %s', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme })
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(scheme)
-    const background: unknown = await page.evaluate(
-      "window.sightline.map().getPaintProperty('background', 'background-color')",
-    )
-    expect(background).toBe(scheme === 'dark' ? '#0b0f14' : '#e3e8ed')
+    const background = (): Promise<unknown> =>
+      page.evaluate("window.sightline.map().getPaintProperty('background', 'background-color')")
+    await expect.poll(background).toBe(scheme === 'dark' ? '#0b0f14' : '#e3e8ed')
   })
 })
