@@ -9,6 +9,6 @@ export function fingerprint(value: unknown): string {
 }
 
 /** SHA-256 of text (UTF-8) or bytes, as lower-case hex. */
-export function sha256Hex(content: string | Uint8Array): string {
+function sha256Hex(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

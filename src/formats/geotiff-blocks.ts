@@ -4,7 +4,7 @@ import type { ByteSource } from './byte-source.ts'
 import { rasterRefused } from './elevation-raster.ts'
 
 /** The largest strip or tile that is unpacked, in bytes. */
-export const maximumBlockBytes = 128 * 1024 * 1024
+const maximumBlockBytes = 128 * 1024 * 1024
 /** The largest list of strip or tile places that is read, in bytes. */
 const maximumMetadataBytes = 64 * 1024 * 1024
 /** Uncompressed strips above this size are read in pieces. */

@@ -4,7 +4,7 @@ import { assertWindow, rasterRefused } from './elevation-raster.ts'
 import type { ElevationRaster } from './elevation-raster.ts'
 
 /** The value that SRTM files store where nothing was measured. */
-export const hgtVoid = -32768
+const hgtVoid = -32768
 
 /** Postings along one side: 3 and 1 arc-seconds, both edges of the degree included. */
 const sidePostings = [1201, 3601] as const

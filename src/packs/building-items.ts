@@ -77,7 +77,7 @@ export function queryBuildings(
 }
 
 /** Footprints that touch a box, ascending, which is the order of their ids. */
-export function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
+function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
   const [west, south, east, north] = box
   const hits = Flatbush.from(store.boxIndex).search(
     west,
@@ -148,7 +148,7 @@ export function displayedHeightM(store: FootprintStore, footprint: number): numb
 }
 
 /** How the height of a footprint is known, by its public name. */
-export function heightEvidenceSource(
+function heightEvidenceSource(
   store: FootprintStore,
   footprint: number,
 ): HeightEvidenceSource {

@@ -6,10 +6,10 @@ import type { HorizontalPatternId, RfProfile, VerticalPatternId } from './profil
 export const maximumPatternAttenuationDb = 30
 
 /** 3 dB width of both cuts of the single element, degrees (Table 7.3-1). */
-export const singleElementBeamWidthDeg = 65
+const singleElementBeamWidthDeg = 65
 
 /** 3 dB width of the vertical panel presets, degrees. */
-export const panelBeamWidthDeg = { 'panel-10deg': 10, 'panel-20deg': 20 } as const
+const panelBeamWidthDeg = { 'panel-10deg': 10, 'panel-20deg': 20 } as const
 
 /** Nearest ground distance used for the depression angle, metres. */
 const minimumDepressionDistanceM = 0.1

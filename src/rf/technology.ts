@@ -21,7 +21,7 @@ export const defaultFrequencyGhz = { '4g': 2.6, '5g': 28, '6g': 140 } as const s
 export const frequencyRange2StartGhz = 24.25
 
 /** Technology of a frequency given alone: below 10 GHz 4g, below 100 GHz 5g, else 6g. */
-export function technologyForFrequency(frequencyGhz: number): NetworkTechnology {
+function technologyForFrequency(frequencyGhz: number): NetworkTechnology {
   if (frequencyGhz < 10) return '4g'
   return frequencyGhz < 100 ? '5g' : '6g'
 }

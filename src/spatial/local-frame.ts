@@ -64,7 +64,7 @@ export function unproject(frame: LocalFrame, x: number, y: number): [number, num
 }
 
 /** The same meridian as a longitude from -180 to 180 degrees; values inside are left untouched. */
-export function wrapLongitudeDeg(lon: number): number {
+function wrapLongitudeDeg(lon: number): number {
   if (lon >= -180 && lon <= 180) return lon
   const wrapped = (((lon + 180) % 360) + 360) % 360
   return wrapped - 180

@@ -33,7 +33,7 @@ interface TownTower {
 }
 
 /** Towers of the town: the first three are meant to be selected, the others are candidates. */
-export const townTowers: readonly TownTower[] = [
+const townTowers: readonly TownTower[] = [
   { id: 'a', cellId: 11, at: [0, 0] },
   { id: 'b', cellId: 12, at: [260, 40] },
   { id: 'c', cellId: 13, at: [90, 250] },

@@ -27,7 +27,7 @@ export interface TransmitterSite extends AntennaPlace {
 export type PackCoverage = 'complete' | 'partial' | 'none'
 
 /** How much of the box around a cell's reach lies within a pack's bounds (west, south, east, north). */
-export function packCoverage(scene: Scene, bounds: readonly number[]): PackCoverage {
+function packCoverage(scene: Scene, bounds: readonly number[]): PackCoverage {
   const [west, south, east, north] = boxAround(scene.frame, scene.radiusM)
   const isInside =
     west >= bounds[0] && south >= bounds[1] && east <= bounds[2] && north <= bounds[3]

@@ -21,7 +21,7 @@ import {
 } from './table.ts'
 
 /** Most candidates that are evaluated. */
-export const mostCandidates = 50
+const mostCandidates = 50
 
 export interface SiteQuestion extends PlanQuestion {
   readonly polygon: readonly (readonly [number, number])[]

@@ -63,7 +63,7 @@ export interface LossBudgetInput {
 }
 
 /** One-sided 90 % quantile of the standard normal distribution. */
-export const normalQuantile90 = 1.2815515655446004
+const normalQuantile90 = 1.2815515655446004
 
 /** The components of a path budget, their sum, and the shadow bounds around the median. */
 export function lossBudget(input: LossBudgetInput): LossBudget {

@@ -13,8 +13,8 @@ export interface ProfileLine {
   readonly wavelengthM: number
 }
 
-export const effectiveEarthFactor = 4 / 3
-export const earthRadiusKm = 6371
+const effectiveEarthFactor = 4 / 3
+const earthRadiusKm = 6371
 export const effectiveEarthRadiusKm = effectiveEarthFactor * earthRadiusKm
 const twiceEffectiveRadiusM = 2 * effectiveEarthRadiusKm * 1000
 

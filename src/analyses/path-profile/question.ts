@@ -22,7 +22,7 @@ export interface LonLat {
 
 export const sampleSpacingRangeM = { minimum: 1, maximum: 250 } as const satisfies ValidRange
 export const defaultSampleSpacingM = 10
-export const pathLengthRangeM = { minimum: 1, maximum: 5000 } as const satisfies ValidRange
+const pathLengthRangeM = { minimum: 1, maximum: 5000 } as const satisfies ValidRange
 export const maximumSamples = 2500
 /** Nearer to a pole the local metres of a path no longer hold. */
 export const farthestLatitudeDeg = 89.5

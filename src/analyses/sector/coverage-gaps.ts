@@ -54,7 +54,7 @@ export interface CoverageGaps {
 }
 
 /** Gaps in one answer at most; the statistics count them all. */
-export const maximumReturnedGaps = 500
+const maximumReturnedGaps = 500
 
 const buildingsBetweenStops = 64
 

@@ -19,10 +19,10 @@ export interface AzimuthChoice {
 }
 
 /** Candidate azimuths are this far apart, degrees. */
-export const azimuthStepDeg = 10
+const azimuthStepDeg = 10
 
 /** Points per unit of demand weight and of residential demand served. */
-export const demandScoreMultiplier = 10_000
+const demandScoreMultiplier = 10_000
 
 type Candidate = Omit<AzimuthChoice, 'site'>
 

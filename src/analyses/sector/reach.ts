@@ -6,7 +6,7 @@ import { rayBearingsDeg } from './sector-question.ts'
 import { traceRay } from './trace-ray.ts'
 
 /** Points of one ray that reaches its cap. */
-export const reachPointsPerRay = 100
+const reachPointsPerRay = 100
 
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500

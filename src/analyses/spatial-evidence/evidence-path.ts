@@ -27,8 +27,8 @@ export interface EvidencePath {
   readonly clearance: TerrainClearance
 }
 
-export const longestEvidencePathM = 100_000
-export const maximumEvidenceSamples = 10_000
+const longestEvidencePathM = 100_000
+const maximumEvidenceSamples = 10_000
 
 /**
  * Terrain along the great circle between two points, and the clearance of the straight line over

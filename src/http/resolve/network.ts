@@ -78,7 +78,7 @@ function resolveCell(
 }
 
 /** Puts the tower's id before the message of a refusal. */
-export function nameTower<Value>(id: string, work: () => Value): Value {
+function nameTower<Value>(id: string, work: () => Value): Value {
   try {
     return work()
   } catch (error) {
@@ -101,7 +101,7 @@ function checkUnique(cells: readonly Cell[]): void {
  *
  * @throws {SightlineError} invalid_request on an objective named twice or all zeros
  */
-export function resolvePlan(body: OptimizationBody | undefined): PlanObjectives {
+function resolvePlan(body: OptimizationBody | undefined): PlanObjectives {
   const plan = {
     objectives: body?.objectives ?? defaultPlanObjectives.objectives,
     constraints: resolveConstraints(body?.constraints),

@@ -3,7 +3,7 @@ import { rfProfileRequest } from './rf-profile.ts'
 import { commonRfSettings, latSchema, lonSchema } from './sector-request.ts'
 import { requestObject } from './shapes.ts'
 
-export const towerIdBytes = 128
+const towerIdBytes = 128
 
 export const towerIdText = {
   type: 'string',
@@ -29,7 +29,7 @@ const towerRequest = requestObject(
 )
 
 /** The selected cells of a request. */
-export function towersOf<const Most extends number>(most: Most) {
+function towersOf<const Most extends number>(most: Most) {
   return { type: 'array', items: towerRequest, minItems: 2, maxItems: most } as const
 }
 

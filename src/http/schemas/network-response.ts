@@ -130,12 +130,12 @@ const requestSettings = {
   rf_profile: rfProfileSchema,
 } as const
 
-export const requestDefaults = responseObject(
+const requestDefaults = responseObject(
   { ...requestSettings, noise_figure_db: anyNumber },
   { id: 'RequestDefaults' },
 )
 
-export const cellConfiguration = responseObject(
+const cellConfiguration = responseObject(
   {
     id: anyText,
     tower_lon: anyNumber,
@@ -170,7 +170,7 @@ export const frontierEntry = responseObject(
   { id: 'FrontierEntry' },
 )
 
-export const cellConditions = arrayOf(
+const cellConditions = arrayOf(
   responseObject(
     {
       id: anyText,

@@ -2,7 +2,7 @@ import { defaultMaxNodes } from '../../analyses/network/search/exact/exact-searc
 import { networkProperties } from './network-request.ts'
 import { requestObject } from './shapes.ts'
 
-export const searchPolicyIds = [
+const searchPolicyIds = [
   'legacy_two_pass_coordinate',
   'deterministic_multistart_coordinate_v1',
   'deterministic_pareto_archive_search_v1',

@@ -16,7 +16,7 @@ import { latSchema, lonSchema } from './sector-request.ts'
 import { boundedNumber, requestObject } from './shapes.ts'
 
 /** A point in degrees. It has no name of its own: a validator takes a named schema only once. */
-export const lonLatRequest = {
+const lonLatRequest = {
   type: 'object',
   additionalProperties: false,
   properties: { lon: lonSchema, lat: latSchema },

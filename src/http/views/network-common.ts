@@ -35,7 +35,7 @@ export function requestSettingsView({ rays, calibrationOffsetDb, profile }: Requ
 }
 
 /** What a cell gets that says nothing of its own. */
-export function requestDefaultsView(defaults: RequestDefaults) {
+function requestDefaultsView(defaults: RequestDefaults) {
   return {
     ...requestSettingsView(defaults),
     noise_figure_db: defaults.profile.receiverNoiseFigureDb,
@@ -51,7 +51,7 @@ export interface ConfiguredCell {
 }
 
 /** One cell with its resolved profile and an azimuth. */
-export function cellConfigurationView({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
+function cellConfigurationView({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
   return {
     id,
     tower_lon: lon,
@@ -96,7 +96,7 @@ export function constraintsView(constraints: PlanConstraints) {
 }
 
 /** What each cell stands on, and which model answers for it. */
-export function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterSite[]) {
+function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterSite[]) {
   return cells.map((cell, index) => {
     const site = sites[index]
     return {
@@ -145,7 +145,7 @@ export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
 }
 
 /** Priorities of all four objectives, and the constraints: whichever way they were written. */
-export function planIdentity(plan: PlanObjectives) {
+function planIdentity(plan: PlanObjectives) {
   return {
     priorities: configuredPriorities(plan),
     constraints: constraintsView(plan.constraints),

@@ -73,7 +73,7 @@ export function groupRings(
 }
 
 /** The signed area of a ring in square degrees, positive when counter-clockwise. */
-export function signedArea(ring: Ring): number {
+function signedArea(ring: Ring): number {
   // Relative to the first vertex: the products of raw degrees would lose the small area.
   const [lon0, lat0] = ring[0]
   let sum = 0

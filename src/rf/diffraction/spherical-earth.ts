@@ -7,7 +7,7 @@ import type { Polarization } from './terrain-path.ts'
 export const minimumSphericalEarthFrequencyGhz = 0.01
 
 /** Electrical properties of average ground: relative permittivity, conductivity in S/m. */
-export const groundProperties = {
+const groundProperties = {
   land: { permittivity: 22, conductivitySPerM: 0.003 },
   sea: { permittivity: 80, conductivitySPerM: 5 },
 } as const
