@@ -12,6 +12,7 @@ import { loadPack } from '../src/packs/load.ts'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { asTable, machine, medianMs, type Measurement } from './measure.ts'
+import { measureNetworks } from './network-over-http.ts'
 import { startService, type BenchService } from './service.ts'
 
 const { values: flags } = parseArgs({
@@ -141,6 +142,7 @@ async function measureRunning(service: BenchService, firstReadyMs: number): Prom
       unit: 'ms',
       goal: 50,
     },
+    ...(await measureNetworks((path, body) => post(service, path, body))),
     { what: 'memory after this work', value: service.residentMb(), unit: 'MB', goal: null },
   ]
 }
