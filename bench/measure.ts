@@ -9,11 +9,14 @@ export interface Measurement {
   readonly goal: number | null
 }
 
+/** Enough for the just-in-time compilers of both compute threads, which take turns. */
+const usualWarmUps = 12
+
 /** Median of the wall times of a task after warm-up, milliseconds. */
 export async function medianMs(
   task: () => Promise<unknown>,
   runs = 9,
-  warmUps = 3,
+  warmUps = usualWarmUps,
 ): Promise<number> {
   for (let i = 0; i < warmUps; i++) await task()
   const times: number[] = []

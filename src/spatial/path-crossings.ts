@@ -1,6 +1,7 @@
 import { walkTowardsOrigin, type ScenePath } from './grid-walk.ts'
 import { contactToleranceM, isInsideFootprint, touchesFootprint } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
+import { sameContactM, WallContacts } from './wall-contacts.ts'
 
 /** Where one footprint meets a path. Distances are metres from the origin, ascending. */
 export interface FootprintCrossing {
@@ -19,8 +20,8 @@ export interface PathCrossings {
   readonly candidateCount: number
 }
 
-/** Two contacts of one building nearer than this are one corner, metres. */
-export const sameContactM = 0.05
+/** One buffer for all footprints: what it finds is used up before the next footprint is looked at. */
+const contacts = new WallContacts()
 
 /**
  * The complete walk: every footprint that a path meets, with contacts and inside stretches.
@@ -65,10 +66,8 @@ export function crossingsOfFootprint(
   k: number,
   path: ScenePath,
 ): FootprintCrossing | null {
-  const touches = wallTouches(scene, k, path)
-  const startsInside = isInsideFootprint(scene, k, 0, 0)
-  if (touches.length === 0 && !startsInside) return null
-  touches.sort((a, b) => a - b)
+  const touches = contacts.along(scene, k, path, sameContactM)
+  if (touches.length === 0 && !isInsideFootprint(scene, k, 0, 0)) return null
   return {
     k,
     contactsM: mergeContacts(touches),
@@ -76,43 +75,11 @@ export function crossingsOfFootprint(
   }
 }
 
-/** Unsorted distances at which walls of footprint k meet the path, a little beyond its end included. */
-function wallTouches(scene: Scene, k: number, path: ScenePath): number[] {
-  const touches: number[] = []
-  const { directionX, directionY } = path
-  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
-    const end = scene.vertexStart[r + 1]
-    let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
-    let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
-    for (let v = scene.vertexStart[r]; v < end; v++) {
-      const across1 = scene.x[v] * directionY - scene.y[v] * directionX
-      const along1 = scene.x[v] * directionX + scene.y[v] * directionY
-      const touches0 = Math.abs(across0) <= contactToleranceM
-      const touches1 = Math.abs(across1) <= contactToleranceM
-      if (touches0 && touches1) {
-        pushOnPath(touches, along0, path)
-        pushOnPath(touches, along1, path)
-      } else if (touches0 || touches1 || across0 > 0 !== across1 > 0) {
-        const fraction = Math.min(1, Math.max(0, across0 / (across0 - across1)))
-        pushOnPath(touches, along0 + fraction * (along1 - along0), path)
-      }
-      across0 = across1
-      along0 = along1
-    }
-  }
-  return touches
-}
-
-function pushOnPath(touches: number[], distanceM: number, path: ScenePath): void {
-  if (distanceM < -contactToleranceM || distanceM > path.lengthM + sameContactM) return
-  touches.push(Math.max(0, distanceM))
-}
-
-function mergeContacts(sortedM: readonly number[]): number[] {
+function mergeContacts(sortedM: Float64Array): number[] {
   const merged: number[] = []
   for (const distanceM of sortedM) {
-    const last = merged.at(-1)
-    if (last === undefined || distanceM - last > sameContactM) merged.push(distanceM)
+    const isSame = merged.length > 0 && distanceM - merged[merged.length - 1] <= sameContactM
+    if (!isSame) merged.push(distanceM)
   }
   return merged
 }
@@ -125,14 +92,14 @@ function insideStretches(
   scene: Scene,
   k: number,
   path: ScenePath,
-  touches: readonly number[],
+  touches: Float64Array,
 ): number[] {
-  const inPathM = touches.filter((distanceM) => distanceM <= path.lengthM)
-  const cuts = [0, ...inPathM, path.lengthM]
+  const beyond = touches.findIndex((distanceM) => distanceM > path.lengthM)
+  const inPathM = beyond < 0 ? touches : touches.subarray(0, beyond)
   const stretches: number[] = []
-  for (let i = 0; i + 1 < cuts.length; i++) {
-    const fromM = cuts[i]
-    const toM = cuts[i + 1]
+  for (let i = 0; i <= inPathM.length; i++) {
+    const fromM = i === 0 ? 0 : inPathM[i - 1]
+    const toM = i === inPathM.length ? path.lengthM : inPathM[i]
     if (toM - fromM <= 1e-9) continue
     const middleM = (fromM + toM) / 2
     const x = path.directionX * middleM
@@ -156,7 +123,7 @@ function isInCircle(scene: Scene, k: number, x: number, y: number): boolean {
 }
 
 /** Adds a stretch of no length for every touch that no stretch explains. */
-function withBareTouches(stretches: number[], touches: readonly number[]): number[] {
+function withBareTouches(stretches: number[], touches: Float64Array): number[] {
   const explained = stretches.length
   for (const touchM of touches) {
     if (isCoveredBy(stretches, touchM)) continue
