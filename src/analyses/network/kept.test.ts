@@ -4,7 +4,6 @@ import { testCell, blockWorld } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { neverStop } from '../stop-signal.ts'
 import { networkTable } from './kept.ts'
-import { prepareNetwork } from './prepare.ts'
 
 function question(azimuthsDeg: readonly [number, number]) {
   const places = [
@@ -51,14 +50,5 @@ describe('kept radio work', () => {
     expect(turned.preparedCells).toBe(0)
     const offGrid = networkTable(world, question([170, 7]), 'baseline', first.kept, neverStop)
     expect(offGrid.preparedCells).toBe(1)
-  })
-
-  it('agrees with the preparation in one go', () => {
-    const world = blockWorld([])
-    const asked = question([0, 45])
-    const { table, domain } = prepareNetwork(world, asked, 'reachable', neverStop)
-    const kept = networkTable(world, asked, 'reachable', null, neverStop)
-    expect(kept.table).toEqual(table)
-    expect(kept.domain).toEqual(domain)
   })
 })

@@ -9,7 +9,7 @@ import { optimizeAzimuth } from '../sector/optimize-azimuth.ts'
 import { neverStop } from '../stop-signal.ts'
 import { hasBit } from './bits.ts'
 import { networkDomain } from './domain.ts'
-import { prepareNetwork } from './prepare.ts'
+import { networkTable } from './kept.ts'
 import { findRow } from './table.ts'
 
 function cells(...places: [number, number, number][]): Cell[] {
@@ -53,10 +53,11 @@ describe('contributions', () => {
         const store = world.snapshot.footprints
         const weak = { horizontalPatternId: 'omni', txPowerDbm: 10, radiusM: 1000 } as const
         const cell = testCell(weak, { azimuthDeg })
-        const { table, domain } = prepareNetwork(
+        const { table, domain } = networkTable(
           world,
           { cells: [cell, { ...cell, id: 'other' }], rays: 8 },
           'baseline',
+          null,
           neverStop,
         )
         const served = [...domain.footprints].filter(
@@ -71,10 +72,34 @@ describe('contributions', () => {
     )
   })
 
+  it('serve at one azimuth what they serve there among all azimuths, whatever the antenna', () => {
+    const antenna = fc.record({
+      horizontalPatternId: fc.constantFrom('ideal-sector', 'cosine-sector', 'omni'),
+      beamWidthDeg: fc.integer({ min: 1, max: 360 }),
+      orientationDeg: fc.integer({ min: -180, max: 180 }),
+    })
+    fc.assert(
+      fc.property(randomBlocks, antenna, fc.integer({ min: 0, max: 35 }), (blocks, profile, n) => {
+        const world = blockWorld(blocks)
+        const cell = testCell({ ...profile, radiusM: 300 }, { azimuthDeg: 10 * n })
+        const cells = { cells: [cell], rays: 8 }
+        const servedAmong = (azimuths: 'reachable' | 'baseline') => {
+          const [{ served, azimuthsDeg }] = networkTable(world, cells, azimuths, null, neverStop)
+            .table.cells
+          const words = served.length / azimuthsDeg.length
+          const row = azimuthsDeg.indexOf(10 * n)
+          return served.slice(row * words, (row + 1) * words)
+        }
+        expect(servedAmong('baseline')).toEqual(servedAmong('reachable'))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('have a row for every azimuth that a search can visit, off the grid too', () => {
     const world = blockWorld([box('a', [50, 50, 60, 60], 9)])
     const question = { cells: cells([0, 0, 33.5], [100, 0, 40]), rays: 8 }
-    const { table } = prepareNetwork(world, question, 'reachable', neverStop)
+    const { table } = networkTable(world, question, 'reachable', null, neverStop)
     expect(table.cells[0].azimuthsDeg).toHaveLength(40)
     expect(table.cells[1].azimuthsDeg).toHaveLength(36)
     expect(findRow(table.cells[0], 213.5)).toBeGreaterThanOrEqual(0)
@@ -86,7 +111,13 @@ describe('contributions', () => {
         const world = blockWorld(blocks)
         const [cell] = cells([0, 0, 0])
         const choice = optimizeAzimuth(world, { cell, rays: 12 }, neverStop)
-        const { table } = prepareNetwork(world, { cells: [cell], rays: 12 }, 'reachable', neverStop)
+        const { table } = networkTable(
+          world,
+          { cells: [cell], rays: 12 },
+          'reachable',
+          null,
+          neverStop,
+        )
         const row = findRow(table.cells[0], choice.optimalAzimuthDeg)
         expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.propagationReachScore, 8)
       }),

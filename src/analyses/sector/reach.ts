@@ -36,11 +36,6 @@ export class ReachScorer {
     this.#lengthM = Math.min(evaluator.cell.profile.radiusM, reachCapM)
   }
 
-  /** Bearings walked so far. */
-  get walkedBearings(): number {
-    return this.#paths.size
-  }
-
   /** Sum of the points of all rays with the boresight at an effective azimuth, degrees. */
   scoreAt(effectiveAzimuthDeg: number): number {
     const bearings = rayBearingsDeg(
