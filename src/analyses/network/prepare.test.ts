@@ -4,6 +4,7 @@ import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import type { Cell } from '../cell.ts'
+import type { World } from '../world.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { optimizeAzimuth } from '../sector/optimize-azimuth.ts'
 import { neverStop } from '../stop-signal.ts'
@@ -72,7 +73,16 @@ describe('contributions', () => {
     )
   })
 
-  it('serve at one azimuth what they serve there among all azimuths, whatever the antenna', () => {
+  /** What a cell alone serves at an azimuth, its row having been computed with others or alone. */
+  const servedAt = (world: World, cell: Cell, azimuths: 'reachable' | 'baseline'): number[] => {
+    const { table } = networkTable(world, { cells: [cell], rays: 8 }, azimuths, null, neverStop)
+    const row = findRow(table.cells[0], cell.azimuthDeg)
+    return Array.from({ length: table.buildingCount }, (_, building) => building).filter(
+      (building) => hasBit(table.cells[0].served, row * table.wordCount, building),
+    )
+  }
+
+  it('serve at one azimuth what they serve there among all, whatever the antenna', () => {
     const antenna = fc.record({
       horizontalPatternId: fc.constantFrom('ideal-sector', 'cosine-sector', 'omni'),
       beamWidthDeg: fc.integer({ min: 1, max: 360 }),
@@ -82,18 +92,29 @@ describe('contributions', () => {
       fc.property(randomBlocks, antenna, fc.integer({ min: 0, max: 35 }), (blocks, profile, n) => {
         const world = blockWorld(blocks)
         const cell = testCell({ ...profile, radiusM: 300 }, { azimuthDeg: 10 * n })
-        const cells = { cells: [cell], rays: 8 }
-        const servedAmong = (azimuths: 'reachable' | 'baseline') => {
-          const [{ served, azimuthsDeg }] = networkTable(world, cells, azimuths, null, neverStop)
-            .table.cells
-          const words = served.length / azimuthsDeg.length
-          const row = azimuthsDeg.indexOf(10 * n)
-          return served.slice(row * words, (row + 1) * words)
-        }
-        expect(servedAmong('baseline')).toEqual(servedAmong('reachable'))
+        expect(servedAt(world, cell, 'baseline')).toEqual(servedAt(world, cell, 'reachable'))
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('serve a wide building by its facade, in whichever direction its middle lies', () => {
+    const corner = [
+      [100, -100],
+      [110, -100],
+      [110, 190],
+      [300, 190],
+      [300, 200],
+      [100, 200],
+    ] as const
+    const world = blockWorld([{ id: 'corner', rings: [corner], heightM: 9, demandWeight: 1 }])
+    const serving = Array.from({ length: 36 }, (_, n) => 10 * n).filter((azimuthDeg) => {
+      const cell = testCell({ radiusM: 400, beamWidthDeg: 15 }, { azimuthDeg })
+      const served = servedAt(world, cell, 'baseline')
+      expect(served).toEqual(servedAt(world, cell, 'reachable'))
+      return served.length > 0
+    })
+    expect(serving.length).toBeGreaterThan(0)
   })
 
   it('have a row for every azimuth that a search can visit, off the grid too', () => {
