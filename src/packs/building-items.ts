@@ -148,10 +148,7 @@ export function displayedHeightM(store: FootprintStore, footprint: number): numb
 }
 
 /** How the height of a footprint is known, by its public name. */
-function heightEvidenceSource(
-  store: FootprintStore,
-  footprint: number,
-): HeightEvidenceSource {
+function heightEvidenceSource(store: FootprintStore, footprint: number): HeightEvidenceSource {
   const evidence = store.heightEvidence[footprint]
   if (evidence === heightEvidence.tag) return 'observed_tag'
   return evidence === heightEvidence.levels ? 'derived_from_levels' : 'unavailable'

@@ -82,26 +82,29 @@ const spatialEvidenceSchema = {
   },
 } as const
 
+/** Members that no manifest lacks. */
+export const requiredManifestMembers = [
+  'schema_version',
+  'id',
+  'name',
+  'version',
+  'crs',
+  'bounds',
+  'generated_at',
+  'sources',
+  'licenses',
+  'confidence',
+  'files',
+  'sha256',
+] as const
+
 /**
  * The manifest of a dataset pack, schema versions 1 and 2. It is wire data: its members keep the
  * names they have in the file, and members not named here are kept and ignored.
  */
 export const manifestSchema = {
   type: 'object',
-  required: [
-    'schema_version',
-    'id',
-    'name',
-    'version',
-    'crs',
-    'bounds',
-    'generated_at',
-    'sources',
-    'licenses',
-    'confidence',
-    'files',
-    'sha256',
-  ],
+  required: requiredManifestMembers,
   properties: {
     schema_version: { type: 'integer', minimum: 1, maximum: 2 },
     id: text,

@@ -7,7 +7,10 @@ import { currentMap } from './map/camera.ts'
 import './styles/tokens.css'
 import './styles/layout.css'
 import './styles/controls.css'
+import './styles/form.css'
+import './styles/dialogs.css'
 import './styles/results.css'
+import './styles/data.css'
 import './styles/map.css'
 
 declare global {

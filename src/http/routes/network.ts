@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { KeptNetwork } from '../../analyses/network/kept.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkQuestion } from '../../analyses/network/prepare.ts'
-import type { TaskResult } from '../../compute/task.ts'
+import type { InputOf } from '../../compute/task.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { requireSnapshot, runForRequest, sendResult } from '../compute-answer.ts'
@@ -19,6 +18,11 @@ import { networkRequest, recommendationRequest } from '../schemas/network-reques
 import { optimizationRouteRequest } from '../schemas/network-search-request.ts'
 import { recommendationResponse } from '../schemas/recommendation.ts'
 import { errorResponses, keySecurity } from '../schemas/shapes.ts'
+import type { Tasks } from '../tasks/index.ts'
+import type { NetworkInput } from '../tasks/network.ts'
+
+/** What every network task needs beside its question. */
+type AtHand = Omit<NetworkInput, 'question'>
 
 interface IncludeQuery {
   readonly include?: string | string[]
@@ -60,13 +64,16 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const cache = new NetworkCache(metrics)
 
   /** Runs a task with the radio work that is at hand, and keeps what it has done. */
-  async function withCache(
+  async function answer<Name extends keyof Tasks>(
+    request: FastifyRequest,
     reply: FastifyReply,
+    task: Name,
     question: NetworkQuestion,
-    run: (kept: KeptNetwork | null) => Promise<TaskResult>,
+    inputWith: (atHand: AtHand) => InputOf<Tasks, Name>,
   ): Promise<FastifyReply> {
     const key = cache.keyOf(requireSnapshot(packs), question)
-    const result = await run(cache.find(key))
+    const input = inputWith({ kept: cache.find(key), applicationVersion })
+    const result = await runForRequest(request, reply, workplace, task, input)
     cache.takeOver(key, result)
     return sendResult(reply, result)
   }
@@ -85,14 +92,11 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const includeTable = readInclude(request.query)
       const question = resolveNetwork(request.body)
-      return withCache(reply, question, (kept) =>
-        runForRequest(request, reply, workplace, 'evaluateNetwork', {
-          question,
-          includeTable,
-          kept,
-          applicationVersion,
-        }),
-      )
+      return answer(request, reply, 'evaluateNetwork', question, (atHand) => ({
+        question,
+        includeTable,
+        ...atHand,
+      }))
     },
   )
 
@@ -111,15 +115,12 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       const includeTable = readInclude(request.query)
       const question = resolveNetwork(request.body)
       const order = resolveSearch(request.body)
-      return withCache(reply, question, (kept) =>
-        runForRequest(request, reply, workplace, 'optimizeNetwork', {
-          question,
-          order,
-          includeTable,
-          kept,
-          applicationVersion,
-        }),
-      )
+      return answer(request, reply, 'optimizeNetwork', question, (atHand) => ({
+        question,
+        order,
+        includeTable,
+        ...atHand,
+      }))
     },
   )
 
@@ -135,13 +136,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const question = resolveExplanation(request.body)
-      return withCache(reply, question, (kept) =>
-        runForRequest(request, reply, workplace, 'explainCell', {
-          question,
-          kept,
-          applicationVersion,
-        }),
-      )
+      return answer(request, reply, 'explainCell', question, (atHand) => ({ question, ...atHand }))
     },
   )
 
@@ -157,13 +152,10 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const question = resolveRecommendation(request.body)
-      return withCache(reply, question, (kept) =>
-        runForRequest(request, reply, workplace, 'recommendSites', {
-          question,
-          kept,
-          applicationVersion,
-        }),
-      )
+      return answer(request, reply, 'recommendSites', question, (atHand) => ({
+        question,
+        ...atHand,
+      }))
     },
   )
 }

@@ -1,3 +1,4 @@
+import { requiredManifestMembers } from '../../packs/manifest-schema.ts'
 import {
   anyFlag,
   anyInteger,
@@ -87,25 +88,10 @@ const manifestProperties = {
   quality,
 } as const satisfies Readonly<Record<string, JsonSchema>>
 
-const requiredOfManifest = [
-  'schema_version',
-  'id',
-  'name',
-  'version',
-  'crs',
-  'bounds',
-  'generated_at',
-  'sources',
-  'licenses',
-  'confidence',
-  'files',
-  'sha256',
-]
-
 export const manifestSchema: JsonSchema = {
   $id: 'Manifest',
   type: 'object',
-  required: requiredOfManifest,
+  required: requiredManifestMembers,
   properties: manifestProperties,
 }
 
@@ -115,7 +101,7 @@ export const installedList = responseObject(
     datasets: arrayOf({
       $id: 'InstalledDataset',
       type: 'object',
-      required: [...requiredOfManifest, 'active', 'available'],
+      required: [...requiredManifestMembers, 'active', 'available'],
       properties: { ...manifestProperties, active: anyFlag, available: anyFlag },
     }),
     warnings: texts,

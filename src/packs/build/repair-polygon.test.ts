@@ -106,7 +106,7 @@ describe('what is no building is dropped with its reason', () => {
     ['no_area', [[ring([0, 0], [5, 0], [10, 0])]]],
     ['bad_coordinates', [[[at(0, 0), [181, 0], at(0, 10), at(0, 0)]]]],
     ['bad_coordinates', [[[at(0, 0), [NaN, 43], at(0, 10), at(0, 0)]]]],
-    ['bad_coordinates', [[[at(0, 0), ['7', '43'] as unknown as Position, at(0, 10)]]]],
+    ['bad_coordinates', JSON.parse('[[[[7, 43], ["7", "43"], [7, 43.1]]]]') as Polygon[]],
   ])('%s', (reason, polygons) => {
     expect(repairPolygons(polygons)).toEqual({ dropped: reason })
   })

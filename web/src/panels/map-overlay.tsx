@@ -4,11 +4,12 @@ import { completeTileZoom } from '../map/layers/buildings.ts'
 import { mapFailure } from '../map/map-errors.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keyDialog, packDialog } from '../store/dialogs.ts'
+import { packDialog } from '../store/dialogs.ts'
 import { pack } from '../store/session.ts'
 import { camera, linkedPackId } from '../store/url.ts'
 import { extruded, hover, pointerMode, reducedMotion, runOnClick } from '../store/view.ts'
 import { Legend } from './legend.tsx'
+import { Refusal } from './refusal.tsx'
 
 /** What lies over the map: pointer mode, view buttons, legend, tool tip, messages. */
 export function MapOverlay() {
@@ -102,20 +103,7 @@ function ViewButtons() {
 function MapMessage() {
   const failure = mapFailure.value
   if (failure === null) return null
-  return (
-    <div class="callout" data-tone="bad" role="alert">
-      <p>{failure.message}</p>
-      {failure.status === 401 && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => (keyDialog.value = { scope: 'buildings' })}
-        >
-          <Icon name="key" /> Enter key
-        </button>
-      )}
-    </div>
-  )
+  return <Refusal message={failure.message} status={failure.status} scope="buildings" />
 }
 
 /** The service leaves small buildings out of far views: that must not look like empty land. */

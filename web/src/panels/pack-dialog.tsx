@@ -3,13 +3,14 @@ import { ApiError } from '../api/client.ts'
 import type { InstalledDataset } from '../api/types.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { keyDialog, packDialog } from '../store/dialogs.ts'
+import { packDialog } from '../store/dialogs.ts'
 import { forgetCellOutside } from '../store/scenario.ts'
 import { datasets, switchPack } from '../store/session.ts'
 import { linkedPackId } from '../store/url.ts'
 import { notice } from '../store/view.ts'
 import { clearResults } from '../tasks/state.ts'
 import { DataFacts } from './notes.tsx'
+import { Refusal } from './refusal.tsx'
 
 /** What is known about the active pack, and the other installed ones to change to. */
 export function PackDialog() {
@@ -54,18 +55,7 @@ export function PackDialog() {
           </p>
         ))}
         {failure !== null && (
-          <div class="callout" data-tone="bad" role="alert">
-            <p>{failure.message}</p>
-            {failure.status === 401 && (
-              <button
-                type="button"
-                class="button"
-                onClick={() => (keyDialog.value = { scope: 'datasets' })}
-              >
-                <Icon name="key" /> Enter key
-              </button>
-            )}
-          </div>
+          <Refusal message={failure.message} status={failure.status} scope="datasets" />
         )}
         <p class="quiet">Changing the pack changes it for everybody who uses this service.</p>
       </div>

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { formatElapsed } from '../format/format.ts'
-import { keyDialog } from '../store/dialogs.ts'
 import { sectorFaults, surfaceFaults } from '../store/scenario.ts'
 import { stage } from '../store/session.ts'
 import type { TaskId } from '../scenario/url-state.ts'
@@ -9,6 +8,7 @@ import { cancelTask } from '../tasks/run.ts'
 import { failures, running } from '../tasks/state.ts'
 import type { Failure } from '../tasks/state.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Refusal } from './refusal.tsx'
 
 interface TaskPanelProps {
   readonly task: TaskId
@@ -54,7 +54,7 @@ export function TaskPanel({ task, label, onRun, other, children }: TaskPanelProp
         {isRunning && <Progress />}
       </div>
       {!canRun && faults.length > 0 && <p class="quiet">{faults[0].message}</p>}
-      {failures[task].value !== null && <Refusal failure={failures[task].value} />}
+      {failures[task].value !== null && <TaskRefusal failure={failures[task].value} />}
       {children}
     </div>
   )
@@ -81,23 +81,18 @@ function Progress() {
   )
 }
 
-/** The service's own words, and what can be done about them. */
-function Refusal({ failure }: { readonly failure: Failure }) {
+function TaskRefusal({ failure }: { readonly failure: Failure }) {
   const { error, retryAt } = failure
-  const { scope } = error
+  const message = (
+    <>
+      <Icon name="warning" /> {error.message}
+    </>
+  )
   return (
-    <div class="callout" data-tone="bad" role="alert">
-      <p>
-        <Icon name="warning" /> {error.message}
-      </p>
+    <Refusal message={message} status={error.status} scope={error.scope}>
       {error.status !== 0 && <p class="quiet">Status {error.status}</p>}
       {retryAt !== null && <Countdown until={retryAt} />}
-      {error.status === 401 && scope !== null && (
-        <button type="button" class="button" onClick={() => (keyDialog.value = { scope })}>
-          <Icon name="key" /> Enter key
-        </button>
-      )}
-    </div>
+    </Refusal>
   )
 }
 

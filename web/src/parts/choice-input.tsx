@@ -3,6 +3,7 @@ import { choiceFields, textFields } from '../scenario/fields.ts'
 import type { ChoiceField, ChoiceName, TextField, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { scenario, setMember } from '../store/scenario.ts'
+import { FieldFrame, problemAttributes } from './field-frame.tsx'
 
 /** One choice of the form; the first entry leaves it to the service. */
 export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
@@ -10,29 +11,24 @@ export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
   const id = useId()
   const fallback = field.choices.find((choice) => choice.value === field.fallback)
   return (
-    <div class="field">
-      <label for={id} title={field.help}>
-        {field.label}
-      </label>
-      <div class="field-box">
-        <select
-          id={id}
-          name={name}
-          title={field.help}
-          value={scenario.value[name] ?? ''}
-          onChange={(event) => setMember(name, event.currentTarget.value || undefined)}
-        >
-          <option value="">
-            {fallback === undefined ? 'Automatic' : `${fallback.label} (default)`}
+    <FieldFrame id={id} label={field.label} help={field.help}>
+      <select
+        id={id}
+        name={name}
+        title={field.help}
+        value={scenario.value[name] ?? ''}
+        onChange={(event) => setMember(name, event.currentTarget.value || undefined)}
+      >
+        <option value="">
+          {fallback === undefined ? 'Automatic' : `${fallback.label} (default)`}
+        </option>
+        {field.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
           </option>
-          {field.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }
 
@@ -43,24 +39,18 @@ export function TextInput({ name }: { readonly name: TextName }) {
   const value = scenario.value[name]
   const problem = fieldProblem(field, value)
   return (
-    <div class="field">
-      <label for={id} title={field.help}>
-        {field.label}
-      </label>
-      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
-        <input
-          id={id}
-          name={name}
-          type="text"
-          value={value ?? ''}
-          placeholder={field.fallback ?? 'auto'}
-          title={field.help}
-          aria-invalid={problem !== null}
-          autocomplete="off"
-          onInput={(event) => setMember(name, event.currentTarget.value || undefined)}
-        />
-      </div>
-      {problem !== null && <p class="field-problem">{problem}</p>}
-    </div>
+    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        value={value ?? ''}
+        placeholder={field.fallback ?? 'auto'}
+        title={field.help}
+        {...problemAttributes(id, problem)}
+        autocomplete="off"
+        onInput={(event) => setMember(name, event.currentTarget.value || undefined)}
+      />
+    </FieldFrame>
   )
 }

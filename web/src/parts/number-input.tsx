@@ -3,6 +3,7 @@ import { numberFields } from '../scenario/fields.ts'
 import type { NumberField, NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
 import { scenario, setMember } from '../store/scenario.ts'
+import { FieldFrame, problemAttributes } from './field-frame.tsx'
 
 interface NumberInputProps {
   readonly name: NumberName
@@ -26,42 +27,31 @@ export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
 
   const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
   return (
-    <div class="field">
-      <label for={id} title={field.help}>
-        {field.label}
-      </label>
-      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
-        <input
-          id={id}
-          name={name}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          value={text}
-          placeholder={field.fallback === null ? automatic : String(field.fallback)}
-          title={`${field.help} ${capitalized(boundsText(field))}.`}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-          onInput={(event) => {
-            const input = event.currentTarget
-            setText(input.value)
-            setUnreadable(input.validity.badInput)
-            if (!input.validity.badInput) setMember(name, numberOf(input.value))
-          }}
-          onKeyDown={(event) => stepByKey(event, name, field)}
-          onBlur={(event) => {
-            if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
-            setUnreadable(false)
-          }}
-        />
-        {field.unit !== '' && <span class="field-unit">{field.unit}</span>}
-      </div>
-      {problem !== null && (
-        <p class="field-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        value={text}
+        placeholder={field.fallback === null ? automatic : String(field.fallback)}
+        title={`${field.help} ${capitalized(boundsText(field))}.`}
+        {...problemAttributes(id, problem)}
+        onInput={(event) => {
+          const input = event.currentTarget
+          setText(input.value)
+          setUnreadable(input.validity.badInput)
+          if (!input.validity.badInput) setMember(name, numberOf(input.value))
+        }}
+        onKeyDown={(event) => stepByKey(event, name, field)}
+        onBlur={(event) => {
+          if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
+          setUnreadable(false)
+        }}
+      />
+      {field.unit !== '' && <span class="field-unit">{field.unit}</span>}
+    </FieldFrame>
   )
 }
 

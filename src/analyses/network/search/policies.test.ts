@@ -81,7 +81,7 @@ function abstractSpace(table: AbstractCase): SearchSpace<null> {
   }
 }
 
-const cases = tables.cases as unknown as readonly AbstractCase[]
+const cases: readonly AbstractCase[] = tables.cases
 const caseNamed = (name: string) => cases.find((table) => table.name.startsWith(name))!
 const keyOf = (plan: EvaluatedPlan<unknown>) => plan.azimuthsDeg.join()
 

@@ -108,13 +108,10 @@ function buildingColourExpression(
         ramp(colour, demandRamp[theme]),
         palette.building,
       ]
-    case 'material':
-      return [
-        'match',
-        ['get', 'material'],
-        ...Object.entries(materialColours[theme]).flat(),
-        palette.unknown,
-      ] as unknown as ExpressionSpecification
+    case 'material': {
+      const [[material, itsColour], ...others] = Object.entries(materialColours[theme])
+      return ['match', ['get', 'material'], material, itsColour, ...others.flat(), palette.unknown]
+    }
   }
 }
 

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact'
+
+interface FieldFrameProps {
+  /** The id of the control within. */
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  readonly problem?: string | null
+  readonly children: ComponentChildren
+}
+
+/** What every field of the form has around its control: its name, its help and what is wrong. */
+export function FieldFrame({ id, label, help, problem = null, children }: FieldFrameProps) {
+  return (
+    <div class="field">
+      <label for={id} title={help}>
+        {label}
+      </label>
+      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+        {children}
+      </div>
+      {problem !== null && (
+        <p class="field-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a control says of a problem to who cannot see it. */
+export function problemAttributes(id: string, problem: string | null) {
+  return {
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+  }
+}
