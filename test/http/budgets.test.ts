@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { itemsUrl, sectorBody, sectorRoutes, tileUrl } from './city-requests.ts'
+import { type Answer, errorOf, get, post, testApp } from './test-app.ts'
+import { loadCity } from './test-city.ts'
+
+let snapshot: PackSnapshot
+beforeAll(() => {
+  snapshot = loadCity()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function budgetHeaders({ headers }: Answer) {
+  return {
+    limit: headers['ratelimit-limit'],
+    remaining: headers['ratelimit-remaining'],
+    reset: headers['ratelimit-reset'],
+    retry: headers['retry-after'],
+  }
+}
+
+describe('the radio budget', () => {
+  const configuration = { RF_REQUESTS_PER_MINUTE: 3 }
+
+  it('is one for all radio routes, counted on every answer, and then refused', async () => {
+    const app = await testApp({ snapshot, configuration })
+    const first = await post(app, '/api/simulate', sectorBody)
+    expect(first.status).toBe(200)
+    expect(budgetHeaders(first)).toEqual({
+      limit: '3',
+      remaining: '2',
+      reset: '60',
+      retry: undefined,
+    })
+    const second = await post(app, '/api/coverage-gaps', { rays: 'many' })
+    expect(second.status).toBe(400)
+    expect(budgetHeaders(second).remaining).toBe('1')
+    const third = await post(app, '/api/coverage-surface', 'x'.repeat(1024 * 1024 + 1))
+    expect(third.status).toBe(413)
+    expect(budgetHeaders(third).remaining).toBe('0')
+    for (const url of sectorRoutes) {
+      const answer = await post(app, url, sectorBody)
+      expect(answer.status).toBe(429)
+      const { limit, remaining, reset, retry } = budgetHeaders(answer)
+      expect([limit, remaining]).toEqual(['3', '0'])
+      expect(retry).toBe(reset)
+      expect(Number(reset)).toBeGreaterThanOrEqual(1)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(errorOf(answer)).toContain('3 requests per minute')
+    }
+  })
+
+  it('begins anew 60 s after the first request, not after the last', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const app = await testApp({ snapshot, configuration })
+    const ask = async () => (await post(app, '/api/simulate', sectorBody)).status
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    vi.setSystemTime(1_059_000)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    const refused = await post(app, '/api/simulate', sectorBody)
+    expect(budgetHeaders(refused).reset).toBe('1')
+    vi.setSystemTime(1_060_000)
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  })
+
+  it('is per client, and the client is the socket unless a trusted proxy says otherwise', async () => {
+    const ask = async (app: FastifyInstance, remoteAddress: string, forwarded: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/simulate',
+          payload: sectorBody,
+          remoteAddress,
+          headers: { 'x-forwarded-for': forwarded },
+        })
+      ).statusCode
+    const trusting = await testApp({
+      snapshot,
+      configuration: { RF_REQUESTS_PER_MINUTE: 1, TRUSTED_PROXIES: ['10.0.0.0/8'] },
+    })
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.1')).toBe(200)
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.2')).toBe(200)
+    expect(await ask(trusting, '10.1.2.3', '198.51.100.7, 203.0.113.1')).toBe(429)
+    expect(await ask(trusting, '192.0.2.1', '203.0.113.3')).toBe(200)
+    expect(await ask(trusting, '192.0.2.1', '203.0.113.4')).toBe(429)
+    const trustingNobody = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 1 } })
+    expect(await ask(trustingNobody, '10.1.2.3', '203.0.113.1')).toBe(200)
+    expect(await ask(trustingNobody, '10.1.2.3', '203.0.113.2')).toBe(429)
+  })
+
+  it('is apart from those of pages, downloads and tiles', async () => {
+    const app = await testApp({
+      snapshot,
+      configuration: {
+        RF_REQUESTS_PER_MINUTE: 1,
+        BUILDING_FEATURE_QUERIES_PER_MINUTE: 1,
+        BUILDING_DOWNLOADS_PER_MINUTE: 1,
+        TILES_PER_MINUTE: 1,
+      },
+    })
+    for (const ask of [
+      () => post(app, '/api/simulate', sectorBody),
+      () => get(app, itemsUrl),
+      () => get(app, '/api/buildings'),
+      () => get(app, tileUrl),
+    ]) {
+      const first = await ask()
+      expect(first.status).toBeLessThan(300)
+      expect(budgetHeaders(first)).toMatchObject({ limit: '1', remaining: '0' })
+      expect((await ask()).status).toBe(429)
+    }
+  })
+
+  it('leaves other routes without its headers', async () => {
+    const app = await testApp({ snapshot })
+    for (const url of ['/healthz', '/api/meta', '/api/towers', '/api/nowhere']) {
+      expect((await get(app, url)).headers).not.toHaveProperty('ratelimit-limit')
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CallerGoneError } from '../../src/compute/failures.ts'
+import type { ComputePool, RunOptions } from '../../src/compute/pool.ts'
+import type { Tasks } from '../../src/http/tasks/index.ts'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { sectorBody } from './city-requests.ts'
+import { idlePool, post, testApp } from './test-app.ts'
+import { loadCity } from './test-city.ts'
+
+let snapshot: PackSnapshot
+beforeAll(() => {
+  snapshot = loadCity()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A pool whose work ends when the test says so. */
+function heldPool() {
+  const runs: { readonly options: RunOptions; readonly end: () => void }[] = []
+  const pool: ComputePool<Tasks> = {
+    ...idlePool(),
+    run: (task, input, options) =>
+      new Promise((resolve, reject) => {
+        const finish = () => {
+          if (options.signal?.aborted === true) reject(new CallerGoneError())
+          else idlePool().run(task, input, options).then(resolve, reject)
+        }
+        runs.push({ options, end: finish })
+      }),
+  }
+  return { pool, runs }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+describe('concurrency', () => {
+  const configuration = {
+    MAX_CONCURRENT_RF_REQUESTS: 2,
+    MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: 1,
+    RF_REQUESTS_PER_MINUTE: 10,
+  }
+
+  it('refuses a second request of a client and a third of all, at once, and charges them', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({ snapshot, configuration, pool })
+    const ask = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/api/simulate', payload: sectorBody, remoteAddress })
+    const first = ask('192.0.2.1')
+    await until(() => runs.length === 1)
+    const refused = await ask('192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({
+      'retry-after': '1',
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '8',
+      'cache-control': 'no-store',
+    })
+    const second = ask('192.0.2.2')
+    await until(() => runs.length === 2)
+    const third = await ask('192.0.2.3')
+    expect(third.statusCode).toBe(429)
+    expect(third.headers['retry-after']).toBe('1')
+    runs.forEach(({ end }) => end())
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200])
+    const after = ask('192.0.2.1')
+    await until(() => runs.length === 3)
+    runs[2].end()
+    const answer = await after
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['ratelimit-remaining']).toBe('7')
+  })
+
+  it('frees the place of a request that was refused for its body', async () => {
+    const app = await testApp({ snapshot, configuration })
+    for (let i = 0; i < 3; i++) {
+      expect((await post(app, '/api/simulate', 'nonsense')).status).toBe(400)
+    }
+    expect((await post(app, '/api/simulate', sectorBody)).status).toBe(200)
+  })
+
+  it('stops the work of a caller that hangs up, and holds its place until it has ended', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({ snapshot, configuration, pool })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const call = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/simulate' })
+    call.on('error', () => undefined)
+    call.end(JSON.stringify(sectorBody))
+    await until(() => runs.length === 1)
+    expect(runs[0].options.signal?.aborted).toBe(false)
+    call.destroy()
+    await until(() => runs[0].options.signal?.aborted === true)
+    expect((await post(app, '/api/simulate', sectorBody)).status).toBe(429)
+    runs[0].end()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const next = post(app, '/api/simulate', sectorBody)
+    await until(() => runs.length === 2)
+    runs[1].end()
+    expect((await next).status).toBe(200)
+  })
+
+  it('frees the place of a caller that never sends its body', async () => {
+    const unbudgeted = { ...configuration, RF_REQUESTS_PER_MINUTE: 1_000_000 }
+    const app = await testApp({ snapshot, configuration: unbudgeted })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const call = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/simulate',
+      headers: { 'content-length': 100 },
+    })
+    call.on('error', () => undefined)
+    const arrived = new Promise((resolve) => app.server.once('request', resolve))
+    call.write('{')
+    await arrived
+    const isBusy = async () => (await post(app, '/api/simulate', sectorBody)).status === 429
+    await vi.waitUntil(isBusy, { interval: 5 })
+    call.destroy()
+    await vi.waitUntil(async () => !(await isBusy()), { interval: 20 })
+  })
+
+  it('gives the work its deadline from the moment the request came', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({
+      snapshot,
+      configuration: { ...configuration, RF_REQUEST_TIMEOUT_SECONDS: 7 },
+      pool,
+    })
+    const before = performance.now()
+    const answer = post(app, '/api/simulate', sectorBody)
+    await until(() => runs.length === 1)
+    expect(runs[0].options.deadlineAt).toBeGreaterThanOrEqual(before + 7000)
+    expect(runs[0].options.deadlineAt).toBeLessThanOrEqual(performance.now() + 7000)
+    runs[0].end()
+    await answer
+  })
+})

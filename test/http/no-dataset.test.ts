@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { SightlineError } from '../../src/errors.ts'
+import { itemsUrl, sectorBody, sectorRoutes, tileUrl } from './city-requests.ts'
+import { errorOf, get, post, testApp } from './test-app.ts'
+
+describe('without a dataset', () => {
+  it('every route that needs one says 503, the others answer', async () => {
+    const app = await testApp()
+    for (const url of sectorRoutes) {
+      const answer = await post(app, url, sectorBody)
+      expect([answer.status, errorOf(answer)]).toEqual([503, 'no dataset is loaded'])
+    }
+    for (const url of [
+      '/api/towers',
+      '/api/buildings',
+      '/api/buildings/summary',
+      '/api/collections',
+      '/api/collections/buildings',
+      itemsUrl,
+      tileUrl,
+    ]) {
+      expect(errorOf(await get(app, url))).toBe('no dataset is loaded')
+    }
+    expect((await get(app, '/readyz')).json).toEqual({
+      status: 'not_ready',
+      buildings: false,
+      towers: false,
+      frontend: false,
+      dataset_error: '',
+    })
+    expect((await get(app, '/healthz')).json).toMatchObject({ status: 'ok', towerCount: 0 })
+    expect((await get(app, '/api/meta')).json).not.toHaveProperty('dataset')
+    expect((await get(app, '/api/datasets')).json).toEqual({ datasets: [] })
+  })
+
+  it('a body is still checked first', async () => {
+    const app = await testApp()
+    expect((await post(app, '/api/simulate', {})).status).toBe(400)
+  })
+
+  it('a failed start is named in general terms', async () => {
+    const app = await testApp({
+      packs: {
+        state: { state: 'failed', reason: 'dataset unavailable' },
+        snapshot: undefined,
+        switchTo: () => Promise.reject(new SightlineError('not_found', 'no')),
+      },
+    })
+    const answer = await get(app, '/readyz')
+    expect(answer.status).toBe(503)
+    expect(answer.json).toMatchObject({ dataset_error: 'dataset unavailable' })
+  })
+
+  it('one that is still being loaded is asked to wait for', async () => {
+    const app = await testApp({
+      packs: {
+        state: { state: 'loading' },
+        snapshot: undefined,
+        switchTo: () => Promise.reject(new SightlineError('not_found', 'no')),
+      },
+    })
+    expect(errorOf(await post(app, '/api/simulate', sectorBody))).toContain('still being loaded')
+  })
+})

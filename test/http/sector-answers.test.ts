@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity, onKnownRoof, onUnknownRoof } from './test-city.ts'
+
+const pool = realPool()
+const sector = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300 }
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool })
+})
+
+/** The members of a JSON object, for the many questions below. */
+function members(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>
+}
+
+describe('sector answers', () => {
+  it('give the same bytes again', async () => {
+    for (const url of ['/api/simulate', '/api/coverage-surface', '/api/optimize-azimuth']) {
+      expect((await post(app, url, sector)).text).toBe((await post(app, url, sector)).text)
+    }
+  })
+
+  it('of analyze-sector are those of the two routes, byte for byte', async () => {
+    const analysis = (await post(app, '/api/analyze-sector', sector)).text
+    const simulation = (await post(app, '/api/simulate', sector)).text
+    const gaps = (await post(app, '/api/coverage-gaps', sector)).text
+    expect(analysis).toContain(`"simulation":${simulation}`)
+    expect(analysis).toContain(`"coverage_gaps":${gaps}`)
+  })
+
+  it('accept their own rf_profile back, with the same answer', async () => {
+    for (const rf_profile of [
+      {},
+      { network_tech: '4g' },
+      { frequency_ghz: 3.5, network_tech: '5g', bandwidth_mhz: 40 },
+      { receiver_sensitivity_mode: 'derived', receiver_noise_bandwidth_hz: 5e6, pci: 0 },
+    ]) {
+      const first = await post(app, '/api/simulate', { ...sector, rf_profile })
+      const resolved = members(first.json).rf_profile
+      const second = await post(app, '/api/simulate', { ...sector, rf_profile: resolved })
+      expect(second.text).toBe(first.text)
+    }
+  })
+
+  it('change their fingerprint with every input and with nothing else', async () => {
+    const fingerprintOf = async (body: object) =>
+      members((await post(app, '/api/coverage-gaps', body)).json).fingerprint
+    const base = await fingerprintOf(sector)
+    expect(await fingerprintOf({ ...sector, azimuth: 360 })).toBe(base)
+    expect(await fingerprintOf({ ...sector, frequency_ghz: 28, rf_profile: {} })).toBe(base)
+    const others = await Promise.all(
+      [
+        { ...sector, azimuth: 1 },
+        { ...sector, rays: 25 },
+        { ...sector, radius_m: 301 },
+        { ...sector, tower_lon: cityLon + 1e-9 },
+        { ...sector, calibration_offset_db: 1 },
+        { ...sector, rf_profile: { band: 'other' } },
+      ].map(fingerprintOf),
+    )
+    expect(new Set([base, ...others]).size).toBe(7)
+    const surface = members((await post(app, '/api/coverage-surface', sector)).json).fingerprint
+    expect(surface).not.toBe(base)
+  })
+
+  it('say that an antenna stands on an unknown roof, and only then', async () => {
+    const at = async ([tower_lon, tower_lat]: readonly [number, number]) =>
+      members((await post(app, '/api/coverage-gaps', { ...sector, tower_lon, tower_lat })).json)
+    expect((await at(onUnknownRoof)).host_roof_assumed_below_antenna).toBe(true)
+    expect(await at(onKnownRoof)).not.toHaveProperty('host_roof_assumed_below_antenna')
+    expect((await at(onKnownRoof)).transmitter_site).toEqual({
+      kind: 'rooftop',
+      antenna_height_m: 25,
+      host_roof_height_m: 20,
+      host_building_ids: ['way/5'],
+      pack_coverage: 'partial',
+    })
+  })
+
+  it('name roof and antenna of an indoor transmitter, and its fallback', async () => {
+    const body = {
+      ...sector,
+      tower_lon: onKnownRoof[0],
+      tower_lat: onKnownRoof[1],
+      rf_profile: { antenna_height_m: 12 },
+    }
+    for (const url of ['/api/simulate', '/api/coverage-gaps', '/api/coverage-surface']) {
+      const answer = members((await post(app, url, body)).json)
+      expect(answer.applicability).toEqual({
+        requested_model_id: 'urban_short_range',
+        applied_model_id: 'legacy_fspl_walls',
+        fallback_used: true,
+        reason: 'unsupported_endpoint',
+        note: 'The antenna at 12 m is not above the roof at 20 m of the building it stands in (way/5).',
+      })
+    }
+  })
+
+  it('keep ray features compact unless more is asked for', async () => {
+    const featuresOf = async (url: string) => {
+      const { geojson } = members((await post(app, url, sector)).json)
+      return members(geojson).features as Record<string, Record<string, unknown>>[]
+    }
+    const compact = await featuresOf('/api/simulate')
+    const full = await featuresOf('/api/simulate?detail=full')
+    expect(Object.keys(compact[0].properties).sort()).toEqual([
+      'angle_deg',
+      'distance_m',
+      'is_blocked',
+      'los_classification_basis',
+      'los_classifier_id',
+      'los_state',
+      'ray_index',
+      'segment_index',
+      'signal_dbm',
+      'terrain_status',
+    ])
+    expect(full.length).toBe(compact.length)
+    full.forEach((feature, index) => {
+      expect(feature.properties).toMatchObject(compact[index].properties)
+      const budget = members(feature.properties.link_budget)
+      expect(Number(budget.received_power_dbm)).toBeCloseTo(
+        Number(feature.properties.signal_dbm),
+        0,
+      )
+    })
+  })
+
+  it('order ray features by bearing, then along the ray', async () => {
+    const { geojson } = members((await post(app, '/api/simulate', sector)).json)
+    const keys = (members(geojson).features as Record<string, Record<string, number>>[]).map(
+      ({ properties }) => [properties.angle_deg, properties.segment_index],
+    )
+    for (let i = 1; i < keys.length; i++) {
+      const [before, after] = [keys[i - 1], keys[i]]
+      expect(after[0] > before[0] || (after[0] === before[0] && after[1] > before[1])).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity } from './test-city.ts'
+
+const pool = realPool()
+const sector = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300 }
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool })
+})
+
+/** The members of a JSON object, for the many questions below. */
+function members(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>
+}
+
+describe('coverage surface', () => {
+  const body = { ...sector, azimuth: 10, cell_size_m: 20, thresholds_dbm: [-80, -95.5] }
+
+  it('has the same values as GeoTIFF, CSV and JSON', async () => {
+    const json = members((await post(app, '/api/coverage-surface', body)).json)
+    const grid = json.grid as { width: number; height: number; values: number[]; nodata: number }
+    const csv = await post(app, '/api/coverage-surface?f=csv', body)
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = csv.text.trimEnd().split('\n')
+    expect(lines[0]).toBe('longitude,latitude,signal_dbm')
+    const valid = grid.values.filter((value) => value !== grid.nodata)
+    expect(lines.slice(1).map((line) => Number(line.split(',')[2]))).toEqual(valid)
+    expect(members(json.stats).valid_cell_count).toBe(valid.length)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/coverage-surface?f=GeoTIFF',
+      payload: body,
+    })
+    expect(response.headers['content-type']).toBe('image/tiff')
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="coverage-surface.tif"',
+    )
+    const bytes = response.rawPayload
+    const pixels = new Float32Array(
+      bytes.buffer.slice(bytes.byteOffset + bytes.length - grid.width * grid.height * 4),
+    )
+    const northWest = grid.values.slice(-grid.width)
+    expect([...pixels.slice(0, grid.width)].map((value) => Math.round(value * 10) / 10)).toEqual(
+      northWest,
+    )
+  })
+
+  it('has the same isolines in both JSON forms', async () => {
+    const json = members((await post(app, '/api/coverage-surface', body)).json)
+    const lines = await post(app, '/api/coverage-surface?f=geojson', body)
+    expect(lines.headers['content-type']).toBe('application/geo+json')
+    expect(lines.json).toEqual(json.contours)
+  })
+
+  it('sorts its levels and reports the defaults', async () => {
+    const levels = async (more: object) => {
+      const { stats } = members(
+        (await post(app, '/api/coverage-surface', { ...sector, ...more })).json,
+      )
+      return members(stats).thresholds_dbm
+    }
+    expect(await levels({ thresholds_dbm: [-80, -95.5] })).toEqual([-95.5, -80])
+    expect(await levels({})).toEqual([-110, -100, -90, -80])
+  })
+
+  it.each(['png', '', 'csv&f=json', '__proto__'])('refuses f=%s', async (f) => {
+    const answer = await post(app, `/api/coverage-surface?f=${f}`, body)
+    expect(answer.status).toBe(400)
+  })
+})
