@@ -1,41 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drawnBuildings, hasChromium, launchBrowser, openPage } from './browser.ts'
-import type { WatchedPage } from './browser.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { drawnBuildings, hasChromium } from './browser.ts'
+import { settingOfPage } from './page-setting.ts'
 
 const rfKey = 'rf-key-of-the-test'
 const buildingsKey = 'buildings-key-of-the-test'
 
 describe.skipIf(!hasChromium)('the page on a protected service', () => {
-  let service: RunningService
-  let browser: Browser
-  let watched: WatchedPage
+  // The browser itself reports every refused request; nothing else may go wrong.
+  const setting = settingOfPage(
+    { RF_API_KEY: rfKey, BUILDINGS_API_KEY: buildingsKey, RF_REQUESTS_PER_MINUTE: '2' },
+    /status of 4(01|29)/,
+  )
   let page: Page
-
-  beforeAll(async () => {
-    service = await startService({
-      RF_API_KEY: rfKey,
-      BUILDINGS_API_KEY: buildingsKey,
-      RF_REQUESTS_PER_MINUTE: '2',
-    })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
-  })
-  beforeEach(async () => {
-    watched = await openPage(browser, service.address)
-    page = watched.page
-    await page.waitForSelector('.stage', { state: 'detached' })
-  })
-  afterEach(async () => {
-    const { troubles } = watched
-    await watched.close()
-    // The browser itself reports every refused request; nothing else may go wrong.
-    expect(troubles.filter((trouble) => !/status of 4(01|29)/.test(trouble))).toEqual([])
+  beforeEach(() => {
+    page = setting.page()
   })
 
   test('asks for the keys, keeps them for the tab alone and draws with them', async () => {

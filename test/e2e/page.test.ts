@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  drawnBuildings,
-  hasChromium,
-  launchBrowser,
-  openPage,
-  screenPosition,
-  sourceFeatures,
-} from './browser.ts'
-import type { WatchedPage } from './browser.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { drawnBuildings, hasChromium, openPage, screenPosition, sourceFeatures } from './browser.ts'
+import { settingOfPage } from './page-setting.ts'
 
 interface Tower {
   readonly id: string
@@ -23,35 +14,20 @@ const zoomOf = async (shown: Page): Promise<number> =>
   Number(await shown.evaluate('window.sightline.map().getZoom()'))
 
 describe.skipIf(!hasChromium)('the page on the demo city', () => {
-  let service: RunningService
-  let browser: Browser
-  let watched: WatchedPage
+  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '1000' })
   let page: Page
   let tower: Tower
 
   beforeAll(async () => {
-    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
-    browser = await launchBrowser()
-    const response = await fetch(`${service.address}/api/towers`)
+    const response = await fetch(`${setting.address()}/api/towers`)
     const { features } = (await response.json()) as { features: Tower[] }
     // The highest site, where the default model applies; its second sector, not the first drawn.
     const highest = Math.max(...features.map(({ properties }) => properties.antenna_height_m))
     const sectors = features.filter(({ properties }) => properties.antenna_height_m === highest)
     tower = sectors[1]
   })
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
-  })
-  beforeEach(async () => {
-    watched = await openPage(browser, service.address)
-    page = watched.page
-    await page.waitForSelector('.stage', { state: 'detached' })
-  })
-  afterEach(async () => {
-    const { troubles } = watched
-    await watched.close()
-    expect(troubles).toEqual([])
+  beforeEach(() => {
+    page = setting.page()
   })
 
   const pickTower = async (): Promise<void> => {
@@ -222,7 +198,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
       return isMoving === false && page.url().includes(`view=${zoom}/`)
     }
     await expect.poll(addressAtRest).toBe(true)
-    const other = await openPage(browser, service.address, {
+    const other = await openPage(setting.browser(), setting.address(), {
       fragment: new URL(page.url()).hash,
     })
     try {
