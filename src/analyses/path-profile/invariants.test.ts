@@ -48,8 +48,8 @@ describe('the profile read from both ends', () => {
         if (there.singleEdge.lossDb !== null) {
           expect(Math.abs(back.singleEdge.lossDb! - there.singleEdge.lossDb)).toBeLessThan(0.01)
         }
-        const thereDb = there.multipleEdges.loss.lossDb
-        expect(Math.abs(back.multipleEdges.loss.lossDb - thereDb)).toBeLessThan(0.05)
+        const thereDb = there.multipleEdges.loss!.lossDb
+        expect(Math.abs(back.multipleEdges.loss!.lossDb - thereDb)).toBeLessThan(0.05)
       }),
       { numRuns: 150 },
     )
@@ -83,6 +83,28 @@ describe('the clearance', () => {
         },
       ),
       { numRuns: 100 },
+    )
+  })
+
+  it('never falls when an end is raised through a roof, known or not', async () => {
+    const place = fc.tuple(fc.integer({ min: -290, max: 290 }), fc.integer({ min: -290, max: 290 }))
+    const height = fc.oneof(fc.integer({ min: 10, max: 100 }), fc.integer({ min: 10, max: 500 }))
+    await fc.assert(
+      fc.asyncProperty(
+        randomBlocks,
+        fc.record({ from: place, to: place, low: height, raise: height, other: height }),
+        async (blocks, { from, to, low, raise, other }) => {
+          fc.pre(Math.abs(to[0] - from[0]) > 20)
+          const world = blockWorld(blocks)
+          const minimumAt = async (receiverHeightM: number): Promise<number> => {
+            const profile = { antennaHeightM: other / 10, receiverHeightM }
+            return (await profileOf(world, { from, to, profile })).clearance.minimumM!
+          }
+          const before = await minimumAt(low / 10)
+          expect(await minimumAt((low + raise) / 10)).toBeGreaterThanOrEqual(before - 1e-9)
+        },
+      ),
+      { numRuns: 300 },
     )
   })
 

@@ -9,7 +9,8 @@ import type { BuildingStretch } from './obstructions.ts'
 import { effectiveEarthRadiusKm } from './profile-line.ts'
 
 export interface MultipleEdges {
-  readonly loss: DeltaBullingtonLoss
+  /** Null where the ground is unknown somewhere between the ends. */
+  readonly loss: DeltaBullingtonLoss | null
   /** Points of the profile that the loss was computed over. */
   readonly pointCount: number
   /** Stretches over buildings of unknown height: they are not in the profile. */
@@ -39,16 +40,19 @@ export function multipleEdges(input: MultipleEdgesInput): MultipleEdges {
     distancesKm.push(distanceM / 1000)
     heightsM.push(heightM)
   }
-  const loss = deltaBullingtonLoss({
-    distancesKm,
-    heightsM,
-    transmitterHeightM: input.transmitterHeightM,
-    receiverHeightM: input.receiverHeightM,
-    frequencyGhz: input.frequencyGhz,
-    effectiveEarthRadiusKm,
-    polarization: 'vertical',
-    seaFraction: 0,
-  })
+  const hasWholeGround = input.datum.gaps.length === 0
+  const loss = !hasWholeGround
+    ? null
+    : deltaBullingtonLoss({
+        distancesKm,
+        heightsM,
+        transmitterHeightM: input.transmitterHeightM,
+        receiverHeightM: input.receiverHeightM,
+        frequencyGhz: input.frequencyGhz,
+        effectiveEarthRadiusKm,
+        polarization: 'vertical',
+        seaFraction: 0,
+      })
   return {
     loss,
     pointCount: distancesKm.length,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import golden from '../../../test/golden/terrain/planning-terrain.json' with { type: 'json' }
 import { blockWorld, box } from '../../../test/worlds/block-world.ts'
 import { type Metres, hills, profileOf } from '../../../test/worlds/path-setting.ts'
+import type { PathProfile } from './path-profile.ts'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import { diffractionParameter, knifeEdgeLossDb } from '../../rf/diffraction/knife-edge.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
@@ -94,15 +95,29 @@ describe('the single edge of a path', () => {
   })
 })
 
+/** A world with buildings, none of them near the path. */
+const farAway = blockWorld([box('far', [300, 300, 320, 320], 9)])
+
+/** Nothing may be claimed over ground that nobody knows. */
+function expectUnknownGround({ sight, singleEdge, multipleEdges, budget }: PathProfile): void {
+  expect(sight).toMatchObject({ isLineOfSight: false, classification: 'terrain-obstructed' })
+  expect(sight.dominant?.heightAboveLineM).toBeNull()
+  expect(singleEdge).toMatchObject({ available: false, reason: 'obstruction_height_unavailable' })
+  expect(multipleEdges.loss).toBeNull()
+  expect(budget.components.find(({ id }) => id === 'diffraction')?.lossDb).toBeNull()
+}
+
 describe('unknown things on a path', () => {
-  it('a roof of unknown height hides the line, and is no number', async () => {
+  it('a roof of unknown height hides the line, has no height and is drawn with 9 m', async () => {
     const answer = await profileOf(blockWorld([box('a', [40, -9, 60, 9], null)]))
     expect(answer.sight).toMatchObject({ isLineOfSight: false, unknownCount: 1 })
     expect(answer.sight.dominant?.heightAboveLineM).toBeNull()
     const over = answer.samples.filter(({ building }) => building !== null)
     expect(over.length).toBeGreaterThan(0)
-    expect(over.every(({ clearanceM }) => clearanceM === null)).toBe(true)
-    expect(over.every(({ buildingHeightM }) => buildingHeightM === 9)).toBe(true)
+    for (const sample of over) {
+      expect(sample).toMatchObject({ isRoofUnknown: true, buildingHeightM: 9 })
+      expect(sample.clearanceM).toBeCloseTo(sample.lineElevationM - 9, 9)
+    }
     expect(answer.budget.components.find(({ id }) => id === 'diffraction')).toMatchObject({
       lossDb: null,
       enabled: false,
@@ -115,13 +130,33 @@ describe('unknown things on a path', () => {
     expect(answer.samples.every(({ terrainElevationM }) => terrainElevationM === null)).toBe(true)
   })
 
-  it('a void under an end leaves the terrain out of the geometry', async () => {
+  it('a void under an end makes nothing of the hills on the way', async () => {
     const half = hills((x) => (x > 400 ? NaN : 300))
-    const answer = await profileOf(blockWorld([]), { to: [700, 0], raster: half })
+    const answer = await profileOf(farAway, { to: [700, 0], raster: half })
     expect(answer.datum.status).toBe('endpoint_terrain_missing')
     expect(answer.samples[0].terrainElevationM).toBe(300)
     expect(answer.samples.at(-1)?.terrainElevationM).toBeNull()
+    expect(answer.samples.every(({ clearanceM }) => clearanceM === null)).toBe(true)
+    expectUnknownGround(answer)
+  })
+
+  it('a void on the way hides the line, whatever is known beside it', async () => {
+    const hole = hills((x) => (Math.abs(x - 350) < 150 ? NaN : 300))
+    const answer = await profileOf(farAway, { to: [700, 0], raster: hole })
+    expect(answer.datum.status).toBe('terrain_available')
+    expect(answer.datum.gaps).toHaveLength(1)
+    const [{ fromM, toM }] = answer.datum.gaps
+    expect(fromM).toBeLessThanOrEqual(200)
+    expect(toM).toBeGreaterThanOrEqual(500)
+    expectUnknownGround(answer)
+  })
+
+  it('a path on which the terrain has nothing at all is one without terrain', async () => {
+    const elsewhere = hills((x) => (x < -200 ? 300 : NaN))
+    const answer = await profileOf(farAway, { to: [700, 0], raster: elsewhere })
+    expect(answer.datum).toMatchObject({ status: 'endpoint_terrain_missing', gaps: [] })
     expect(answer.sight.isLineOfSight).toBe(true)
+    expect(answer.singleEdge.available).toBe(true)
   })
 
   it('a void under a roof makes the diagnostic unavailable', async () => {

@@ -94,8 +94,8 @@ export async function evaluatePathProfile(
   const datum = groundDatum(terrain, path.lengthM)
   const line: ProfileLine = {
     lengthM: path.lengthM,
-    startM: datum.groundM(0)! + profile.antennaHeightM,
-    endM: datum.groundM(path.lengthM)! + profile.receiverHeightM,
+    startM: datum.endsM[0] + profile.antennaHeightM,
+    endM: datum.endsM[1] + profile.receiverHeightM,
     wavelengthM: wavelengthM(profile.frequencyGhz),
   }
   const relief = datum.terrain === null ? [] : reliefPoints(datum.terrain, line)
@@ -108,6 +108,7 @@ export async function evaluatePathProfile(
     modelProfile: question.modelProfile,
     fidelity,
     hasBuildingData: store.footprintCount > 0,
+    hasGroundGaps: datum.gaps.length > 0,
   })
   const slantM = slantDistanceM(path.lengthM, line.startM - line.endM)
   const freeSpaceDb = freeSpaceLossDb(Math.max(slantM, minimumFreeSpacePathM), profile.frequencyGhz)

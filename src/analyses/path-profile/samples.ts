@@ -15,6 +15,8 @@ export interface ProfileSample {
   readonly terrainElevationM: number | null
   /** Scene index of the building drawn here; null where there is none. */
   readonly building: number | null
+  /** The real height of the building is unknown. */
+  readonly isRoofUnknown: boolean
   /** Its height as drawn: the 9 m display height where the real one is unknown. */
   readonly buildingHeightM: number | null
   /** Top of what is drawn; null where the ground is unknown. */
@@ -22,7 +24,7 @@ export interface ProfileSample {
   readonly lineElevationM: number
   readonly earthBulgeM: number
   readonly fresnelRadiusM: number
-  /** Line above obstruction; null where ground or roof is unknown. */
+  /** Line above what is drawn; null where the ground is unknown. */
   readonly clearanceM: number | null
 }
 
@@ -52,7 +54,6 @@ export function profileSamples(input: SampleInput, distancesM: readonly number[]
     const drawnM = building === null ? null : (building.roofM ?? displayHeightM)
     const obstructionElevationM = groundM === null ? null : groundM + (drawnM ?? 0)
     const lineM = lineElevationM(line, distanceM)
-    const isKnown = building === null || building.roofM !== null
     const [lon, lat] = pointOnPath(path, distanceM)
     return {
       distanceM,
@@ -60,12 +61,13 @@ export function profileSamples(input: SampleInput, distancesM: readonly number[]
       lat,
       terrainElevationM: terrain === null ? null : terrain.elevationM(distanceM),
       building: building?.k ?? null,
+      isRoofUnknown: building !== null && building.roofM === null,
       buildingHeightM: drawnM,
       obstructionElevationM,
       lineElevationM: lineM,
       earthBulgeM: earthBulgeM(line.lengthM, distanceM),
       fresnelRadiusM: firstFresnelRadiusM(distanceM, line.lengthM - distanceM, line.wavelengthM),
-      clearanceM: isKnown && obstructionElevationM !== null ? lineM - obstructionElevationM : null,
+      clearanceM: obstructionElevationM === null ? null : lineM - obstructionElevationM,
     }
   })
 }

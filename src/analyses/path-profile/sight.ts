@@ -21,14 +21,14 @@ export interface PathSight {
   readonly classification: Classification
   /** Null with line of sight. */
   readonly dominant: DominantObstruction | null
-  /** Stretches that hide the line because their height is unknown. */
+  /** Buildings and gaps of the ground that hide the line because their height is unknown. */
   readonly unknownCount: number
 }
 
 /**
  * Whether the line is free, exactly: every stretch over a building is looked at where its roof comes
- * nearest to the line, the terrain at all of its relief points. An unknown roof, or a roof on
- * unknown ground, hides the line. A roof exactly as high as the line hides it, too.
+ * nearest to the line, the terrain at all of its relief points. An unknown roof, a roof on unknown
+ * ground, and unknown ground itself hide the line. A roof exactly as high as the line hides it, too.
  */
 export function pathSight(
   datum: GroundDatum,
@@ -44,6 +44,9 @@ export function pathSight(
   }
   const terrain = terrainAboveLine(datum, line, relief)
   if (terrain !== null) found.push(terrain)
+  for (const { fromM } of datum.gaps) {
+    found.push({ kind: 'terrain', stretch: null, distanceM: fromM, heightAboveLineM: null })
+  }
   const known = found.filter(({ heightAboveLineM }) => heightAboveLineM !== null)
   const dominant = known.length > 0 ? highest(known) : (found[0] ?? null)
   return {
@@ -109,7 +112,7 @@ function terrainAboveLine(
   relief: readonly GroundPoint[],
 ): DominantObstruction | null {
   const points =
-    datum.terrain === null
+    datum.terrain === null && datum.gaps.length === 0
       ? [{ distanceM: lowestLineDistanceM(line, 0, line.lengthM), elevationM: 0 }]
       : relief
   let best: DominantObstruction | null = null

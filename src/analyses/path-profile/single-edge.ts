@@ -39,11 +39,13 @@ export interface SingleEdgeInput {
   readonly modelProfile: ModelProfileId
   readonly fidelity: Fidelity
   readonly hasBuildingData: boolean
+  /** The ground is unknown somewhere between the ends. */
+  readonly hasGroundGaps: boolean
 }
 
 /**
  * The one edge of the largest diffraction parameter, and its loss. A building edge whose height is
- * unknown anywhere on the path makes the diagnostic unavailable: the largest might be that one.
+ * unknown, or a gap of the ground, makes the diagnostic unavailable: the largest might be there.
  */
 export function singleEdge(input: SingleEdgeInput): SingleEdge {
   const applicability = applicabilityOf(input)
@@ -78,6 +80,7 @@ function obstacleToDiagnostic(input: SingleEdgeInput): DiagnosticReason | null {
     return 'diffraction_disabled_by_fidelity'
   }
   if (!input.hasBuildingData) return 'building_data_unavailable'
+  if (input.hasGroundGaps) return 'obstruction_height_unavailable'
   const isUnknown = input.ledger.some(
     (row) =>
       row.obstructionType === 'building_roof_edge' &&

@@ -11,8 +11,8 @@ const terrainAssumptions = {
   terrain_available: 'Elevations of the terrain layer, bilinear between postings.',
   terrain_unavailable: 'No terrain layer: heights above a smooth Earth at relative height 0.',
   endpoint_terrain_missing:
-    'An end has no elevation: heights above a smooth Earth at relative height 0; the terrain is ' +
-    'shown in the samples and not used.',
+    'An end has no elevation: the antenna heights count from a relative height of 0 there, and the ' +
+    'terrain is shown in the samples and not used.',
 } as const
 
 const limitations = [
@@ -80,8 +80,8 @@ function geometryView(
       'The line is lowered by the bulge d1 d2 / (2 k R) of an Earth with R = 6371 km and k = 4/3.',
     effective_earth_radius_km: roundTo1(effectiveEarthRadiusKm),
     known_height_requirement:
-      'Every building edge between the ends needs a height from a tag or from levels, and ground ' +
-      'under it.',
+      'Every building edge between the ends needs a height from a tag or from levels, and the ' +
+      'ground must be known all along.',
     edge_selection_rule:
       'The largest v above -0.78; among equal ones the first from the transmitter.',
     roof_edge_rule:
@@ -98,17 +98,19 @@ function multipleEdgeView({ multipleEdges }: PathProfile) {
   return {
     id: 'p526-delta-bullington',
     reference: 'ITU-R P.526-16, section 4.5',
-    bullington_loss_db: roundTo2(loss.bullingtonDb),
-    delta_bullington_loss_db: roundTo2(loss.lossDb),
-    bullington_smooth_loss_db: roundTo2(loss.bullingtonSmoothDb),
-    spherical_earth_loss_db: roundTo2(loss.sphericalEarthDb),
+    available: loss !== null,
+    bullington_loss_db: orNull(loss?.bullingtonDb ?? null, roundTo2),
+    delta_bullington_loss_db: orNull(loss?.lossDb ?? null, roundTo2),
+    bullington_smooth_loss_db: orNull(loss?.bullingtonSmoothDb ?? null, roundTo2),
+    spherical_earth_loss_db: orNull(loss?.sphericalEarthDb ?? null, roundTo2),
     profile_point_count: multipleEdges.pointCount,
     unknown_height_stretches: multipleEdges.unknownHeightCount,
     polarization: 'vertical',
     effective_earth_radius_km: roundTo1(effectiveEarthRadiusKm),
     note:
       'All edges of terrain and known roofs at once, for comparison: it never replaces the single ' +
-      'edge and is in no sum. Footprints of unknown height are left out, so it may be too low.',
+      'edge and is in no sum. Footprints of unknown height are left out, so it may be too low; over ' +
+      'ground that is unknown somewhere between the ends there is no such loss.',
   }
 }
 

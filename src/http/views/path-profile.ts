@@ -6,6 +6,7 @@ import type { ProfileSample } from '../../analyses/path-profile/samples.ts'
 import type { DominantObstruction } from '../../analyses/path-profile/sight.ts'
 import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
+import { displayHeightM } from '../../packs/heights.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { pathProfileContract } from '../../rf/path-profile-contract.ts'
 import { type FootprintStore, heightEvidence, materials } from '../../spatial/footprint-store.ts'
@@ -85,9 +86,9 @@ export function pathProfileView(
   }
 }
 
-function fresnelView({ clearance, sight }: PathProfile) {
+function fresnelView({ clearance }: PathProfile) {
   const ratio = clearance.minimumFresnelRatio
-  const isClear = ratio !== null && ratio >= fresnelThreshold && sight.isLineOfSight
+  const isClear = ratio !== null && ratio >= fresnelThreshold
   return {
     minimum_ratio: orNull(ratio, roundTo2),
     threshold_ratio: fresnelThreshold,
@@ -95,7 +96,8 @@ function fresnelView({ clearance, sight }: PathProfile) {
     classification_independent: true,
     note:
       'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
-      'not change the line-of-sight state. Unknown heights, or a line that is hidden, are a concern.',
+      'not change the line-of-sight state, nor does that state change it. Unknown ground is a ' +
+      'concern; a roof of unknown height counts as drawn.',
   }
 }
 
@@ -223,18 +225,24 @@ function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[
   if (datum.status === 'endpoint_terrain_missing') {
     limitations.push(
       'An end of the path has no terrain elevation: heights count above a relative datum of 0, and ' +
-        'known elevations along the path are shown but not used.',
+        'elevations along the path, if any, are shown but not used.',
     )
   }
-  const voids = samples.filter((sample) => sample.terrainElevationM === null).length
-  if (datum.terrain !== null && voids > 0) {
+  if (datum.gaps.length > 0) {
     limitations.push(
-      `${voids} samples have no terrain elevation; bare ground there is not examined.`,
+      'The ground is unknown on a part of the path: the line counts as hidden there, and ' +
+        'diffraction over it is not computed.',
     )
   }
   if (clearance.unknownCount > 0) {
     limitations.push(
       `${clearance.unknownCount} samples have an unknown clearance and are not in the minimum.`,
+    )
+  }
+  const drawnCount = samples.filter(({ isRoofUnknown }) => isRoofUnknown).length
+  if (drawnCount > 0) {
+    limitations.push(
+      `${drawnCount} samples lie over buildings of unknown height, drawn with ${displayHeightM} m.`,
     )
   }
   for (const end of [answer.transmitterEnd, answer.receiverEnd]) {
