@@ -37,6 +37,16 @@ describe('free-space loss', () => {
     expect(freeSpaceLossDb(wavelengthM / (4 * Math.PI), 2.6)).toBeCloseTo(0, 12)
   })
 
+  it('is never a gain, however low the frequency', () => {
+    const anyFrequencyGhz = fc.double({ min: 1e-9, max: 300, noNaN: true })
+    fc.assert(
+      fc.property(distanceM, anyFrequencyGhz, (d, f) => {
+        expect(freeSpaceLossDb(d, f)).toBeGreaterThanOrEqual(0)
+        expect(freeSpaceLossDb(2 * d, f)).toBeGreaterThanOrEqual(freeSpaceLossDb(d, f))
+      }),
+    )
+  })
+
   it('grows by 6.02 dB with each doubling of distance or frequency', () => {
     const doublingDb = 20 * Math.log10(2)
     fc.assert(

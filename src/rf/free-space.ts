@@ -19,10 +19,16 @@ export function freeSpaceLossAtOneMetreDb(frequencyGhz: number): number {
  * Free-space basic transmission loss L_bf = 20 log10(4 pi d f / c), dB, with the exact speed of
  * light (P.525-5, section 2.2, equation (3)). `distanceM` is the slant distance between the
  * antennas. Valid above 0 m and 0 GHz. The distance is taken as it is: a caller that may stand
- * at the antenna applies `minimumFreeSpacePathM` first.
+ * at the antenna applies `minimumFreeSpacePathM` first. Nearer than a wavelength over 4 pi, where
+ * the far-field formula would turn into a gain, the loss is 0 dB.
  */
 export function freeSpaceLossDb(distanceM: number, frequencyGhz: number): number {
-  return freeSpaceLossAtOneMetreDb(frequencyGhz) + 20 * Math.log10(distanceM)
+  return freeSpaceLossFromOneMetreDb(freeSpaceLossAtOneMetreDb(frequencyGhz), distanceM)
+}
+
+/** `freeSpaceLossDb` for many distances, from `freeSpaceLossAtOneMetreDb` of their frequency, dB. */
+export function freeSpaceLossFromOneMetreDb(lossAtOneMetreDb: number, distanceM: number): number {
+  return Math.max(0, lossAtOneMetreDb + 20 * Math.log10(distanceM))
 }
 
 /** Slant distance between two antennas over flat ground, metres. */

@@ -1,5 +1,10 @@
 // Free space (ITU-R P.525-5, equation (3)) plus wall events: the compatibility baseline and fallback.
-import { freeSpaceLossAtOneMetreDb, minimumFreeSpacePathM, slantDistanceM } from './free-space.ts'
+import {
+  freeSpaceLossAtOneMetreDb,
+  freeSpaceLossFromOneMetreDb,
+  minimumFreeSpacePathM,
+  slantDistanceM,
+} from './free-space.ts'
 import type { ValidRange } from './valid-range.ts'
 
 /** Frequencies of the model; it has no distance limit of its own. */
@@ -53,5 +58,5 @@ export function freeSpaceWallsTerms(
  */
 export function freeSpaceFromTermsDb(terms: FreeSpaceWallsTerms, distanceM: number): number {
   const pathM = Math.max(slantDistanceM(distanceM, terms.heightDifferenceM), minimumFreeSpacePathM)
-  return terms.lossAtOneMetreDb + 20 * Math.log10(pathM)
+  return freeSpaceLossFromOneMetreDb(terms.lossAtOneMetreDb, pathM)
 }
