@@ -142,6 +142,12 @@ describe('recommend-sites', () => {
     expect(elsewhere.notes.join(' ')).toContain('No tower record')
   })
 
+  it('accepts a selected cell of the other technology with a channel of its own', async () => {
+    const mixed = [townCell('a', 0, { network_tech: '4g', frequency_ghz: 2.6 }), towers[1]]
+    const { recommendations } = await recommend({ ...body, towers: mixed })
+    expect(recommendations[0].rf_profile).toMatchObject({ network_tech: '5g', bandwidth_mhz: 100 })
+  })
+
   it('does not mind whether the ring is closed', async () => {
     const ring = square(3000)
     const closed = { ...body, search_polygon: [...ring, ring[0]] }
@@ -151,6 +157,7 @@ describe('recommend-sites', () => {
 
 describe('bad recommendation requests', () => {
   const [a, b, c, d] = square(500)
+  const inFirstCell = (profile: object) => ({ towers: [townCell('a', 0, profile), towers[1]] })
   const cases: readonly (readonly [string, object, RegExp])[] = [
     ['6g', { network_tech: '6g' }, /network_tech must be one of 4g, 5g/],
     ['no technology', { network_tech: undefined }, /network_tech is required/],
@@ -179,6 +186,31 @@ describe('bad recommendation requests', () => {
     ['a point off the globe', { search_polygon: [a, b, [200, 0]] }, /search_polygon\[2\]/],
     ['a triple', { search_polygon: [a, b, [...c, 5]] }, /search_polygon\[2\] .* 2 items/],
     ['no result', { max_results: 0 }, /max_results must be .*1 and 10/],
+    [
+      'a bandwidth that no 4g channel has',
+      { ...inFirstCell({ bandwidth_mhz: 7 }), network_tech: '4g' },
+      /^tower "a": bandwidth_mhz must be one of 1\.4, 3, 5, 10, 15, 20 for 4g/,
+    ],
+    [
+      'a wide channel at 3.5 GHz in one cell',
+      inFirstCell({ network_tech: '5g', frequency_ghz: 3.5, bandwidth_mhz: 200 }),
+      /^tower "a": bandwidth_mhz must be one of 50, 100 for 5g below 24\.25 GHz/,
+    ],
+    [
+      'an odd bandwidth in one cell',
+      inFirstCell({ bandwidth_mhz: 33 }),
+      /^tower "a": bandwidth_mhz must be one of 50, 100, 200, 400/,
+    ],
+    [
+      'a 5g bandwidth in a 4g cell',
+      inFirstCell({ network_tech: '4g', frequency_ghz: 2.6, bandwidth_mhz: 100 }),
+      /^tower "a": bandwidth_mhz must be one of 1\.4, 3, 5, 10, 15, 20 for 4g/,
+    ],
+    [
+      'a 6g cell',
+      inFirstCell({ network_tech: '6g', frequency_ghz: 140 }),
+      /^tower "a": network_tech must be one of 4g, 5g/,
+    ],
     ['all zero', { optimization: { objectives: [{ id: 'demand', weight: 0 }] } }, /greater than 0/],
   ]
   it.each(cases)('are refused with 400: %s', async (_title, changes, message) => {

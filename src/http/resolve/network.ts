@@ -78,7 +78,7 @@ function resolveCell(
 }
 
 /** Puts the tower's id before the message of a refusal. */
-function nameTower<Value>(id: string, work: () => Value): Value {
+export function nameTower<Value>(id: string, work: () => Value): Value {
   try {
     return work()
   } catch (error) {

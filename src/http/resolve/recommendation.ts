@@ -2,7 +2,9 @@ import type { Static } from 'typebox'
 import { canonicalAzimuthDeg } from '../../analyses/network/kept.ts'
 import type { SiteQuestion } from '../../analyses/network/recommend-sites.ts'
 import { defaultRecommendations, type recommendationRequest } from '../schemas/network-request.ts'
-import { resolveNetwork, type ResolvedNetwork } from './network.ts'
+import { channelNumerology } from '../../rf/channel-table.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { nameTower, resolveNetwork, type ResolvedNetwork } from './network.ts'
 import { resolveSearchPolygon } from './search-polygon.ts'
 
 export type RecommendationBody = Static<typeof recommendationRequest>
@@ -16,6 +18,7 @@ export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
  */
 export function resolveRecommendation(body: RecommendationBody): ResolvedRecommendation {
   const network = resolveNetwork(body)
+  for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
   return {
     ...network,
     polygon: resolveSearchPolygon(body.search_polygon),
@@ -24,4 +27,9 @@ export function resolveRecommendation(body: RecommendationBody): ResolvedRecomme
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,
     seedAzimuthDeg: canonicalAzimuthDeg(body.azimuth ?? 0),
   }
+}
+
+/** Each cell is held against the channels of its own technology and frequency. */
+function checkChannel({ networkTech, frequencyGhz, bandwidthMhz }: RfProfile): void {
+  channelNumerology(networkTech, frequencyGhz, bandwidthMhz)
 }
