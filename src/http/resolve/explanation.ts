@@ -7,11 +7,11 @@ import type { optimizationRequest } from '../schemas/network-request.ts'
 import type { rfProfileRequest } from '../schemas/rf-profile.ts'
 import { requestSettingsView } from '../views/network-common.ts'
 import { resolveNetwork, type ResolvedNetwork } from './network.ts'
-import { profileOverrides } from './rf-profile.ts'
+import { profileOverrides, rfProfileView } from './rf-profile.ts'
 
 type ProfileBody = Static<typeof rfProfileRequest>
 /** Members of ours that are held against what they should be. */
-export type GivenNumbers = Readonly<Record<string, unknown>>
+export type GivenMembers = Readonly<Record<string, unknown>>
 
 export interface ExplanationBody {
   readonly run_id?: string
@@ -25,24 +25,28 @@ export interface ExplanationBody {
       readonly azimuth_deg: number
       readonly rf_profile: ProfileBody
     }[]
-    readonly parameters: GivenNumbers & {
+    readonly parameters: GivenMembers & {
       readonly rays: number
       readonly calibration_offset_db?: number
       readonly rf_profile: ProfileBody
     }
-    readonly stats?: GivenStats
+    readonly stats?: GivenMembers
     readonly constraints_satisfied?: boolean
+    readonly violations?: readonly string[]
   }
   readonly solution: {
     readonly id: string
     readonly towers: readonly { readonly id: string; readonly azimuth_deg: number }[]
-    readonly stats: GivenStats
+    readonly stats: GivenMembers
+    readonly objective_score?: number
+    readonly composite_score?: number
+    readonly score?: number
+    /** A sentence for people; free to be translated or left out. */
+    readonly explanation?: string
   }
   readonly optimization?: Static<typeof optimizationRequest>
-  readonly optimization_domain?: GivenNumbers
+  readonly optimization_domain?: GivenMembers
 }
-
-export type GivenStats = GivenNumbers & { readonly raw_metrics?: GivenNumbers }
 
 /** A question about one cell, and what the caller says is so. */
 export interface ResolvedExplanation extends ResolvedNetwork {
@@ -54,10 +58,11 @@ export interface ResolvedExplanation extends ResolvedNetwork {
   readonly given: {
     /** Empty: not given. */
     readonly runId: string
-    readonly domain: GivenNumbers | null
-    readonly solutionStats: GivenStats
-    readonly baselineStats: GivenStats | null
-    readonly baselineIsFeasible: boolean | null
+    readonly domain: GivenMembers | null
+    /** What is said of the solution, but for its azimuths. */
+    readonly solution: GivenMembers & { readonly stats: GivenMembers }
+    /** What is said of the baseline, but for what it is rebuilt from. */
+    readonly baseline: GivenMembers & { readonly stats?: GivenMembers }
   }
 }
 
@@ -83,11 +88,23 @@ export function resolveExplanation(body: ExplanationBody): ResolvedExplanation {
     given: {
       runId: body.run_id ?? '',
       domain: body.optimization_domain ?? null,
-      solutionStats: body.solution.stats,
-      baselineStats: body.baseline.stats ?? null,
-      baselineIsFeasible: body.baseline.constraints_satisfied ?? null,
+      solution: saidOfSolution(body.solution),
+      baseline: saidOfBaseline(body.baseline),
     },
   }
+}
+
+function saidOfSolution({
+  stats,
+  objective_score,
+  composite_score,
+  score,
+}: ExplanationBody['solution']) {
+  return { stats, objective_score, composite_score, score }
+}
+
+function saidOfBaseline({ stats, constraints_satisfied, violations }: ExplanationBody['baseline']) {
+  return { ...(stats === undefined ? {} : { stats }), constraints_satisfied, violations }
 }
 
 function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNetwork {
@@ -107,12 +124,24 @@ function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNe
     },
     overrides,
   )
-  for (const [name, value] of Object.entries(requestSettingsView(network.defaults))) {
-    if (name === 'rf_profile' || parameters[name] === undefined) continue
-    if (parameters[name] !== value)
-      throw invalidRequest(`baseline.parameters.${name} differs from its rf_profile`)
-  }
+  const { rf_profile: profile, ...settings } = requestSettingsView(network.defaults)
+  checkAgrees('baseline.parameters', parameters, settings)
+  checkAgrees('baseline.parameters.rf_profile', parameters.rf_profile, profile)
+  cells.forEach(({ rf_profile: given }, index) => {
+    const resolved = rfProfileView(network.cells[index].profile)
+    checkAgrees(`baseline.cell_configurations[${index}].rf_profile`, given, resolved)
+  })
   return network
+}
+
+/** A resolved profile says some things twice: what is given must be what it resolves to. */
+function checkAgrees(path: string, given: GivenMembers, resolved: GivenMembers): void {
+  for (const [name, value] of Object.entries(resolved)) {
+    if (given[name] === undefined || given[name] === value) continue
+    throw invalidRequest(
+      `${path}.${name} differs from what its profile resolves to: ${JSON.stringify(value)}`,
+    )
+  }
 }
 
 function azimuthsOfSolution(
