@@ -49,6 +49,19 @@ describe('azimuths', () => {
     expect(tieKey(['A', 'B'], [90, 5])).toBe('A:90.0,B:5.0')
   })
 
+  it('print as north where one decimal would make a full turn', () => {
+    expect(azimuthKey([359.96, 359.94, 0.04])).toBe('0.0,359.9,0.0')
+    expect(tieKey(['A'], [359.97])).toBe(tieKey(['A'], [0]))
+    expect([359.96, 10, 0, 350].sort(compareAzimuthsByKey)).toEqual([0, 359.96, 10, 350])
+    fc.assert(
+      fc.property(angle, (deg) => {
+        const printed = Number(azimuthKey([normalizeAzimuthDeg(deg)]))
+        expect(printed).toBeGreaterThanOrEqual(0)
+        expect(printed).toBeLessThan(360)
+      }),
+    )
+  })
+
   it('sort as their text does, and by number where the text is the same', () => {
     const order = [200, 20, 100, 10, 10.02].sort(compareAzimuthsByKey)
     expect(order).toEqual([10, 10.02, 100, 20, 200])

@@ -38,15 +38,24 @@ export function reachableAzimuthsDeg(baselineDeg: number): number[] {
   return [...gridAzimuthsDeg, ...own].sort((a, b) => a - b)
 }
 
-/** The public identity of a plan: its azimuths in request order, one decimal, comma-joined. */
+/** An azimuth of 0 <= azimuth < 360 with one decimal; what rounds to a full turn is north again. */
+function azimuthText(azimuthDeg: number): string {
+  const text = azimuthDeg.toFixed(1)
+  return text === '360.0' ? '0.0' : text
+}
+
+/**
+ * The public identity of a plan: its azimuths in request order, one decimal, comma-joined. Azimuths
+ * less than a tenth of a degree apart may share a key, also across north.
+ */
 export function azimuthKey(azimuthsDeg: readonly number[]): string {
-  return azimuthsDeg.map((azimuthDeg) => azimuthDeg.toFixed(1)).join(',')
+  return azimuthsDeg.map(azimuthText).join(',')
 }
 
 /** What equal scores are ordered by, ascending as text: `id:azimuth` of every cell, comma-joined. */
 export function tieKey(cellIds: readonly string[], azimuthsDeg: readonly number[]): string {
   return azimuthsDeg
-    .map((azimuthDeg, cell) => `${cellIds[cell]}:${azimuthDeg.toFixed(1)}`)
+    .map((azimuthDeg, cell) => `${cellIds[cell]}:${azimuthText(azimuthDeg)}`)
     .join(',')
 }
 
@@ -57,5 +66,5 @@ export function compareText(left: string, right: string): number {
 
 /** Orders two azimuths of one cell the way their printed forms order two plans, then by number. */
 export function compareAzimuthsByKey(leftDeg: number, rightDeg: number): number {
-  return compareText(leftDeg.toFixed(1), rightDeg.toFixed(1)) || leftDeg - rightDeg
+  return compareText(azimuthText(leftDeg), azimuthText(rightDeg)) || leftDeg - rightDeg
 }
