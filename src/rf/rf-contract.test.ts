@@ -38,6 +38,13 @@ describe('the contract of an answer', () => {
     expect(contract.deterministic).toBe(true)
   })
 
+  it('names the model that stands in beside the one that was asked for', () => {
+    const contract = rfContract('urban_short_range', 'omni', 0, 'legacy_fspl_walls')
+    expect(contract.modelId).toBe('urban_short_range')
+    expect(contract.appliedModelId).toBe('legacy_fspl_walls')
+    for (const id of propagationModelIds) expect(rfContract(id, 'omni', 0).appliedModelId).toBe(id)
+  })
+
   it('tells the three models apart', () => {
     expect(rfContract('urban_short_range', 'omni', 0).usesBuildingHeight).toBe(true)
     expect(rfContract('legacy_fspl_walls', 'omni', 0).usesBuildingHeight).toBe(false)

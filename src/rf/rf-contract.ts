@@ -14,7 +14,7 @@ export interface RfContract extends CommonRfContract {
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
   readonly modelDescription: string
-  /** The model of links that need no fallback. */
+  /** The model that answers for the cell as it stands: another one where the requested does not apply. */
   readonly appliedModelId: string
   readonly modelFamily: string
   readonly scenario: string
@@ -128,19 +128,22 @@ const patternDescriptions: Record<HorizontalPatternId, string> = {
 
 /**
  * The description of a computed answer: the requested model, antenna pattern and calibration, and
- * the definitions common to all. It does not describe single links: a fallback is reported
- * where it happens.
+ * the definitions common to all. It does not describe single links: a link that alone falls back says
+ * so itself.
+ *
+ * @param appliedModelId the model that stands in where the requested one does not apply to the cell
  */
 export function rfContract(
   modelId: PropagationModelId,
   antennaPatternId: HorizontalPatternId,
   calibrationOffsetDb: number,
+  appliedModelId: PropagationModelId = modelId,
 ): RfContract {
   const model = modelDescription(modelId)
   return {
     modelId,
     modelDescription: model.description,
-    appliedModelId: modelId,
+    appliedModelId,
     modelFamily: model.modelFamily,
     scenario: model.scenario,
     fallbackModelId: model.fallbackModelId,

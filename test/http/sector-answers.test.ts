@@ -96,6 +96,10 @@ describe('sector answers', () => {
         reason: 'unsupported_endpoint',
         note: 'The antenna at 12 m is not above the roof at 20 m of the building it stands in (way/5).',
       })
+      expect(answer.rf_contract).toMatchObject({
+        model_id: 'urban_short_range',
+        applied_model_id: 'legacy_fspl_walls',
+      })
     }
   })
 

@@ -64,7 +64,12 @@ export const rfContractSchema: JsonSchema = responseObject(
   {
     model_id: anyText,
     model_description: anyText,
-    applied_model_id: anyText,
+    applied_model_id: {
+      ...anyText,
+      description:
+        'The model that answers for the cell, the first one of a network: fallback_model_id where ' +
+        'model_id does not apply to the cell as it stands.',
+    },
     model_family: anyText,
     scenario: anyText,
     model_status: anyText,

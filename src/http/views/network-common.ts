@@ -120,7 +120,7 @@ export function networkFooter(
   return {
     request_defaults: requestDefaultsView(network.defaults),
     effective_cell_profiles: cellConfigurationsView(network.cells, azimuthsDeg),
-    rf_contract: rfContractView(network.cells[0]),
+    rf_contract: rfContractView(network.cells[0], sites[0]),
     cell_conditions: conditions,
     ...(conditions.some(({ applicability }) => applicability.fallback_used)
       ? { fallback_used: true }

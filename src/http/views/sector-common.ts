@@ -24,9 +24,13 @@ export function receiverThresholdView(cell: Cell): unknown {
   return toWire(receiverThreshold(cell.profile))
 }
 
-export function rfContractView(cell: Cell): unknown {
+/** What the numbers of an answer mean, for the cell as it stands. */
+export function rfContractView(cell: Cell, site: TransmitterSite): unknown {
   const { propagationModel, horizontalPatternId } = cell.profile
-  return toWire(rfContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb))
+  const { applied_model_id: applied } = applicabilityView(cell, site)
+  return toWire(
+    rfContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb, applied),
+  )
 }
 
 /** Where the antenna stands, and what is around it. */
@@ -71,7 +75,7 @@ function indoorNote(site: TransmitterSite): string {
 export function sectorFooter(cell: Cell, site: TransmitterSite, fingerprint: string) {
   return {
     receiver_threshold: receiverThresholdView(cell),
-    rf_contract: rfContractView(cell),
+    rf_contract: rfContractView(cell, site),
     applicability: applicabilityView(cell, site),
     transmitter_site: transmitterSiteView(site),
     ...(site.hostRoofAssumedBelowAntenna ? { host_roof_assumed_below_antenna: true } : {}),
