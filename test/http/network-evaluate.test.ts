@@ -30,6 +30,14 @@ interface Evaluation {
   readonly optimized_towers: readonly { id: string; optimal_azimuth: number; score: number }[]
   readonly pareto_frontier: readonly { id: string }[]
   readonly optimization: { recommended: boolean; violations: string[] }
+  readonly shapley: {
+    readonly all: Readonly<Record<string, number | null>>
+    readonly cells: readonly { readonly shares: Readonly<Record<string, number | null>> }[]
+  }
+  readonly rf_contract: { readonly model_id: string; readonly applied_model_id: string }
+  readonly cell_conditions: readonly {
+    readonly applicability: { readonly applied_model_id: string }
+  }[]
   readonly effective_cell_profiles: readonly { id: string; rf_profile: Record<string, unknown> }[]
 }
 
@@ -105,10 +113,40 @@ describe('evaluate-network', () => {
     const constraints = { min_unique_residential_buildings: 100_000, max_overlap_buildings: 0 }
     const answer = await post(app, url, { ...townNetwork, optimization: { constraints } })
     expectDocumented(answer)
-    const { optimization, pareto_frontier } = answer.json as Evaluation
+    const { optimization, optimized_towers, pareto_frontier } = answer.json as Evaluation
     expect(optimization.recommended).toBe(false)
     expect(optimization.violations).toHaveLength(2)
     expect(pareto_frontier).toEqual([])
+    expect(optimized_towers).toEqual((await evaluate(townNetwork)).optimized_towers)
+  })
+
+  it('shares out no utility of an objective that is not available', async () => {
+    const towers = townNetwork.towers.map((tower) => ({ ...tower, tower_lon: 10 }))
+    const answer = await post(app, url, { ...townNetwork, towers })
+    expectDocumented(answer)
+    const { all, cells } = (answer.json as Evaluation).shapley
+    const ofNothing = {
+      demand_utility: null,
+      residential_utility: null,
+      overlap_utility: null,
+      served_residential_demand: 0,
+    }
+    for (const values of [all, ...cells.map(({ shares }) => shares)]) {
+      expect(values).toMatchObject(ofNothing)
+      expect(values.coverage_utility).toBeGreaterThan(0)
+    }
+  })
+
+  it('names the model that stands in for the first cell in its contract too', async () => {
+    const low = { antenna_height_m: 1 }
+    const towers = [townCell('a', 0, low), townCell('b', 120)]
+    for (const ordered of [towers, [...towers].reverse()]) {
+      const { cell_conditions, rf_contract } = await evaluate({ ...townNetwork, towers: ordered })
+      expect(rf_contract.applied_model_id).toBe(cell_conditions[0].applicability.applied_model_id)
+      expect(rf_contract.model_id).toBe('urban_short_range')
+      const applied = cell_conditions.map(({ applicability }) => applicability.applied_model_id)
+      expect([...applied].sort()).toEqual(['legacy_fspl_walls', 'urban_short_range'])
+    }
   })
 
   it('does not depend on the order of the towers but in the order of its answer', async () => {
@@ -130,6 +168,15 @@ describe('evaluate-network', () => {
     }))
     const again = await post(app, url, { ...townNetwork, towers })
     expect(again.text).toBe(first.text)
+  })
+
+  it('takes ids as they are, blanks included', async () => {
+    const [first, second] = townNetwork.towers
+    const { optimized_towers } = await evaluate({
+      towers: [first, { ...second, id: 'a ' }],
+      rays: 24,
+    })
+    expect(optimized_towers.map(({ id }) => id)).toEqual(['a', 'a '])
   })
 
   it('lets cells of one site share a place', async () => {
@@ -221,6 +268,11 @@ describe('bad networks', () => {
       'a weight above 100',
       { towers: two, optimization: { objectives: [{ id: 'demand', weight: 101 }] } },
       /between 0 and 100/,
+    ],
+    [
+      'an objective in other letters',
+      { towers: two, optimization: { objectives: [{ id: ' Demand', weight: 1 }] } },
+      /one of demand, residential, coverage, overlap/,
     ],
     [
       'a negative constraint',

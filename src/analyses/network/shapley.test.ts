@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { MetricsEvaluator } from './metrics.ts'
-import { defaultPlanObjectives } from './objectives.ts'
+import { defaultPlanObjectives, objectiveIds } from './objectives.ts'
 import { resolveScoring } from './scoring.ts'
-import { shapleyShares, sharedValueNames } from './shapley.ts'
+import { shapleyShares, sharedValueNames, utilityNames } from './shapley.ts'
 import type { ContributionTable } from './table.ts'
 
 function sharesOf(table: ContributionTable, rows: readonly number[]) {
@@ -48,9 +48,38 @@ describe('Shapley shares', () => {
     expect(cells.map((cell) => cell.shares.servedDemandWeight)).toEqual([13, 3])
     expect(cells.map((cell) => cell.shares.propagationReachScore)).toEqual([30, 50])
     expect(cells.map((cell) => cell.shares.overlapBuildings)).toEqual([0.5, 0.5])
+    expect(cells.map((cell) => cell.shares.demandUtility)).toEqual([13 / 16, 3 / 16])
+    // Alone each cell overlaps nothing; together they do at one of two buildings.
+    expect(cells.map((cell) => cell.shares.overlapUtility)).toEqual([-0.25, -0.25])
     // Demand, reach and overlap count; nothing served overlaps nothing.
     expect(empty.compositeScore).toBeCloseTo(1 / 3, 15)
     expect(all.overlapRatio).toBe(0.5)
+  })
+
+  it('weigh up to the share of the composite score, objective by objective', () => {
+    const table = networkWorld({ seed: 4, cells: 3, buildings: 80 })
+    const { effectiveWeights: weights } = resolveScoring(table, defaultPlanObjectives)
+    for (const { shares } of sharesOf(table, [3, 17, 30]).cells) {
+      const sum = objectiveIds.reduce(
+        (total, id) => total + weights[id] * shares[utilityNames[id]],
+        0,
+      )
+      expect(shares.compositeScore).toBeCloseTo(sum, 12)
+    }
+  })
+
+  it('split the residential demand of the buildings served', () => {
+    const table = handMadeTable(
+      [{ residential: 8 }, { residential: 2 }],
+      [
+        { id: 'A', at: { 0: { serves: [0, 1], reach: 30 } } },
+        { id: 'B', at: { 0: { serves: [0], reach: 50 } } },
+      ],
+    )
+    const { all, cells } = sharesOf(table, [0, 0])
+    expect(all.servedResidentialDemand).toBe(10)
+    expect(cells.map((cell) => cell.shares.servedResidentialDemand)).toEqual([6, 4])
+    expect(cells.map((cell) => cell.shares.residentialUtility)).toEqual([0.75, 0.25])
   })
 
   it('give twins equal shares and a cell that does nothing none', () => {

@@ -1,5 +1,6 @@
 import { MetricsEvaluator } from './metrics.ts'
 import type { RawMetrics } from './metrics.ts'
+import type { PerObjective } from './objectives.ts'
 import type { Scoring } from './scoring.ts'
 import { compositeScore, legacyNetworkScore, utilitiesOf } from './scoring.ts'
 
@@ -7,11 +8,17 @@ import { compositeScore, legacyNetworkScore, utilitiesOf } from './scoring.ts'
 export interface SharedValues {
   readonly servedDemandWeight: number
   readonly residentialCovered: number
+  readonly servedResidentialDemand: number
   readonly propagationReachScore: number
   readonly coveredUnits: number
   readonly overlapBuildings: number
   readonly overlapRatio: number
   readonly uniqueDemandBuildings: number
+  /** Utilities, 0..1 before they are shared; without meaning for an unavailable objective. */
+  readonly demandUtility: number
+  readonly residentialUtility: number
+  readonly coverageUtility: number
+  readonly overlapUtility: number
   readonly compositeScore: number
   readonly networkScore: number
 }
@@ -19,14 +26,27 @@ export interface SharedValues {
 export const sharedValueNames = [
   'servedDemandWeight',
   'residentialCovered',
+  'servedResidentialDemand',
   'propagationReachScore',
   'coveredUnits',
   'overlapBuildings',
   'overlapRatio',
   'uniqueDemandBuildings',
+  'demandUtility',
+  'residentialUtility',
+  'coverageUtility',
+  'overlapUtility',
   'compositeScore',
   'networkScore',
 ] as const satisfies readonly (keyof SharedValues)[]
+
+/** The value that is an objective's utility. */
+export const utilityNames = {
+  demand: 'demandUtility',
+  residential: 'residentialUtility',
+  coverage: 'coverageUtility',
+  overlap: 'overlapUtility',
+} as const satisfies PerObjective<keyof SharedValues>
 
 export interface ShapleyShares {
   /** Number of coalitions evaluated: 2 to the number of cells. */
@@ -100,19 +120,32 @@ function sizeOf(coalition: number): number {
 }
 
 function valuesOf(metrics: RawMetrics, scoring: Scoring): SharedValues {
-  const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
-  return { ...metrics, compositeScore: composite, networkScore: legacyNetworkScore(metrics) }
+  const utilities = utilitiesOf(metrics)
+  return {
+    ...metrics,
+    demandUtility: utilities.demand,
+    residentialUtility: utilities.residential,
+    coverageUtility: utilities.coverage,
+    overlapUtility: utilities.overlap,
+    compositeScore: compositeScore(scoring.effectiveWeights, utilities),
+    networkScore: legacyNetworkScore(metrics),
+  }
 }
 
 function mapValues(valueOf: (name: keyof SharedValues) => number): SharedValues {
   return {
     servedDemandWeight: valueOf('servedDemandWeight'),
     residentialCovered: valueOf('residentialCovered'),
+    servedResidentialDemand: valueOf('servedResidentialDemand'),
     propagationReachScore: valueOf('propagationReachScore'),
     coveredUnits: valueOf('coveredUnits'),
     overlapBuildings: valueOf('overlapBuildings'),
     overlapRatio: valueOf('overlapRatio'),
     uniqueDemandBuildings: valueOf('uniqueDemandBuildings'),
+    demandUtility: valueOf('demandUtility'),
+    residentialUtility: valueOf('residentialUtility'),
+    coverageUtility: valueOf('coverageUtility'),
+    overlapUtility: valueOf('overlapUtility'),
     compositeScore: valueOf('compositeScore'),
     networkScore: valueOf('networkScore'),
   }

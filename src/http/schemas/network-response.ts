@@ -1,6 +1,6 @@
 import { domainSources } from '../../analyses/network/domain.ts'
 import { objectiveIds } from '../../analyses/network/objectives.ts'
-import { sharedValueNames } from '../../analyses/network/shapley.ts'
+import { sharedValueNames, utilityNames } from '../../analyses/network/shapley.ts'
 import { tableSchema } from '../../analyses/network/table-codec.ts'
 import { wireName } from '../views/wire-names.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -15,6 +15,7 @@ import {
   arrayOf,
   countNumber,
   fingerprintText,
+  nullable,
   responseObject,
   texts,
 } from './shapes.ts'
@@ -241,8 +242,16 @@ export const contributionTableSchema = responseObject(
   { id: 'ContributionTable' },
 )
 
+const utilities = new Set<string>(Object.values(utilityNames))
+
+/** The utility of an objective that is not available is null. */
 const sharedValues = responseObject(
-  Object.fromEntries(sharedValueNames.map((name) => [wireName(name), anyNumber])),
+  Object.fromEntries(
+    sharedValueNames.map((name) => [
+      wireName(name),
+      utilities.has(name) ? nullable('number') : anyNumber,
+    ]),
+  ),
   { id: 'SharedValues' },
 )
 
