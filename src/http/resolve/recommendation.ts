@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { canonicalAzimuthDeg } from '../../analyses/network/kept.ts'
 import type { SiteQuestion } from '../../analyses/network/recommend-sites.ts'
-import { defaultRecommendations, type recommendationRequest } from '../schemas/network-request.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { defaultRecommendations, type recommendationRequest } from '../schemas/network-request.ts'
 import { nameTower, resolveNetwork, type ResolvedNetwork } from './network.ts'
 import { resolveSearchPolygon } from './search-polygon.ts'
 
