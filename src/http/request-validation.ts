@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalidRequest, type SightlineError } from '../errors.ts'
 import type { JsonSchema } from './schemas/json-schema.ts'
 import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
+import { findIllFormedText } from './well-formed-text.ts'
 
 let validator: Promise<Ajv2020> | undefined
 
@@ -37,7 +38,7 @@ export async function validateBody(
   const ajv = await (validator ??= loadValidator())
   // Compiles at the first request of a route; the validator keeps what it has compiled.
   const validate: ValidateFunction = ajv.compile(schema)
-  if (validate(body)) return null
+  if (validate(body)) return findIllFormedText(body)
   const [first] = validate.errors!
   return invalidRequest(towerOfError(first.instancePath, body) + describeValidationError(first))
 }

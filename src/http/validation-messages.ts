@@ -38,7 +38,7 @@ export function towerOfError(instancePath: string, body: unknown): string {
 }
 
 /** `/towers/2/rf_profile` as `towers[2].rf_profile`, with a last member where one is given. */
-function memberPath(instancePath: string, last?: unknown): string {
+export function memberPath(instancePath: string, last?: unknown): string {
   const tokens = instancePath
     .split('/')
     .slice(1)

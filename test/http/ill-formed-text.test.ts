@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { switchRequest } from '../../src/http/schemas/datasets.ts'
+import { explanationRequest } from '../../src/http/schemas/explanation.ts'
+import type { JsonSchema } from '../../src/http/schemas/json-schema.ts'
+import { networkRequest, recommendationRequest } from '../../src/http/schemas/network-request.ts'
+import { optimizationRouteRequest } from '../../src/http/schemas/network-search-request.ts'
+import { pathProfileRequest } from '../../src/http/schemas/path-profile-request.ts'
+import { sectorRequest, surfaceRequest } from '../../src/http/schemas/sector-request.ts'
+import { evidencePathRequest } from '../../src/http/schemas/spatial-evidence.ts'
+import { loadTown, townNetwork, townPlace } from './network-city.ts'
+import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+
+type Members = Readonly<Record<string, unknown>>
+type Path = readonly (string | number)[]
+
+const [lon, lat] = townPlace(0, 0)
+const sector = { tower_lon: lon, tower_lat: lat, radius_m: 50, rays: 8, rf_profile: {} }
+const path = {
+  transmitter: { lon, lat },
+  receiver: { lon, lat: lat + 0.001 },
+  rf_profile: {},
+  fidelity: {},
+}
+const network = {
+  ...townNetwork,
+  towers: townNetwork.towers.map((tower) => ({ ...tower, rf_profile: {} })),
+  optimization: { objectives: [{ id: 'demand', weight: 1 }] },
+}
+const triangle = [townPlace(0, 0), townPlace(300, 0), townPlace(0, 300)]
+
+const pool = realPool()
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadTown(), pool })
+})
+
+interface Route {
+  readonly schema: JsonSchema
+  readonly body: () => Promise<Members>
+}
+
+const routes: Readonly<Record<string, Route>> = {
+  '/api/simulate': { schema: sectorRequest, body: async () => sector },
+  '/api/coverage-gaps': { schema: sectorRequest, body: async () => sector },
+  '/api/analyze-sector': { schema: sectorRequest, body: async () => sector },
+  '/api/optimize-azimuth': { schema: sectorRequest, body: async () => sector },
+  '/api/coverage-surface': { schema: surfaceRequest, body: async () => sector },
+  '/api/path-profile': { schema: pathProfileRequest, body: async () => path },
+  '/api/spatial-evidence/path-profile': {
+    schema: evidencePathRequest,
+    body: async () => ({ transmitter: path.transmitter, receiver: path.receiver }),
+  },
+  '/api/evaluate-network': { schema: networkRequest, body: async () => network },
+  '/api/optimize-network': { schema: optimizationRouteRequest, body: async () => network },
+  '/api/recommend-sites': {
+    schema: recommendationRequest,
+    body: async () => ({
+      ...network,
+      network_tech: '5g',
+      search_polygon: triangle,
+    }),
+  },
+  '/api/explain-network-cell': { schema: explanationRequest, body: explanationBody },
+  '/api/datasets/switch': { schema: switchRequest, body: async () => ({ id: 'other' }) },
+}
+
+/** A question about a real run: everything that a caller can give back. */
+async function explanationBody(): Promise<Members> {
+  const run = (await post(app, '/api/optimize-network', network)).json as Members
+  const [solution] = run.pareto_frontier as readonly Members[]
+  return {
+    run_id: run.optimization_run_id,
+    solution_id: solution.id,
+    cell_id: 'a',
+    optimization_domain: run.optimization_domain,
+    baseline: run.baseline,
+    optimization: network.optimization,
+    solution,
+  }
+}
+
+/** Where a body of the schema can hold a text: the first item stands for all of an array. */
+function textPlaces(schema: JsonSchema, here: Path = []): Path[] {
+  const inMembers = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+    textPlaces(member, [...here, name]),
+  )
+  const inItems = typeof schema.items === 'object' ? textPlaces(schema.items, [...here, 0]) : []
+  const types = schema.type === undefined ? schema.enum?.map((item) => typeof item) : schema.type
+  const isText = [types].flat().includes('string')
+  return [...(isText ? [here] : []), ...inMembers, ...inItems]
+}
+
+/** A copy of a body with another value in one place. */
+function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value
+  if (typeof name === 'number') {
+    const items = (body ?? []) as readonly unknown[]
+    return [withValue(items[0], rest, value), ...items.slice(1)]
+  }
+  const members = (body ?? {}) as Members
+  return { ...members, [name]: withValue(members[name], rest, value) }
+}
+
+describe('a text that is not well-formed Unicode', () => {
+  it('is looked for on every route that takes a body', async () => {
+    const { paths } = (await get(app, '/api/openapi.json')).json as {
+      readonly paths: Readonly<Record<string, Members>>
+    }
+    const posted = Object.keys(paths).filter((url) => paths[url].post !== undefined)
+    expect(Object.keys(routes).sort()).toEqual(posted.sort())
+  })
+
+  it.each(Object.keys(routes))('is refused by %s in every member, by name', async (url) => {
+    const { schema, body } = routes[url]
+    const valid = await body()
+    expect((await post(app, url, valid)).status).toBe(url.endsWith('switch') ? 404 : 200)
+    const places = textPlaces(schema)
+    expect(places.length).toBeGreaterThan(0)
+    for (const place of places) {
+      const name = place.findLast((step) => typeof step === 'string')
+      for (const text of ['\ud800', '\udc00x', 'x\ud83d']) {
+        const answer = await post(app, url, withValue(valid, place, text))
+        expect([place.join('.'), answer.status]).toEqual([place.join('.'), 400])
+        expect(errorOf(answer)).toContain(name)
+      }
+    }
+  })
+
+  it('is named with its place and its bound', async () => {
+    const messageOf = async (url: string, body: unknown) => errorOf(await post(app, url, body))
+    expect(
+      await messageOf('/api/simulate', { ...sector, rf_profile: { channel_id: '\udc00x' } }),
+    ).toBe('rf_profile.channel_id must be a text of whole Unicode characters')
+    expect(
+      await messageOf('/api/evaluate-network', {
+        towers: [network.towers[0], { ...network.towers[1], id: '\ud800' }],
+      }),
+    ).toBe('towers[1].id must be a text of whole Unicode characters')
+  })
+
+  it('is refused as the name of a member, too', async () => {
+    const answer = await post(app, '/api/simulate', { ...sector, '\ud800': 1 })
+    expect([answer.status, errorOf(answer)]).toEqual([400, 'unknown member "\\ud800"'])
+  })
+
+  it('does not stand for a pair: whole characters beyond the first plane are texts', async () => {
+    const body = { ...sector, rf_profile: { band: '\u{1f4e1}' } }
+    expect((await post(app, '/api/simulate', body)).status).toBe(200)
+  })
+
+  it('cannot be written in a URL', async () => {
+    const lone = '%ED%A0%80'
+    expect((await post(app, `/api/simulate?detail=${lone}`, sector)).status).toBe(400)
+    expect((await post(app, `/api/coverage-surface?f=${lone}`, sector)).status).toBe(400)
+    expect((await post(app, `/api/evaluate-network?include=${lone}`, network)).status).toBe(400)
+    expect((await get(app, `/api/collections/buildings/items?bbox=${lone}`)).status).toBe(400)
+    expect((await get(app, `/api/spatial-evidence/buildings/${lone}`)).status).toBe(400)
+    expect((await get(app, `/api/tiles/buildings/${lone}/1/1.mvt`)).status).toBe(400)
+  })
+})
