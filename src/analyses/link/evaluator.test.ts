@@ -5,7 +5,7 @@ import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
 import { LinkEvaluator } from './evaluator.ts'
-import { pathStateOnRay, walkRay } from './ray-path.ts'
+import { losBasisOnRay, pathStateOnRay, walkRay } from './ray-path.ts'
 
 const point = fc.record({
   bearingDeg: fc.double({ min: 0, max: 359.99, noNaN: true }),
@@ -133,6 +133,36 @@ describe('transmitter site', () => {
     })
     const slantM = Math.sqrt(100 * 100 + 23.5 * 23.5)
     expect(link.propagationLossDb).toBeCloseTo(freeSpaceLossDb(slantM, 28), 9)
+  })
+
+  it.each([
+    ['urban_short_range', 25, 28],
+    ['legacy_fspl_walls', 25, 28],
+    ['research_sub_thz', 25, 140],
+    // Below the roof the legacy model stands in, with the same walls that do not count.
+    ['urban_short_range', 12, 28],
+  ] as const)(
+    'hides receivers inside the host under %s from an antenna at %d m, without wall loss',
+    (propagationModel, antennaHeightM, frequencyGhz) => {
+      const profile = { propagationModel, antennaHeightM, frequencyGhz }
+      const evaluator = new LinkEvaluator(blockWorld(host(20)), testCell(profile), 400)
+      const inside = evaluator.evaluate(0, 10, -1)
+      expect(inside.losState).toBe('nlos')
+      expect(inside).toMatchObject({ wallEventCount: 0, buildingLossDb: 0 })
+      const outside = evaluator.evaluate(0, 100, -1)
+      expect(outside).toMatchObject({ losState: 'los', wallEventCount: 0, buildingLossDb: 0 })
+      const ray = walkRay(evaluator, 0, 400)
+      const stateOnRay = (distanceM: number) => pathStateOnRay(evaluator, ray, distanceM)
+      expect(stateOnRay(10)).toEqual(evaluator.pathState(0, 10, -1))
+      expect(losBasisOnRay(evaluator, ray, 10, stateOnRay(10))).toBe('receiver_inside_building')
+      expect(stateOnRay(100).isLineOfSight).toBe(true)
+    },
+  )
+
+  it('sees a receiver on the roof of the host under the legacy model', () => {
+    const profile = { propagationModel: 'legacy_fspl_walls', receiverHeightM: 21 } as const
+    const evaluator = new LinkEvaluator(blockWorld(host(20)), testCell(profile), 400)
+    expect(evaluator.evaluate(0, 10, -1).losState).toBe('los')
   })
 
   it('starts on the touching parts of its logical building, not on its neighbour', () => {

@@ -19,6 +19,18 @@ export interface PathState {
   readonly wallEventCount: number
 }
 
+/**
+ * The state under the two-dimensional rule: any wall on the way hides a receiver, and so does
+ * standing inside a building, though the walls of the antenna's own building are no events.
+ */
+export function wallEventState(wallEventCount: number, isReceiverInside: boolean): PathState {
+  return {
+    isLineOfSight: wallEventCount === 0 && !isReceiverInside,
+    isReceiverInside,
+    wallEventCount,
+  }
+}
+
 /** Nearer than this the bearing to a receiver means nothing, metres. */
 const coincidentM = 1e-3
 
@@ -98,12 +110,10 @@ export class LinkEvaluator {
         wallEventCount: 0,
       }
     }
-    const wallEventCount = this.#walls.count(x, y, excluded)
-    return {
-      isLineOfSight: wallEventCount === 0,
-      isReceiverInside: this.#sight.isReceiverInside(x, y, excluded),
-      wallEventCount,
-    }
+    return wallEventState(
+      this.#walls.count(x, y, excluded),
+      this.#sight.isReceiverInside(x, y, excluded),
+    )
   }
 
   /** True when a receiver stands inside a building whose roof is not known to be below it. */

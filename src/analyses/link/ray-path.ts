@@ -1,7 +1,7 @@
 import { crossingsAlong, type FootprintCrossing } from '../../spatial/path-crossings.ts'
 import { nearestWallEventM } from '../../spatial/wall-counter.ts'
 import { isLitAt, rayShadows, type RayShadows } from '../../spatial/ray-shadows.ts'
-import type { LinkEvaluator, PathState } from './evaluator.ts'
+import { type LinkEvaluator, type PathState, wallEventState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
 import { countWallEvents } from './wall-events.ts'
 
@@ -71,8 +71,7 @@ export function pathStateOnRay(
   if (!evaluator.usesWallEvents) {
     return { isLineOfSight: isLitAt(ray.shadows, distanceM), isReceiverInside, wallEventCount: 0 }
   }
-  const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
-  return { isLineOfSight: wallEventCount === 0, isReceiverInside, wallEventCount }
+  return wallEventState(countWallEvents(ray.wallEventsM, distanceM), isReceiverInside)
 }
 
 /** A quick look at the crossings; whether a point so near a wall is indoors is the evaluator's to say. */
@@ -91,8 +90,8 @@ export function losBasisOnRay(
   distanceM: number,
   state: PathState,
 ): LosBasis {
-  if (evaluator.usesWallEvents) return 'wall_events_2d'
   if (state.isReceiverInside) return 'receiver_inside_building'
+  if (evaluator.usesWallEvents) return 'wall_events_2d'
   const { shadows } = ray
   const { roofM } = evaluator.scene
   let isKnownBlocking = false
