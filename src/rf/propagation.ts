@@ -67,6 +67,9 @@ export interface PropagationResult {
   readonly evaluatedDistanceM: number
 }
 
+/** A receiver on the rim of a cell is beyond it by no more than this when its distance is computed, metres. */
+const distanceRoundingM = 1e-3
+
 /**
  * The loss of every link of one cell: constants are computed once, each call is arithmetic.
  * `lossAt` and `resultAt` share their formula, so `lossAt` equals
@@ -102,7 +105,7 @@ export class PreparedPropagation {
    * `wallEventCount` is ignored where the urban model applies.
    */
   lossAt(distanceM: number, isLineOfSight: boolean, wallEventCount: number): number {
-    if (this.usesUma && distanceM <= umaRange.distanceM.maximum) {
+    if (this.usesUma && !isBeyondUma(distanceM)) {
       return umaLossFromTermsDb(this.uma, umaDistanceM(distanceM), isLineOfSight)
     }
     return freeSpaceFromTermsDb(this.freeSpace, distanceM) + wallEventCount * this.wallEventLossDb
@@ -111,7 +114,7 @@ export class PreparedPropagation {
   /** Why the model is applied or replaced at a ground distance, for a known line-of-sight state. */
   reasonAt(distanceM: number): ApplicabilityReason {
     if (this.modelId !== 'urban_short_range' || !this.frequencyIsValid) return this.siteReason
-    if (!(distanceM <= umaRange.distanceM.maximum)) return 'distance_out_of_range'
+    if (isBeyondUma(distanceM)) return 'distance_out_of_range'
     if (this.siteReason === 'applicable' && distanceM < umaRange.distanceM.minimum) {
       return 'distance_clamped'
     }
@@ -197,6 +200,10 @@ export function evaluatePropagation(input: PropagationInput): PropagationResult 
     )
   }
   return prepared.resultAt(input.distanceM, input.losState === 'los', input.wallEventCount)
+}
+
+function isBeyondUma(distanceM: number): boolean {
+  return !(distanceM <= umaRange.distanceM.maximum + distanceRoundingM)
 }
 
 function umaDistanceM(distanceM: number): number {
