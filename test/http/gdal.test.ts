@@ -83,6 +83,32 @@ describe.skipIf(!hasGdal())('exports open in GDAL', () => {
     expect(Number(value)).toBeCloseTo(grid.values[index], 4)
   })
 
+  it.each([179.99, -179.99])(
+    'the surface across the antimeridian at %d: one small image, not a ribbon around the Earth',
+    async (lon) => {
+      const body = {
+        ...surfaceBody,
+        tower_lon: lon,
+        tower_lat: 60,
+        radius_m: 2000,
+        beam_width: 360,
+      }
+      const { rawPayload } = await app.inject({
+        method: 'POST',
+        url: '/api/coverage-surface?f=geotiff',
+        payload: { ...body, cell_size_m: 200 },
+      })
+      const info = JSON.parse(tool('gdalinfo', '-json', saved(`${lon}.tif`, rawPayload))) as {
+        readonly size: readonly [number, number]
+        readonly geoTransform: readonly number[]
+      }
+      const [x0, dx] = info.geoTransform
+      // A degree of longitude is 55.8 km there: 200 m are 0.00358 degrees.
+      expect(dx).toBeCloseTo(0.00358, 5)
+      expect(x0 + (dx * info.size[0]) / 2).toBeCloseTo(lon, 9)
+    },
+  )
+
   it.each([
     ['csv', 'surface.csv'],
     ['geojson', 'isolines.geojson'],

@@ -87,9 +87,14 @@ export class LinkEvaluator {
     return project(this.scene.frame, lon, lat)
   }
 
-  /** Longitude and latitude in degrees of a point of this cell's frame. */
+  /**
+   * Longitude and latitude in degrees of a point of this cell's frame. Longitudes are continuous
+   * around the cell: beside the antimeridian they go beyond 180 degrees instead of jumping.
+   */
   toDegrees(x: number, y: number): [number, number] {
-    return unproject(this.scene.frame, x, y)
+    const [lon, lat] = unproject(this.scene.frame, x, y)
+    const turns = Math.round((this.cell.lon - lon) / 360)
+    return [turns === 0 ? lon : lon + 360 * turns, lat]
   }
 
   /** The link to a receiver; `excludedFootprint` (store index, -1: none) is not there for it. */

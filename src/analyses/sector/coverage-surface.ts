@@ -1,3 +1,4 @@
+import { profileBounds } from '../../rf/profile-bounds.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
@@ -23,7 +24,7 @@ export interface ContourLevel {
 
 /** A regular grid in longitude and latitude around a cell. */
 export interface SurfaceGrid extends SampleGrid {
-  /** Outermost nodes: west, south, east, north. */
+  /** Outermost nodes: west, south, east, north. Beside the antimeridian one exceeds 180 degrees. */
   readonly bounds: readonly [number, number, number, number]
   /** The effective spacing, metres. */
   readonly cellSizeM: number
@@ -47,9 +48,6 @@ export interface CoverageSurface {
 
 /** Nodes in one surface at most. */
 export const maximumSurfaceNodes = 100_000
-
-/** The outermost nodes lie on the radius, up to the rounding of degrees, metres. */
-const radiusSlackM = 0.01
 
 /** Nodes along one side of the grid for a radius and a cell size. */
 export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number {
@@ -121,18 +119,54 @@ export function surfacePoint(
   ]
 }
 
+/**
+ * How much farther than its place on the grid a node may really lie, as a fraction of the radius:
+ * the grid is even in degrees, and a degree of longitude does not have one length on it.
+ */
+const gridDistortion = 1e-3
+
+/**
+ * Whether a node lies within the radius, judged by its place on the grid: in whole half spacings,
+ * so that a node exactly on the radius counts on every side of the antenna.
+ */
+function isWithinRadius(nodesPerSide: number, column: number, row: number): boolean {
+  const radius = nodesPerSide - 1
+  const east = 2 * column - radius
+  const north = 2 * row - radius
+  return east * east + north * north <= radius * radius
+}
+
+/**
+ * Local metres of a node that counts, or null. No model holds farther out than the largest radius:
+ * a node on that radius, a few metres beyond it by the grid's distortion, is evaluated on it.
+ */
+function receiverAt(
+  evaluator: LinkEvaluator,
+  grid: SurfaceGrid,
+  column: number,
+  row: number,
+): readonly [number, number] | null {
+  if (!isWithinRadius(grid.width, column, row)) return null
+  const [x, y] = evaluator.toLocal(...surfacePoint(grid, column, row))
+  const distanceM = Math.sqrt(x * x + y * y)
+  // Beside a pole the grid is no longer nearly square, and its nodes may lie far out.
+  const isTooFar = distanceM > evaluator.cell.profile.radiusM * (1 + gridDistortion)
+  if (isTooFar || !evaluator.isInBeam(x, y)) return null
+  const shrink = Math.min(1, profileBounds.radiusM.maximum / distanceM)
+  return [x * shrink, y * shrink]
+}
+
 /** Evaluates one row of nodes; returns how many are in sight of the antenna. */
 function fillRow(evaluator: LinkEvaluator, grid: SurfaceGrid, row: number): number {
-  const farthestM = evaluator.cell.profile.radiusM + radiusSlackM
   let losCount = 0
   for (let column = 0; column < grid.width; column++) {
-    const [lon, lat] = surfacePoint(grid, column, row)
-    const [x, y] = evaluator.toLocal(lon, lat)
     const index = row * grid.width + column
-    if (Math.sqrt(x * x + y * y) > farthestM || !evaluator.isInBeam(x, y)) {
+    const receiver = receiverAt(evaluator, grid, column, row)
+    if (receiver === null) {
       grid.values[index] = NaN
       continue
     }
+    const [x, y] = receiver
     const state = evaluator.pathState(x, y, -1)
     if (state.isLineOfSight) losCount++
     grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))

@@ -9,6 +9,7 @@ import {
   type Block,
 } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { umaMedianLossDb } from '../../rf/uma.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop, StoppedError } from '../stop-signal.ts'
 import { coverageSurface, surfaceNodesPerSide, surfacePoint } from './coverage-surface.ts'
@@ -128,6 +129,22 @@ describe('simulate', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('keeps its model up to the end of the longest rays', () => {
+    const cell = testCell({ radiusM: 5000, horizontalPatternId: 'omni' })
+    const { rays } = simulateSector(blockWorld([far]), { cell, rays: 120 }, plain, neverStop)
+    expect(rays.filter((ray) => ray.segments.at(-1)!.end.fallbackUsed)).toEqual([])
+  })
+
+  it.each([179.999, -179.999])('draws rays across the antimeridian at %d without a jump', (lon) => {
+    const origin = [lon, 60] as const
+    const cell = testCell({ horizontalPatternId: 'omni' }, { origin })
+    const { rays } = simulateSector(blockWorld([far], origin), { cell, rays: 8 }, plain, neverStop)
+    const lons = rays.flatMap(({ segments }) => segments.flatMap((s) => [s.startLon, s.endLon]))
+    // 400 m are 0.0072 degrees there.
+    expect(Math.max(...lons) - lon).toBeCloseTo(Math.sin(Math.PI * 0.375) * 0.00717, 4)
+    expect(lon - Math.min(...lons)).toBeCloseTo(Math.sin(Math.PI * 0.375) * 0.00717, 4)
   })
 
   it('stops when told to', () => {
@@ -328,6 +345,40 @@ describe('coverage surface', () => {
     expect(lat).toBeCloseTo(originLat, 9)
     // Lattice points within a circle of radius 4.
     expect(stats.validCellCount).toBe(49)
+  })
+
+  it('has a value at every node that lies exactly on the radius, on all sides', () => {
+    const answer = surface([far], { horizontalPatternId: 'omni', radiusM: 500 }, 100)
+    const at = (eastM: number, northM: number) =>
+      answer.grid.values[((northM + 500) / 100) * 11 + (eastM + 500) / 100]
+    for (const [a, b] of [
+      [300, 400],
+      [400, 300],
+      [0, 500],
+      [500, 0],
+    ]) {
+      const values = [at(a, b), at(a, -b), at(-a, b), at(-a, -b)]
+      expect(values.every(Number.isFinite)).toBe(true)
+      expect(Math.max(...values) - Math.min(...values)).toBeLessThan(0.11)
+    }
+    expect(at(400, 400)).toBeNaN()
+    // Lattice points within a circle of radius 5.
+    expect(answer.stats.validCellCount).toBe(81)
+  })
+
+  it('holds its model up to the rim of the largest radius', () => {
+    const { grid } = surface([far], { horizontalPatternId: 'omni', radiusM: 5000 }, 200)
+    const expected = 55 - umaMedianLossDb(5000, 25, 1.5, 28, true)
+    for (const [column, row] of [
+      [0, 25],
+      [50, 25],
+      [25, 0],
+      [25, 50],
+      [5, 10],
+      [45, 40],
+    ]) {
+      expect(Math.abs(grid.values[row * 51 + column] - expected)).toBeLessThan(0.06)
+    }
   })
 
   it('has a value at the antenna though the beam looks away from north', () => {

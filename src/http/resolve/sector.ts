@@ -8,6 +8,7 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
+import { poleDistanceM } from '../../spatial/pole-distance.ts'
 import {
   defaultCellSizeM,
   defaultRays,
@@ -34,6 +35,7 @@ export function resolveSector(body: SectorBody): SectorQuestion {
   const profile = resolveRfProfile(profileOverrides(body), profileOverrides(body.rf_profile ?? {}))
   const rays = body.rays ?? defaultRays
   checkFeatureBudget(rays, profile.radiusM)
+  checkPoleDistance(body.tower_lat, profile.radiusM)
   return {
     cell: {
       id: sectorCellId,
@@ -45,6 +47,16 @@ export function resolveSector(body: SectorBody): SectorQuestion {
     },
     rays,
   }
+}
+
+/** East and north have no meaning at a pole: neither a ray nor a grid can go on beyond it. */
+function checkPoleDistance(lat: number, radiusM: number): void {
+  const distanceM = poleDistanceM(lat)
+  if (distanceM > radiusM) return
+  throw invalidRequest(
+    `tower_lat ${lat} must be farther from a pole than radius_m: it lies ` +
+      `${Math.floor(distanceM)} m from it, radius_m is ${radiusM}`,
+  )
 }
 
 export interface ResolvedSurface extends SurfaceQuestion {

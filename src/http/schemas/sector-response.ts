@@ -291,7 +291,12 @@ export const surfaceResponse = responseObject(
   {
     grid: responseObject({
       crs: { const: 'OGC:CRS84' },
-      bounds: boundsSchema,
+      bounds: {
+        ...boundsSchema,
+        description:
+          'West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on ' +
+          'beyond 180 degrees, so that west is always less than east.',
+      },
       width: { type: 'integer', minimum: 2 },
       height: { type: 'integer', minimum: 2 },
       cell_size_m: anyNumber,
