@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
+import { answerErrors } from './error-response.ts'
 import { lazyApp } from './lazy-app.ts'
 import { withoutCompilers } from './schema-compilers.ts'
 import { referencePagePolicy } from './security-headers.ts'
@@ -43,6 +44,7 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
     import('@fastify/swagger-ui'),
   ])
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
+  answerErrors(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

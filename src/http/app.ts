@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { SightlineError } from '../errors.ts'
 import { apiDocumentRoutes, type DocumentedRoute } from './api-document.ts'
 import { type AppContext, createLimiters } from './app-context.ts'
 import type { AppOptions } from './app-options.ts'
 import { compressAnswers } from './compression.ts'
-import { sendError } from './error-response.ts'
+import { answerErrors, sendError } from './error-response.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './json-body.ts'
 import { answerMalformedRequest } from './malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './observation.ts'
@@ -68,10 +67,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('slot', null)
   acceptJsonBodies(app)
   validateBodies(app)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new SightlineError('not_found', 'there is no such route'), request, reply),
-  )
 
   const context: AppContext = {
     routes: collectRoutes(app),
@@ -86,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   observeRequests(app, options.metrics)
   sendSecurityHeaders(app)
+  answerErrors(app)
   refuseWhileClosing(app)
   compressAnswers(app)
 

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerGoneError } from '../compute/failures.ts'
 import { errorStatus, SightlineError } from '../errors.ts'
 import { bodyLimitBytes } from './json-body.ts'
@@ -13,6 +13,11 @@ export interface ErrorAnswer {
 const callerGoneStatus = 499
 
 const internal: ErrorAnswer = { status: errorStatus.internal, message: 'internal error' }
+
+const noSuchRoute: ErrorAnswer = {
+  status: errorStatus.not_found,
+  message: 'there is no such route',
+}
 
 /** Messages of the framework's own refusals, by its codes. */
 const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
@@ -40,12 +45,28 @@ function answerForError(error: unknown): ErrorAnswer {
     return { status: callerGoneStatus, message: 'the caller has gone' }
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  // A file server forbids paths that lead out of its folder: there is nothing of ours.
+  if (statusCode === 403) return noSuchRoute
   const known = code === undefined ? undefined : frameworkMessages[code]
   if (known !== undefined) return known
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, message: 'the request could not be read' }
   }
   return internal
+}
+
+/**
+ * Makes an application answer errors and unknown routes with `{ error }`. An unknown route is
+ * answered before anything of the request is read: neither its body nor its size matter.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  const refuse = () => new SightlineError('not_found', noSuchRoute.message)
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw refuse()
+  })
+  // A handler that finds nothing to send comes here.
+  app.setNotFoundHandler((request, reply) => sendError(refuse(), request, reply))
 }
 
 /** Sends `{ error }` for whatever went wrong. */

@@ -44,6 +44,44 @@ describe('unknown routes', () => {
     expect(Object.keys(JSON.parse(answer.body) as object)).toEqual(['error'])
   })
 
+  const payloads: Readonly<Record<string, Buffer | undefined>> = {
+    'no body': undefined,
+    'an empty body': Buffer.alloc(0),
+    'a body that is not JSON': Buffer.from('{'),
+    'a body that is too large': Buffer.alloc(1_200_000, 32),
+  }
+  it.each(
+    Object.keys(payloads).flatMap((title) => [
+      ['POST', '/api/nope', title] as const,
+      ['POST', '/healthz', title] as const,
+      ['POST', '/api/towers', title] as const,
+      ['PUT', '/api/simulate', title] as const,
+      ['PATCH', '/api/simulate', title] as const,
+      ['DELETE', '/api/simulate', title] as const,
+    ]),
+  )('%s %s is 404 before %s is looked at', async (method, url, title) => {
+    const app = await testApp({ snapshot })
+    const payload = payloads[title]
+    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
+    expect(answer.statusCode).toBe(404)
+    expect(JSON.parse(answer.body)).toEqual({ error: 'there is no such route' })
+    expect(answer.headers).toHaveProperty('x-request-id')
+  })
+
+  it('leave the connection usable though their body was not read', async () => {
+    const app = await testApp({ snapshot })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    for (let i = 0; i < 3; i++) {
+      const refused = await fetch(`${address}/api/nope`, {
+        method: 'POST',
+        body: Buffer.alloc(1_200_000, 32),
+      })
+      expect(refused.status).toBe(404)
+      expect(await refused.json()).toEqual({ error: 'there is no such route' })
+      expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    }
+  })
+
   it('and URLs that are not well formed are refused with { error }', async () => {
     const app = await testApp({ snapshot })
     const answer = await app.inject({ method: 'GET', url: '/api/%zz' })

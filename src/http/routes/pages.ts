@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { SightlineError } from '../../errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { sendError } from '../error-response.ts'
+import { answerErrors } from '../error-response.ts'
 import { lazyApp } from '../lazy-app.ts'
 import { withoutCompilers } from '../schema-compilers.ts'
 import { serviceIndex } from '../schemas/service.ts'
@@ -35,10 +34,7 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
 async function buildPageApp(root: string): Promise<FastifyInstance> {
   const { default: fastifyStatic } = await import('@fastify/static')
   const app = Fastify({ schemaController: withoutCompilers })
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new SightlineError('not_found', 'there is no such route'), request, reply),
-  )
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  answerErrors(app)
   await app.register(fastifyStatic, {
     root,
     setHeaders: (response, path) => {
