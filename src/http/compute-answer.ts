@@ -41,6 +41,8 @@ export async function runForRequest<Name extends keyof Tasks>(
   const gone = new AbortController()
   const onClose = () => gone.abort()
   reply.raw.once('close', onClose)
+  // Who has gone already is not heard again.
+  if (reply.raw.destroyed) onClose()
   try {
     return await pool.run(task, input, {
       snapshot,

@@ -10,7 +10,7 @@ export interface ErrorAnswer {
 }
 
 /** Written to the log for a caller that hung up; nobody receives it. */
-const callerGoneStatus = 499
+export const callerGoneStatus = 499
 
 const internal: ErrorAnswer = { status: errorStatus.internal, message: 'internal error' }
 

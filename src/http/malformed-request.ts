@@ -11,6 +11,14 @@ const answers: Readonly<Record<string, { readonly status: number; readonly messa
 }
 const notHttp = { status: 400, message: 'the request is not valid HTTP' }
 
+/** Connections that were answered without a reply object, and with which status. */
+const refused = new WeakMap<Socket, number>()
+
+/** The status that a connection was refused with while its request was still arriving. */
+export function refusedStatus(socket: Socket): number | undefined {
+  return refused.get(socket)
+}
+
 /** Answers bytes that never became a request: there is no reply object, only the connection. */
 export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -18,6 +26,8 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
     return
   }
   const { status, message } = answers[error.code ?? ''] ?? notHttp
+  // An end in the middle of a request is nearly always a caller that hung up, and counts as that.
+  if (error.code !== 'HPE_INVALID_EOF_STATE') refused.set(socket, status)
   const body = JSON.stringify({ error: message })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +

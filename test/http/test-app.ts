@@ -30,6 +30,7 @@ export interface TestAppOptions {
   readonly pool?: ComputePool<Tasks>
   readonly packs?: AppOptions['packs']
   readonly discover?: AppOptions['discover']
+  readonly logger?: AppOptions['logger']
 }
 
 /** Packs that hold one snapshot, or none, and know no other. */
@@ -84,6 +85,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     discover: options.discover ?? (async () => ({ packs: [], warnings: [] })),
     compute: { radio: pool, data: pool },
     metrics: createMetrics(),
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
   })
   afterAll(() => app.close())
   await app.ready()
