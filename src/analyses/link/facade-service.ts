@@ -1,5 +1,7 @@
 import { facadePoint, type FacadePointSource } from '../../spatial/facade-point.ts'
 import { bearingDegOf, type LinkEvaluator, type PathState } from './evaluator.ts'
+import type { LosBasis } from './link.ts'
+import { losBasisOnRay, walkRay } from './ray-path.ts'
 
 /** How a cell reaches a building from outside: everything but where the antenna points. */
 export interface FacadeService {
@@ -55,6 +57,18 @@ function facadeState(
   }
   const state = evaluator.pathState(x, y, k)
   return source === 'not_exposed' ? { ...state, isLineOfSight: false } : state
+}
+
+/** Why the facade of building k (scene index) is in sight of the antenna or not. */
+export function facadeLosBasis(
+  evaluator: LinkEvaluator,
+  k: number,
+  { source, bearingDeg, distanceM, state }: FacadeService,
+): LosBasis {
+  if (source === 'host_exit') return 'transmitter_on_building'
+  if (source === 'not_exposed') return 'facade_not_exposed'
+  const ray = walkRay(evaluator, bearingDeg, distanceM)
+  return losBasisOnRay(evaluator, ray, distanceM, state, k)
 }
 
 /** Outdoor power at the facade with the cell's own azimuth, dBm. */

@@ -3,17 +3,21 @@ import type { PropagationModelId } from '../../rf/profile.ts'
 export type LosState = 'los' | 'nlos'
 
 /** Why the classifier says what it says. */
-export type LosBasis =
-  | 'no_footprint_intersection'
-  | 'known_height_roofs_cleared'
-  | 'known_height_obstruction'
-  | 'conservative_2d_unknown_height'
-  | 'known_obstruction_with_unknown_height_conservative'
-  | 'receiver_inside_building'
-  | 'facade_not_exposed'
-  | 'transmitter_on_building'
+export const losBases = [
+  'no_footprint_intersection',
+  'known_height_roofs_cleared',
+  'known_height_obstruction',
+  'conservative_2d_unknown_height',
+  'known_obstruction_with_unknown_height_conservative',
+  'receiver_inside_building',
+  /** The building has no wall to the outdoors. */
+  'facade_not_exposed',
+  /** The building is the one that the antenna stands on. */
+  'transmitter_on_building',
   /** Any boundary on the way counts: the two-dimensional rule of the legacy and research models. */
-  | 'wall_events_2d'
+  'wall_events_2d',
+] as const
+export type LosBasis = (typeof losBases)[number]
 
 export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
 

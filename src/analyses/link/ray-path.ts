@@ -83,31 +83,41 @@ function mayBeSheltered(shadows: RayShadows, distanceM: number): boolean {
   return false
 }
 
-/** Why a receiver on the ray is in sight of the antenna or not, over all footprints crossed. */
+/**
+ * Why a receiver on the ray is in sight of the antenna or not, over all footprints crossed.
+ *
+ * @param excluded scene index of a footprint that is not there for the receiver, or -1
+ */
 export function losBasisOnRay(
   evaluator: LinkEvaluator,
   ray: RayPath,
   distanceM: number,
   state: PathState,
+  excluded = -1,
 ): LosBasis {
   if (state.isReceiverInside) return 'receiver_inside_building'
   if (evaluator.usesWallEvents) return 'wall_events_2d'
   const { shadows } = ray
   const { roofM } = evaluator.scene
-  let isKnownBlocking = false
-  let isUnknownBlocking = false
-  let isCrossed = false
+  const crossed = { known: false, unknown: false }
+  const shading = { known: false, unknown: false }
   for (let i = 0; i < shadows.k.length; i++) {
-    if (shadows.isHost[i] === 1 || shadows.entryM[i] >= distanceM) continue
-    isCrossed = true
-    if (distanceM < shadows.fromM[i] || distanceM > shadows.toM[i]) continue
-    if (roofM[shadows.k[i]] === Infinity) isUnknownBlocking = true
-    else isKnownBlocking = true
+    const k = shadows.k[i]
+    if (shadows.isHost[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) continue
+    const evidence = roofM[k] === Infinity ? 'unknown' : 'known'
+    crossed[evidence] = true
+    if (distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]) shading[evidence] = true
   }
-  if (isKnownBlocking && isUnknownBlocking) {
-    return 'known_obstruction_with_unknown_height_conservative'
+  if (state.isLineOfSight) {
+    const isFree = !crossed.known && !crossed.unknown
+    return isFree ? 'no_footprint_intersection' : 'known_height_roofs_cleared'
   }
-  if (isKnownBlocking) return 'known_height_obstruction'
-  if (isUnknownBlocking) return 'conservative_2d_unknown_height'
-  return isCrossed ? 'known_height_roofs_cleared' : 'no_footprint_intersection'
+  // At the very rim of a shadow the ray may see past the roof that the evaluator does not.
+  const hasShade = shading.known || shading.unknown
+  return obstructionBasis(hasShade ? shading : crossed)
+}
+
+function obstructionBasis({ known, unknown }: { known: boolean; unknown: boolean }): LosBasis {
+  if (known && unknown) return 'known_obstruction_with_unknown_height_conservative'
+  return unknown ? 'conservative_2d_unknown_height' : 'known_height_obstruction'
 }

@@ -4,11 +4,12 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
+  facadeLosBasis,
   facadePowerDbm,
   facadeService,
   type FacadeService,
 } from '../link/facade-service.ts'
-import type { LosState } from '../link/link.ts'
+import type { LosBasis, LosState } from '../link/link.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
@@ -33,6 +34,8 @@ export interface CoverageGap {
   readonly reason: string
   /** Null when no power was evaluated. */
   readonly losState: LosState | null
+  /** Why it is in sight or not; null when no power was evaluated. */
+  readonly losBasis: LosBasis | null
   readonly facadeSource: FacadePointSource | 'out_of_reach'
 }
 
@@ -72,7 +75,7 @@ export function findCoverageGaps(
   const { cell } = question
   const store = world.snapshot.footprints
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
-  const gaps: { gap: CoverageGap; footprint: number }[] = []
+  const found: FoundGap[] = []
   let candidateBuildings = 0
   for (let k = 0; k < evaluator.scene.footprintCount; k++) {
     if (k % buildingsBetweenStops === 0) stop.throwIfStopped()
@@ -83,15 +86,31 @@ export function findCoverageGaps(
     if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
     candidateBuildings++
     const gap = gapAt(store, evaluator, k, distanceM)
-    if (gap !== null) gaps.push({ gap, footprint })
+    if (gap !== null) found.push(gap)
   }
-  gaps.sort((a, b) => compareGaps(a.gap, b.gap) || a.footprint - b.footprint)
-  const all = gaps.map(({ gap }) => gap)
+  // Scene indices ascend with the building id.
+  found.sort((a, b) => compareGaps(a.gap, b.gap) || a.k - b.k)
+  const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
+    stop.throwIfStopped()
+    return { ...gap, losBasis: service === null ? null : facadeLosBasis(evaluator, k, service) }
+  })
   return {
     site: evaluator.site,
-    gaps: all.slice(0, maximumReturnedGaps),
-    stats: gapStatistics(all, candidateBuildings),
+    gaps,
+    stats: gapStatistics(
+      found.map(({ gap }) => gap),
+      candidateBuildings,
+    ),
   }
+}
+
+/** A gap before the way to it is described, which costs a walk. */
+interface FoundGap {
+  readonly gap: Omit<CoverageGap, 'losBasis'>
+  /** Scene index of the building. */
+  readonly k: number
+  /** Null when no power was evaluated. */
+  readonly service: FacadeService | null
 }
 
 function gapAt(
@@ -99,7 +118,7 @@ function gapAt(
   evaluator: LinkEvaluator,
   k: number,
   distanceM: number,
-): CoverageGap | null {
+): FoundGap | null {
   // The centroid lies within the radius; the open wall of a very large building may lie far beyond.
   const { radiusM, rimM } = evaluator.scene
   const service = facadeService(evaluator, k, radiusM + rimM)
@@ -109,7 +128,7 @@ function gapAt(
   const footprint = evaluator.scene.footprint[k]
   const demandWeight = store.demandWeight[footprint]
   const residentialDemand = store.residentialDemand[footprint]
-  return {
+  const gap = {
     buildingId: stringAt(store.ids, footprint),
     lon: store.centroidLon[footprint],
     lat: store.centroidLat[footprint],
@@ -119,11 +138,16 @@ function gapAt(
     residentialDemand,
     densityScore: store.densityScore[footprint],
     totalDemand: demandWeight + residentialDemand,
-    severity: 'outage',
+    severity: 'outage' as const,
     reason: isFacadeInBeam ? demandReason(store, footprint) : outsideReason(service),
-    losState: isFacadeInBeam ? (service.state.isLineOfSight ? 'los' : 'nlos') : null,
-    facadeSource: service?.source ?? 'out_of_reach',
+    losState: isFacadeInBeam ? losStateOf(service) : null,
+    facadeSource: service?.source ?? ('out_of_reach' as const),
   }
+  return { gap, k, service: isFacadeInBeam ? service : null }
+}
+
+function losStateOf({ state }: FacadeService): LosState {
+  return state.isLineOfSight ? 'los' : 'nlos'
 }
 
 function outsideReason(service: FacadeService | null): string {
@@ -144,7 +168,7 @@ function demandReason(store: FootprintStore, footprint: number): string {
 }
 
 /** Largest demand first, then the weakest signal at output precision; unknown power comes last. */
-function compareGaps(a: CoverageGap, b: CoverageGap): number {
+function compareGaps(a: FoundGap['gap'], b: FoundGap['gap']): number {
   const byDemand = roundTo1(b.totalDemand) - roundTo1(a.totalDemand)
   if (byDemand !== 0) return byDemand
   if (a.receivedPowerDbm === null || b.receivedPowerDbm === null) {
@@ -154,7 +178,7 @@ function compareGaps(a: CoverageGap, b: CoverageGap): number {
 }
 
 function gapStatistics(
-  gaps: readonly CoverageGap[],
+  gaps: readonly FoundGap['gap'][],
   candidateBuildings: number,
 ): CoverageGaps['stats'] {
   let totalGapDemand = 0

@@ -250,7 +250,57 @@ describe('coverage gaps', () => {
       question({ txPowerDbm: 0, txAntennaGainDbi: -20 }),
       neverStop,
     )
-    expect(gaps[0]).toMatchObject({ facadeSource: 'not_exposed', losState: 'nlos' })
+    expect(gaps[0]).toMatchObject({
+      facadeSource: 'not_exposed',
+      losState: 'nlos',
+      losBasis: 'facade_not_exposed',
+    })
+  })
+
+  it('says of the building under a faint antenna that the antenna stands on it', () => {
+    const host = box('host', [-20, -20, 20, 20], 12, { demandWeight: 5 })
+    const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+    const { gaps } = findCoverageGaps(blockWorld([host]), question(faint), neverStop)
+    expect(gaps[0]).toMatchObject({
+      facadeSource: 'host_exit',
+      losState: 'los',
+      losBasis: 'transmitter_on_building',
+    })
+  })
+
+  it('says which kind of roof hides a facade, the building itself taken away', () => {
+    const demand = { demandWeight: 5 }
+    const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+    const basisBehind = (wall: Block | null, profile = {}) => {
+      const blocks = [...(wall === null ? [] : [wall]), box('b', [-10, 200, 10, 220], 50, demand)]
+      const answer = findCoverageGaps(
+        blockWorld(blocks),
+        question({ ...faint, ...profile }),
+        neverStop,
+      )
+      return answer.gaps[0].losBasis
+    }
+    const wall = (heightM: number | null) => box('wall', [-30, 100, 30, 110], heightM)
+    expect(basisBehind(null)).toBe('no_footprint_intersection')
+    expect(basisBehind(wall(5))).toBe('known_height_roofs_cleared')
+    expect(basisBehind(wall(40))).toBe('known_height_obstruction')
+    expect(basisBehind(wall(null))).toBe('conservative_2d_unknown_height')
+    expect(basisBehind(wall(5), { propagationModel: 'legacy_fspl_walls' })).toBe('wall_events_2d')
+  })
+
+  it('gives every gap a basis that agrees with its state', () => {
+    const inSight = ['no_footprint_intersection', 'known_height_roofs_cleared']
+    fc.assert(
+      fc.property(randomBlocks, (blocks) => {
+        const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+        const { gaps } = findCoverageGaps(blockWorld(blocks), question(faint), neverStop)
+        for (const { losState, losBasis } of gaps) {
+          const isInSight = [...inSight, 'transmitter_on_building'].includes(losBasis!)
+          expect([losBasis, isInSight]).toEqual([losBasis, losState === 'los'])
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('knows no power where the facade lies outside the beam, and ranks it last of its demand', () => {

@@ -1,3 +1,4 @@
+import { losBases } from '../../analyses/link/link.ts'
 import { propagationModelIds } from '../../rf/profile.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from './rf-profile.ts'
@@ -134,7 +135,7 @@ const losClassification = responseObject(
     classifier_id: anyText,
     classifier_description: anyText,
     terrain_status: anyText,
-    classification_basis: anyText,
+    classification_basis: { enum: losBases },
     endpoint_case: anyText,
     blocking_buildings: arrayOf(crossedBuilding),
     cleared_buildings: arrayOf(crossedBuilding),
@@ -156,7 +157,7 @@ const rayProperties = responseObject(
     distance_m: anyNumber,
     angle_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
     los_classifier_id: anyText,
-    los_classification_basis: anyText,
+    los_classification_basis: { enum: losBases },
     terrain_status: anyText,
     fallback_used: { const: true },
     signal_start_dbm: anyNumber,
@@ -229,6 +230,12 @@ const gapProperties = responseObject(
     reason: anyText,
     severity: { enum: ['outage', 'weak'] },
     los_state: { enum: ['los', 'nlos', null] },
+    los_classification_basis: {
+      enum: [...losBases, null],
+      description:
+        'Why the facade is in sight or not: facade_not_exposed where no wall is open to the ' +
+        'outdoors, transmitter_on_building where the antenna stands on it; null without a power.',
+    },
     facade_source: anyText,
   },
   { id: 'GapProperties' },

@@ -44,6 +44,7 @@ function gapFeature(gap: CoverageGap) {
       reason: gap.reason,
       severity: gap.severity,
       los_state: gap.losState,
+      los_classification_basis: gap.losBasis,
       facade_source: gap.facadeSource,
     },
     geometry: { type: 'Point', coordinates: [gap.lon, gap.lat] },
