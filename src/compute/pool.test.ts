@@ -45,6 +45,17 @@ function textOf(result: { readonly body: Uint8Array }): string {
 }
 
 describe('compute pool', () => {
+  it('does not begin what is late already, however quick it would be', async () => {
+    const threads = open(1)
+    await threads.run('echo', 'warm', within(20_000))
+    for (const late of [0, -1, -10_000]) {
+      await expect(threads.run('echo', 'late', within(late))).rejects.toMatchObject({
+        reason: 'deadline_exceeded',
+      })
+    }
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['done', 'deadline', 'deadline', 'deadline'])
+  })
+
   it('brings back the bytes of the task', async () => {
     const result = await open(1).run('echo', 'räksmörgås', within(20_000))
     expect(textOf(result)).toBe('räksmörgås')

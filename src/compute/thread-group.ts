@@ -64,6 +64,8 @@ export class ThreadGroup {
 
   /** Runs one job; resolves when it has ended, in whichever way. Never rejects. */
   async run(job: Job, deadlineAt: number, signal: AbortSignal | undefined): Promise<JobEnd> {
+    // A timer of no time at all would still let quick work through.
+    if (deadlineAt <= performance.now()) return { kind: 'ended', cause: 'deadline' }
     const flag = createStopFlag()
     const endThread = new AbortController()
     let cause: StopCause | null = null
