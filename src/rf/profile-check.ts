@@ -14,17 +14,16 @@ import { describeRange, isWithin } from './valid-range.ts'
 
 /** Throws `invalid_request` naming member and bound unless the number lies within the bound. */
 export function checkBound(bound: ProfileBound, value: number): void {
-  if (bound.integer && !Number.isInteger(value)) {
-    throw invalidRequest(`${bound.wireName} must be an integer ${describeRange(bound)}`)
-  }
-  if (!isWithin(bound, value)) {
-    throw invalidRequest(`${bound.wireName} must be ${describeRange(bound)}`)
-  }
+  const isWhole = bound.integer !== true || Number.isInteger(value)
+  if (isWhole && isWithin(bound, value)) return
+  const kind = bound.integer === true ? 'an integer ' : ''
+  throw invalidRequest(`${bound.wireName} must be ${kind}${describeRange(bound)}`)
 }
 
 /**
  * Checks every member of a resolved profile except the agreement of technology and frequency. Throws
- * `invalid_request` naming the member under its wire name and the bound.
+ * `invalid_request` naming the member under its wire name and the bound. Members that a request can
+ * have in its `rf_profile` alone are named with it.
  */
 export function checkProfile(profile: RfProfile): void {
   if (profile.schemaVersion !== 1) throw invalidRequest('schema_version must be 1')
@@ -33,12 +32,14 @@ export function checkProfile(profile: RfProfile): void {
   checkChoice('horizontal_pattern_id', profile.horizontalPatternId, horizontalPatternIds)
   checkChoice('vertical_pattern_id', profile.verticalPatternId, verticalPatternIds)
   checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
-  checkText('band', profile.band)
-  checkText('channel_id', profile.channelId)
+  checkText('rf_profile.band', profile.band)
+  checkText('rf_profile.channel_id', profile.channelId)
   for (const property of Object.keys(profileBounds) as BoundedProperty[]) {
     checkBound(profileBounds[property], profile[property])
   }
-  if (profile.pci !== null) checkBound(pciBounds[profile.networkTech], profile.pci)
+  if (profile.pci === null) return
+  const bound = pciBounds[profile.networkTech]
+  checkBound({ ...bound, wireName: `rf_profile.${bound.wireName}` }, profile.pci)
 }
 
 /** Throws `invalid_request` unless the technology is one that exists. */

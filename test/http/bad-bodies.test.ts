@@ -251,6 +251,13 @@ describe('the JSON body', () => {
     expect(await message({ rf_profile: { network_tech: '3g' } })).toBe(
       'rf_profile.network_tech must be one of 4g, 5g, 6g',
     )
+    expect(await message({ rf_profile: { network_tech: '4g', pci: 504 } })).toBe(
+      'rf_profile.pci must be an integer between 0 and 503',
+    )
+    expect(await message({ rf_profile: { band: ' ' } })).toBe(
+      'rf_profile.band must be 1 to 64 UTF-8 bytes long, and not blank',
+    )
+    expect(await message({ rf_profile: { channel_id: '\t' } })).toContain('rf_profile.channel_id')
     expect(await message({ rf_profile: { network_tech: '5g', frequency_ghz: 0.2 } })).toContain(
       'frequency_ghz',
     )
