@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SightlineError } from '../../src/errors.ts'
 import { itemsUrl, sectorBody, sectorRoutes, tileUrl } from './city-requests.ts'
+import { SchemaCheck } from './schema-check.ts'
 import { errorOf, get, post, testApp } from './test-app.ts'
 
 describe('without a dataset', () => {
@@ -28,7 +29,16 @@ describe('without a dataset', () => {
       frontend: false,
       dataset_error: '',
     })
-    expect((await get(app, '/healthz')).json).toMatchObject({ status: 'ok', towerCount: 0 })
+    const health = await get(app, '/healthz')
+    expect(health.json).toMatchObject({
+      status: 'ok',
+      towerCount: 0,
+      buildingDemand: { total_buildings: 0, avg_demand_weight: 0, data_quality: 'sparse' },
+    })
+    const document = (await get(app, '/api/openapi.json')).json
+    const type = health.headers['content-type'] ?? ''
+    const schemas = new SchemaCheck(document)
+    expect(schemas.problems('get', '/healthz', 200, type, health.json)).toEqual([])
     expect((await get(app, '/api/meta')).json).not.toHaveProperty('dataset')
     expect((await get(app, '/api/datasets')).json).toEqual({ datasets: [] })
   })

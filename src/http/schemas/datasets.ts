@@ -114,7 +114,7 @@ export const switchResponse = responseObject(
   { id: 'DatasetSwitch' },
 )
 
-const demandSource: JsonSchema = { enum: ['pack', 'pack_partial', 'derived_from_tags'] }
+const demandSource: JsonSchema = { enum: ['pack', 'pack_partial', 'derived_from_tags', null] }
 const percentage: JsonSchema = { type: 'number', minimum: 0, maximum: 100 }
 
 export const buildingSummary = responseObject(

@@ -19,7 +19,7 @@ export const health = responseObject(
     rtreeFootprints: countNumber,
     towerCount: countNumber,
   },
-  { id: 'Health', optional: ['buildingDemand'] },
+  { id: 'Health' },
 )
 
 export const readiness = responseObject(

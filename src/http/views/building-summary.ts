@@ -32,3 +32,30 @@ export function buildingSummaryView(summary: BuildingSummary) {
     skipped_features: summary.skippedFeatures,
   }
 }
+
+/** The same members where no dataset is loaded: nothing counted, nothing known of sources. */
+export const noBuildingsView = {
+  total_buildings: 0,
+  demand_weighted_buildings: 0,
+  residential_weighted_buildings: 0,
+  density_weighted_buildings: 0,
+  avg_demand_weight: 0,
+  avg_residential_demand: 0,
+  avg_density_score: 0,
+  max_demand_weight: 0,
+  max_residential_demand: 0,
+  max_density_score: 0,
+  tag_coverage_pct: {},
+  material_metadata_buildings: 0,
+  material_metadata_coverage_pct: 0,
+  material_tag_coverage_pct: {},
+  material_categories: {},
+  explicit_height_buildings: 0,
+  levels_derived_height_buildings: 0,
+  fallback_only_height_buildings: 0,
+  unavailable_height_buildings: 0,
+  data_quality: 'sparse',
+  confidence: '',
+  demand_source: { demand_weight: null, residential_demand: null, density_score: null },
+  skipped_features: {},
+} as const satisfies Record<keyof ReturnType<typeof buildingSummaryView>, unknown>

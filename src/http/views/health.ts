@@ -1,6 +1,6 @@
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { ActivePackState } from '../../packs/active-pack.ts'
-import { buildingSummaryView } from './building-summary.ts'
+import { buildingSummaryView, noBuildingsView } from './building-summary.ts'
 
 /** `GET /healthz`: the process is alive, whatever is loaded. */
 export function healthView(snapshot: PackSnapshot | undefined) {
@@ -9,7 +9,8 @@ export function healthView(snapshot: PackSnapshot | undefined) {
     status: 'ok',
     backend: 'static-in-memory',
     buildingIndex: { footprintCount, treeCount: footprintCount },
-    ...(snapshot === undefined ? {} : { buildingDemand: buildingSummaryView(snapshot.summary) }),
+    buildingDemand:
+      snapshot === undefined ? noBuildingsView : buildingSummaryView(snapshot.summary),
     rtreeFootprints: footprintCount,
     towerCount: snapshot?.towers.towerCount ?? 0,
   }
