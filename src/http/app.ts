@@ -50,6 +50,7 @@ function corsOptions(origins: readonly string[]) {
       'Link',
       'ETag',
       'X-Request-Id',
+      'X-Fingerprint',
     ],
     credentials: true,
     maxAge: 12 * 3600,

@@ -52,7 +52,19 @@ describe('coverage surface', () => {
     const json = members((await post(app, '/api/coverage-surface', body)).json)
     const lines = await post(app, '/api/coverage-surface?f=geojson', body)
     expect(lines.headers['content-type']).toBe('application/geo+json')
-    expect(lines.json).toEqual(json.contours)
+    const { fingerprint } = json
+    expect(lines.json).toEqual({ ...members(json.contours), fingerprint })
+  })
+
+  it('has one fingerprint in every form, and another for another question', async () => {
+    const { fingerprint } = members((await post(app, '/api/coverage-surface', body)).json)
+    for (const f of ['json', 'csv', 'geojson', 'geotiff']) {
+      const { headers } = await post(app, `/api/coverage-surface?f=${f}`, body)
+      expect(headers['x-fingerprint']).toBe(fingerprint)
+    }
+    const other = await post(app, '/api/coverage-surface?f=csv', { ...body, azimuth: 11 })
+    expect(other.headers['x-fingerprint']).toMatch(/^[0-9a-f]{64}$/)
+    expect(other.headers['x-fingerprint']).not.toBe(fingerprint)
   })
 
   it('goes on beyond 180 degrees where it crosses the antimeridian, in every form', async () => {

@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import { runForRequest, sendResult } from '../compute-answer.ts'
 import { radioGuards } from '../guards/route-guards.ts'
 import { resolveSurface, type SurfaceBody } from '../resolve/sector.ts'
-import { contoursSchema, surfaceResponse } from '../schemas/sector-response.ts'
+import { contoursResponse, surfaceResponse } from '../schemas/sector-response.ts'
 import { surfaceRequest } from '../schemas/sector-request.ts'
-import { errorResponses, keySecurity } from '../schemas/shapes.ts'
+import { errorResponses, fingerprintText, keySecurity } from '../schemas/shapes.ts'
 import type { SurfaceFormat } from '../tasks/surface.ts'
 
 interface FormatQuery {
@@ -22,6 +22,9 @@ const formats: Readonly<Record<string, SurfaceFormat>> = {
   csv: 'csv',
   json: 'json',
 }
+
+/** For the forms that have no room for it; the same in all. */
+const fingerprintHeader = 'x-fingerprint'
 
 const attachments: Partial<Record<SurfaceFormat, string>> = {
   geotiff: 'coverage-surface.tif',
@@ -63,9 +66,15 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
         response: {
           200: {
             description: 'The surface in the asked representation.',
+            headers: {
+              'X-Fingerprint': {
+                schema: fingerprintText,
+                description: 'Identity of the answer, the same in every representation.',
+              },
+            },
             content: {
               'application/json': { schema: surfaceResponse },
-              'application/geo+json': { schema: contoursSchema },
+              'application/geo+json': { schema: contoursResponse },
               'text/csv': { schema: { type: 'string' } },
               'image/tiff': { schema: { type: 'string', contentEncoding: 'binary' } },
             },
@@ -78,6 +87,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       const format = readFormat(request.query)
       const input = { question: resolveSurface(request.body), format, applicationVersion }
       const result = await runForRequest(request, reply, workplace, 'coverageSurface', input)
+      reply.header(fingerprintHeader, result.facts.fingerprint)
       const file = attachments[format]
       if (file !== undefined) {
         reply.header('content-disposition', `attachment; filename="${file}"`)

@@ -27,7 +27,11 @@ export const positionSchema: JsonSchema = {
   maxItems: 2,
 }
 
-function featureCollection(geometry: 'Point' | 'LineString', properties: JsonSchema): JsonSchema {
+function featureCollection(
+  geometry: 'Point' | 'LineString',
+  properties: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema {
   const coordinates = geometry === 'Point' ? positionSchema : arrayOf(positionSchema)
   return responseObject({
     type: { const: 'FeatureCollection' },
@@ -38,6 +42,7 @@ function featureCollection(geometry: 'Point' | 'LineString', properties: JsonSch
         geometry: responseObject({ type: { const: geometry }, coordinates }),
       }),
     ),
+    ...more,
   })
 }
 
@@ -285,14 +290,15 @@ export const azimuthResponse = responseObject(
   { id: 'AzimuthChoice', optional: optionalFooter },
 )
 
-/** Isolines, in the JSON answer and by themselves. */
-export const contoursSchema = featureCollection(
-  'LineString',
-  responseObject({
-    threshold_dbm: anyNumber,
-    class: { enum: ['strong', 'usable', 'marginal', 'weak'] },
-  }),
-)
+const isolineProperties = responseObject({
+  threshold_dbm: anyNumber,
+  class: { enum: ['strong', 'usable', 'marginal', 'weak'] },
+})
+
+/** Isolines by themselves. */
+export const contoursResponse = featureCollection('LineString', isolineProperties, {
+  fingerprint: fingerprintText,
+})
 
 export const surfaceResponse = responseObject(
   {
@@ -311,7 +317,7 @@ export const surfaceResponse = responseObject(
       row_order: { const: 'south-to-north' },
       values: { type: 'array', items: anyNumber, maxItems: 100_000 },
     }),
-    contours: contoursSchema,
+    contours: featureCollection('LineString', isolineProperties),
     stats: responseObject({
       cell_count: anyInteger,
       valid_cell_count: anyInteger,

@@ -18,8 +18,9 @@ export function textResult(
 export function writtenResult(
   write: (writer: JsonWriter) => void,
   contentType: string,
+  facts: TaskResult['facts'] = {},
 ): TaskResult {
   const writer = new JsonWriter()
   write(writer)
-  return { body: writer.finish(), contentType, facts: {} }
+  return { body: writer.finish(), contentType, facts }
 }

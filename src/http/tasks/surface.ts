@@ -20,19 +20,26 @@ export interface SurfaceInput extends ApplicationIdentity {
   readonly format: SurfaceFormat
 }
 
+/** The surface in one of its forms; the fact is its fingerprint, which not every form can hold. */
 export function coverageSurfaceTask(input: SurfaceInput, context: TaskContext): TaskResult {
   const surface = coverageSurface(worldOf(context.snapshot), input.question, context.stop)
+  const facts = { fingerprint: identify(input, context) }
   switch (input.format) {
     case 'geotiff':
-      return { body: geoTiffBytes(surface), contentType: 'image/tiff', facts: {} }
+      return { body: geoTiffBytes(surface), contentType: 'image/tiff', facts }
     case 'geojson':
-      return writtenResult((writer) => writeContours(writer, surface), geoJsonType)
+      return writtenResult(
+        (writer) => writeContours(writer, surface, facts.fingerprint),
+        geoJsonType,
+        facts,
+      )
     case 'csv':
-      return textResult(surfaceCsv(surface), csvType)
+      return textResult(surfaceCsv(surface), csvType, facts)
     case 'json':
       return writtenResult(
-        (writer) => writeCoverageSurface(writer, input.question, surface, identify(input, context)),
+        (writer) => writeCoverageSurface(writer, input.question, surface, facts.fingerprint),
         jsonType,
+        facts,
       )
   }
 }

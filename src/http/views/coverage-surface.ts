@@ -98,8 +98,15 @@ function modelView(cell: Cell) {
   }
 }
 
-/** Writes the isolines as a GeoJSON FeatureCollection of line pieces. */
-export function writeContours(writer: JsonWriter, { contours }: CoverageSurface): void {
+/**
+ * Writes the isolines as a GeoJSON FeatureCollection of line pieces, with the fingerprint of the
+ * surface where they stand alone.
+ */
+export function writeContours(
+  writer: JsonWriter,
+  { contours }: CoverageSurface,
+  fingerprint?: string,
+): void {
   writer.ascii('{"type":"FeatureCollection","features":[')
   let isFirst = true
   for (const { thresholdDbm, segments } of contours) {
@@ -122,7 +129,9 @@ export function writeContours(writer: JsonWriter, { contours }: CoverageSurface)
         .ascii(']]}}')
     }
   }
-  writer.ascii(']}')
+  writer.ascii(']')
+  if (fingerprint !== undefined) writer.ascii(',"fingerprint":').json(fingerprint)
+  writer.ascii('}')
 }
 
 function signalClass(thresholdDbm: number): string {
