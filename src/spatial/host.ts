@@ -11,7 +11,10 @@ import type { Scene } from './scene.ts'
 export interface HostFootprints {
   /** Those that contain the antenna: their roofs decide where it stands. */
   readonly containing: readonly number[]
-  /** With the parts of the same logical buildings that touch them: where its paths start. */
+  /**
+   * With the parts of the same logical buildings that touch them: where its paths start. A part
+   * that only touches such a part is like any other roof on the way.
+   */
   readonly all: readonly number[]
 }
 
@@ -30,13 +33,7 @@ export function hostFootprints(
     return !isOnWall || scene.roofM[k] === Infinity || antennaHeightM > scene.roofM[k]
   })
   const hosts = new Set(containing)
-  // Parts join a host through parts that already have: repeat until nothing new touches.
-  let added = hosts.size
-  while (added > 0) {
-    const before = hosts.size
-    for (const host of [...hosts]) addTouchingParts(scene, store, host, hosts)
-    added = hosts.size - before
-  }
+  for (const host of containing) addTouchingParts(scene, store, host, hosts)
   return { containing, all: [...hosts].sort((a, b) => a - b) }
 }
 

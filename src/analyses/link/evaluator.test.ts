@@ -171,12 +171,17 @@ describe('transmitter site', () => {
       box('house-0', [-10, -10, 10, 10], 12, part),
       box('house-1', [10, -10, 30, 10], 60, part),
       box('house-2', [60, -10, 70, 10], 60, part),
+      // Touches a part that touches the one with the antenna, which is not enough.
+      box('house-3', [30, -10, 40, 10], 60, part),
       box('other', [-10, 10, 10, 30], 60),
     ]
-    const { site, scene } = new LinkEvaluator(blockWorld(blocks), testCell(), 400)
+    const evaluator = new LinkEvaluator(blockWorld(blocks), testCell(), 400)
+    const { site, scene } = evaluator
     expect(site).toMatchObject({ kind: 'rooftop', hostRoofHeightM: 12 })
     expect(site.hostBuildingIds).toEqual(['house-0', 'house-1'])
-    expect(scene.footprintCount).toBe(4)
+    expect(scene.footprintCount).toBe(5)
+    expect(evaluator.evaluate(50, 0, -1).losState).toBe('nlos')
+    expect(evaluator.evaluate(0, -50, -1).losState).toBe('los')
   })
 
   it('among overlapping footprints obeys the tallest known roof', () => {
