@@ -29,6 +29,12 @@ describe('GET /api/meta', () => {
       ['6g', 140],
     ])
     expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(12)
+    const keyed = await testApp({ configuration: { RF_API_KEY: 'key' } })
+    for (const { endpoint } of rows.filter(({ status }) => status !== 'unsupported')) {
+      // A route that exists asks for its key first.
+      const { statusCode } = await keyed.inject({ method: 'POST', url: String(endpoint) })
+      expect([endpoint, statusCode]).toEqual([endpoint, 401])
+    }
     const exceptions = rows.filter(({ status }) => status !== 'supported')
     expect(
       exceptions.map(({ endpoint, technology, status, reason }) => [
@@ -40,7 +46,11 @@ describe('GET /api/meta', () => {
     ).toEqual([
       ['/api/recommend-sites', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/path-profile', '6g', 'research_only', 'research_profile_only'],
+      ['/api/interference', '4g', 'unsupported', 'unsupported_endpoint'],
+      ['/api/interference', '5g', 'unsupported', 'unsupported_endpoint'],
       ['/api/interference', '6g', 'unsupported', 'unsupported_endpoint'],
+      ['/api/measurements/evaluate', '4g', 'unsupported', 'unsupported_endpoint'],
+      ['/api/measurements/evaluate', '5g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/evaluate', '6g', 'unsupported', 'unsupported_endpoint'],
     ])
   })

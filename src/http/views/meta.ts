@@ -11,6 +11,8 @@ const canonicalModelId = 'urban_short_range'
 export interface BuildIdentity {
   readonly applicationVersion: string
   readonly buildCommit: string
+  /** Whether this build has a route that takes a body at a path. */
+  readonly isServed: (path: string) => boolean
 }
 
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
@@ -24,7 +26,7 @@ export function metaView(build: BuildIdentity, manifest: Manifest | undefined) {
     supported_technologies: ['4g', '5g', '6g-research'],
     propagation_models: modelCatalogue.map(toWire),
     rf_contract: toWire(rfContract(canonicalModelId, 'ideal-sector', 0)),
-    technology_capabilities: technologyCapabilities,
+    technology_capabilities: technologyCapabilities(build.isServed),
     ...(manifest === undefined ? {} : { dataset: manifest }),
   }
 }

@@ -33,6 +33,11 @@ const unsupported: Capability = {
   reason: 'unsupported_endpoint',
   note: 'Requests of this technology are refused: radio quality is defined here for 4G and 5G.',
 }
+const absent: Capability = {
+  status: 'unsupported',
+  reason: 'unsupported_endpoint',
+  note: 'This build has no such route.',
+}
 const researchOnly: Capability = {
   status: 'research_only',
   reason: 'research_profile_only',
@@ -51,12 +56,20 @@ function capability(endpoint: Endpoint, technology: NetworkTechnology): Capabili
   return endpoint === 'path-profile' ? researchOnly : supported
 }
 
-/** What each route does with each technology: a row for every pair, route by route. */
-export const technologyCapabilities = endpoints.flatMap((endpoint) =>
-  networkTechnologies.map((technology) => ({
-    technology,
-    frequency_ghz: defaultFrequencyGhz[technology],
-    endpoint: `/api/${endpoint}`,
-    ...capability(endpoint, technology),
-  })),
-)
+/**
+ * What each route does with each technology: a row for every pair, route by route.
+ *
+ * @param isServed - whether this build has the route of a path.
+ */
+export function technologyCapabilities(isServed: (path: string) => boolean) {
+  return endpoints.flatMap((name) => {
+    const endpoint = `/api/${name}`
+    const has = isServed(endpoint)
+    return networkTechnologies.map((technology) => ({
+      technology,
+      frequency_ghz: defaultFrequencyGhz[technology],
+      endpoint,
+      ...(has ? capability(name, technology) : absent),
+    }))
+  })
+}
