@@ -133,6 +133,26 @@ describe('sector answers', () => {
     })
   })
 
+  it('show a classification of roofs only where roofs were compared', async () => {
+    const classified = async (antenna_height_m: number) => {
+      const body = { ...sector, tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1] }
+      const answer = await post(app, '/api/simulate?detail=full', {
+        ...body,
+        rf_profile: { antenna_height_m },
+      })
+      const { features } = members(members(answer.json).geojson) as {
+        readonly features: readonly { readonly properties: Record<string, unknown> }[]
+      }
+      return features.map(({ properties }) => [
+        'los_classification' in properties,
+        'los_classifier_id' in properties,
+        properties.fallback_used === true,
+      ])
+    }
+    expect(new Set((await classified(25)).map(String))).toEqual(new Set(['true,true,false']))
+    expect(new Set((await classified(12)).map(String))).toEqual(new Set(['false,false,true']))
+  })
+
   it('order ray features by bearing, then along the ray', async () => {
     const { geojson } = members((await post(app, '/api/simulate', sector)).json)
     const keys = (members(geojson).features as Record<string, Record<string, number>>[]).map(

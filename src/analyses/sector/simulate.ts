@@ -35,6 +35,7 @@ export interface RaySegment {
   readonly hitBuildingId: string | null
   /** Footprints looked at for this ray. */
   readonly candidateChecks: number
+  /** Null where it is not asked for, and where walls are counted instead of roofs compared. */
   readonly evidence: LosEvidence | null
 }
 
@@ -151,9 +152,10 @@ function raySegment(
     isBlocked: piece.isBlocked,
     hitBuildingId: hit < 0 ? null : stringAt(footprints.ids, evaluator.scene.footprint[hit]),
     candidateChecks: ray.candidateCount,
-    evidence: options.withEvidence
-      ? losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
-      : null,
+    evidence:
+      options.withEvidence && !evaluator.usesWallEvents
+        ? losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
+        : null,
   }
 }
 

@@ -62,7 +62,7 @@ function writeRays(
       if (!isFirst) writer.ascii(',')
       isFirst = false
       writeSegmentHead(writer, ray.rayIndex, bearing, segment, isUrban)
-      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment, isUrban))
+      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment))
       writeLine(writer, segment)
     }
   }
@@ -97,7 +97,7 @@ function writeLine(writer: JsonWriter, segment: RaySegment): void {
 }
 
 /** The other numbers of a segment and its ledger, on request. */
-function fullProperties(cell: Cell, segment: RaySegment, isUrban: boolean) {
+function fullProperties(cell: Cell, segment: RaySegment) {
   const { end } = segment
   const threshold = receiverThreshold(cell.profile)
   const budget = linkBudget(cell.profile, cell.calibrationOffsetDb, end, threshold)
@@ -115,7 +115,7 @@ function fullProperties(cell: Cell, segment: RaySegment, isUrban: boolean) {
     applicability_reason: end.applicabilityReason,
     receiver_link_margin_db: roundTo1(budget.receiverLinkMarginDb),
     link_budget: toWire(budget),
-    ...(segment.evidence === null || !isUrban
+    ...(segment.evidence === null
       ? {}
       : { los_classification: losClassificationView(segment.evidence, end.endpointCase) }),
   }
