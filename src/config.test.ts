@@ -25,6 +25,17 @@ describe('configuration', () => {
     expect(parse({ BIND_ADDRESS: '0.0.0.0', HOST: '::1' }).configuration.HOST).toBe('::1')
   })
 
+  it('does not pretend to require HTTPS', () => {
+    for (const text of ['true', '1', 'yes', ' TRUE ']) {
+      expect(parse({ REQUIRE_HTTPS: text }).warnings).toEqual([
+        expect.stringContaining('REQUIRE_HTTPS is not supported'),
+      ])
+    }
+    for (const text of ['', 'false', '0', 'no']) {
+      expect(parse({ REQUIRE_HTTPS: text }).warnings).toEqual([])
+    }
+  })
+
   it.each(['0', '-3', '2.5', 'many', '1e3', '0x10', '99999999999'])(
     'takes the default and warns for the number %s',
     (text) => {

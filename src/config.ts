@@ -187,6 +187,12 @@ export function parseConfiguration(
     const text = source[name]?.trim() ?? ''
     values[name] = readValue(name, variable, text, workingDirectory, warnings)
   }
+  if (!/^(0|f|false|no|off)?$/i.test(environment.REQUIRE_HTTPS?.trim() ?? '')) {
+    warnings.push(
+      'REQUIRE_HTTPS is not supported: the service answers plain HTTP; encrypt, and refuse what is ' +
+        'not encrypted, in a proxy before it',
+    )
+  }
   const configuration = values as Configuration
   configuration.TRUSTED_PROXIES.forEach(checkProxy)
   return { configuration, warnings }
