@@ -263,6 +263,22 @@ describe('the JSON body', () => {
     )
   })
 
+  it('holds a member against its bound though another one decides', async () => {
+    const message = async (members: object) =>
+      errorOf(await post(app, '/api/simulate', { ...valid, ...members }))
+    expect(await message({ radius_m: 1, rf_profile: { radius_m: 100 } })).toContain('radius_m')
+    expect(
+      await message({
+        rf_profile: { receiver_sensitivity_mode: 'manual', receiver_noise_figure_db: 21 },
+      }),
+    ).toContain('rf_profile.receiver_noise_figure_db')
+    expect(
+      await message({
+        rf_profile: { receiver_sensitivity_mode: 'derived', receiver_sensitivity_dbm: 0 },
+      }),
+    ).toContain('rf_profile.receiver_sensitivity_dbm')
+  })
+
   it('refuses more rays than features before any work', async () => {
     const answer = await post(app, '/api/simulate', { ...valid, rays: 720, radius_m: 5000 })
     expect(answer.status).toBe(400)
