@@ -50,4 +50,10 @@ describe('exactly summable weights', () => {
     const [tiny] = exactlySummable([1e-300, 1e6])
     expect(tiny).toBeGreaterThan(0)
   })
+
+  it('ends for sums up to the largest double', () => {
+    const weights = exactlySummable([1e308, 0.1, 16])
+    expect(weights[0]).toBe(1e308)
+    expect(weights.every((weight) => weight > 0 && weight < Infinity)).toBe(true)
+  })
 })

@@ -6,7 +6,8 @@
  */
 export function sumQuantum(sumBound: number, significantBits: number): number {
   let power = 1
-  while (power < sumBound) power *= 2
+  // The largest power of two a double holds is half of what it can sum to: one bit less is left.
+  while (power < sumBound && power * 2 < Infinity) power *= 2
   while (power / 2 >= sumBound && power > Number.MIN_VALUE) power /= 2
   for (let bit = 0; bit < significantBits; bit++) power /= 2
   return power
