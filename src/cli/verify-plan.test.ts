@@ -11,6 +11,7 @@ import { searchExactly } from '../analyses/network/search/exact/exact-search.ts'
 import { encodeContributionTable } from '../analyses/network/table-codec.ts'
 import { neverStop } from '../analyses/stop-signal.ts'
 import { CommandFailed } from './command-failed.ts'
+import { runCli } from './run.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-verify-plan-'))
@@ -81,5 +82,28 @@ describe('verify-plan', () => {
     expect(errors[1]).toMatch(/contribution_table must be an object/)
     expect(errors[2]).toMatch(/ENOENT/)
     expect(errors[3]).toMatch(/above 0/)
+  })
+
+  it('exits with 2 for a document that cannot be one', async () => {
+    const { certificate, contribution_table } = documents()
+    const oneCell = { ...contribution_table, cells: contribution_table.cells.slice(0, 1) }
+    const zero = { demand: 0, residential: 0, coverage: 0, overlap: 0 }
+    const wrong = [
+      { certificate, contribution_table: oneCell },
+      { contribution_table, certificate: { ...certificate, priorities: zero } },
+    ]
+    const messages: string[] = []
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      messages.push(String(text))
+      return true
+    })
+    try {
+      for (const document of wrong)
+        expect(await runCli(['verify-plan', written('odd.json', JSON.stringify(document))])).toBe(2)
+    } finally {
+      spy.mockRestore()
+    }
+    expect(messages[0]).toMatch(/between 2 and 6 cells, not 1/)
+    expect(messages[1]).toMatch(/certificate.priorities: at least one must be greater than 0/)
   })
 })

@@ -44,7 +44,7 @@ export function groupBuildings(document: PlanDocument, shares: ObjectiveShares):
     group.buildings++
     if (weight > 0) {
       group.demandBuildings++
-      group.value += (shares.demand * weight) / demandTotal
+      group.value += shares.demand * (weight / demandTotal)
     }
     if (isResidential) {
       group.residentialBuildings++

@@ -1,4 +1,8 @@
-import type { PlanDocument } from './plan-document.ts'
+import type { CertificateDocument } from './certificate-document.ts'
+import type { TableDocument } from './table-document.ts'
+
+/** What a score depends on. */
+type ScoredDocument = TableDocument & Pick<CertificateDocument, 'priorities' | 'constraints'>
 
 /** Priorities as shares of those objectives that the table can measure. */
 export interface ObjectiveShares {
@@ -8,7 +12,7 @@ export interface ObjectiveShares {
   readonly overlap: number
 }
 
-export function objectiveShares(document: PlanDocument): ObjectiveShares {
+export function objectiveShares(document: ScoredDocument): ObjectiveShares {
   const { priorities, demandWeights, residentialDemands, reachMaximum } = document
   const demand = demandWeights.some((weight) => weight > 0) ? priorities.demand : 0
   const residential = residentialDemands.some((weight) => weight > 0) ? priorities.residential : 0
@@ -29,7 +33,7 @@ export interface ScoredPlan {
 }
 
 /** Scores one plan building by building, as the definition of the score reads. */
-export function scorePlan(document: PlanDocument, plan: readonly number[]): ScoredPlan {
+export function scorePlan(document: ScoredDocument, plan: readonly number[]): ScoredPlan {
   const { cells, demandWeights, residentialDemands, constraints } = document
   let demand = 0
   let demandBuildings = 0
@@ -48,18 +52,20 @@ export function scorePlan(document: PlanDocument, plan: readonly number[]): Scor
   const reach = cells.reduce((sum, cell, index) => sum + cell.reach[plan[index]], 0)
   const shares = objectiveShares(document)
   const share = (part: number, of: number, all: number) =>
-    of > 0 && all > 0 ? (of * part) / all : 0
+    of > 0 && all > 0 ? of * (part / all) : 0
   return {
     compositeScore:
       share(demand, shares.demand, sum(demandWeights)) +
       share(residentialBuildings, shares.residential, countPositive(residentialDemands)) +
       share(reach, shares.coverage, document.reachMaximum) +
       shares.overlap * (1 - (covered > 0 ? overlapping / covered : 0)),
-    isFeasible:
-      reach >= constraints.minReach &&
-      demandBuildings >= constraints.minDemandBuildings &&
-      residentialBuildings >= constraints.minResidentialBuildings &&
-      overlapping <= constraints.maxOverlapBuildings,
+    // Only a constraint known to be missed makes a plan infeasible: what is no number proves nothing.
+    isFeasible: !(
+      reach < constraints.minReach ||
+      demandBuildings < constraints.minDemandBuildings ||
+      residentialBuildings < constraints.minResidentialBuildings ||
+      overlapping > constraints.maxOverlapBuildings
+    ),
   }
 }
 

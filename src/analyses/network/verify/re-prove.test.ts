@@ -13,7 +13,7 @@ import { defaultMaxNodes, searchExactly } from '../search/exact/exact-search.ts'
 import type { ContributionTable } from '../table.ts'
 import type { EncodedTable } from '../table-codec.ts'
 import { encodeContributionTable } from '../table-codec.ts'
-import { readPlanDocument } from './plan-document.ts'
+import { type PlanDocument, readPlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import { reprovePlan } from './re-prove.ts'
 
@@ -113,7 +113,11 @@ describe('proving a plan again', () => {
     const noPlan = { ...low, plan: null, composite_score: null }
     expect(verdictOf(withCertificate(noPlan)).outcome).toBe('refuted')
     const none = { claim: 'infeasible', plan: null, composite_score: null } as const
-    expect(verdictOf(withCertificate(none)).outcome).toBe('refuted')
+    expect(verdictOf(withCertificate(none)).statements[0]).toMatch(/names a bound/)
+    const noBound = { ...none, upper_bound: null }
+    expect(verdictOf(withCertificate(noBound)).statements.at(-1)).toMatch(/is feasible and scores/)
+    expect(verdictOf(withCertificate({ ...noBound, composite_score: 1 })).outcome).toBe('refuted')
+    expect(verdictOf(withCertificate({ upper_bound: score! + 0.01 })).outcome).toBe('refuted')
     expect(verdictOf(withCertificate({ claim: 'optimal', plan: null })).outcome).toBe('refuted')
     const tight = { constraints: { min_unique_demand_buildings: 120 } }
     expect(verdictOf(withCertificate(tight)).statements[0]).toMatch(/constraints/)
@@ -125,16 +129,34 @@ describe('proving a plan again', () => {
     expect(verdict.statements.at(-1)).toMatch(/time was up/)
   })
 
-  it('reads an optimize response too', () => {
-    const response = {
-      contribution_table: good.contribution_table,
-      optimization: { search: { certificate: good.certificate } },
-    }
-    expect(verdictOf(response).outcome).toBe('proven')
+  it('names the plan that it proves', () => {
+    const verdict = verdictOf(good)
+    expect(verdict.plan).toEqual(good.certificate.plan)
+    for (const { id, azimuth_deg } of good.certificate.plan!)
+      expect(verdict.statements[0]).toContain(`${id} ${azimuth_deg}`)
+  })
+
+  it('takes what is no number for no proof', () => {
+    const read = readPlanDocument(good)
+    const [first, ...rest] = read.cells
+    const cells = [{ ...first, reach: first.reach.map(() => NaN) }, ...rest]
+    const noBetter = { ...read, plan: null, compositeScore: null }
+    const broken: PlanDocument[] = [
+      { ...read, cells },
+      { ...noBetter, cells, claim: 'infeasible', upperBound: null },
+      { ...noBetter, cells, claim: 'bounded', upperBound: 1 },
+      { ...noBetter, claim: 'bounded', upperBound: NaN },
+      { ...noBetter, claim: 'bounded', priorities: { ...read.priorities, overlap: NaN } },
+      { ...read, demandWeights: read.demandWeights.map(() => NaN) },
+    ]
+    for (const document of broken)
+      expect(reprovePlan(document, () => false).outcome).not.toBe('proven')
   })
 
   it('refuses documents that do not belong together or lack something', () => {
     const { contribution_table: encoded } = good
+    const { priorities } = good.certificate
+    const nothing = { demand: 0, residential: 0, coverage: 0, overlap: 0 }
     const tampered = { ...encoded, rays: encoded.rays + 1 }
     const cases: [unknown, RegExp][] = [
       [null, /document must be an object/],
@@ -150,6 +172,28 @@ describe('proving a plan again', () => {
       ],
       [withCertificate({ priorities: { demand: '1' } as never }), /priorities.demand/],
       [withCertificate({ constraints: { max_overlap_buildings: null } as never }), /max_overlap/],
+      [withCertificate({ constraints: { max_overlap_buildings: 1.5 } }), /max_overlap.* integer/],
+      [
+        withCertificate({ constraints: { max_overlap: 1 } as never }),
+        /unknown member "max_overlap"/,
+      ],
+      [
+        withCertificate({ priorities: { ...priorities, overlap: -1 } }),
+        /priorities.overlap .* 0 and/,
+      ],
+      [
+        withCertificate({ priorities: { ...priorities, overlap: 101 } }),
+        /priorities.overlap .* 100/,
+      ],
+      [withCertificate({ priorities: nothing }), /priorities: at least one/],
+      [withCertificate({ upper_bound: Infinity }), /certificate.upper_bound .* between 0 and 1/],
+      [withCertificate({ composite_score: -1 }), /certificate.composite_score .* between 0 and 1/],
+      [withCertificate({ cell_order: ['cell-1', 'cell-2', 'cell-2'] }), /certificate.cell_order/],
+      [withCertificate({ cell_order: ['cell-1', 'cell-2'] }), /certificate.cell_order/],
+      [withCertificate({ bound_rule: 'none' as never }), /certificate.bound_rule/],
+      [withCertificate({ nodes_expanded: -1 }), /certificate.nodes_expanded/],
+      [withCertificate({ nodes_expanded: 0.5 }), /certificate.nodes_expanded/],
+      [{ ...good, optimization: { search: good } }, /must not both be given/],
     ]
     for (const [document, message] of cases)
       expect(() => readPlanDocument(document)).toThrow(message)

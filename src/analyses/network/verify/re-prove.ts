@@ -1,9 +1,11 @@
 import type { BuildingGroup } from './group-buildings.ts'
 import { groupBuildings } from './group-buildings.ts'
 import { PairTable } from './pair-table.ts'
-import type { DocumentCell, PlanDocument } from './plan-document.ts'
+import type { PlanDocument } from './plan-document.ts'
 import type { ObjectiveShares } from './plan-score.ts'
 import { objectiveShares, scorePlan } from './plan-score.ts'
+import { statedDifference } from './stated-result.ts'
+import type { DocumentCell } from './table-document.ts'
 
 /** Composite scores are compared to this; far above rounding, far below anything reported. */
 const scoreTolerance = 1e-9
@@ -11,6 +13,8 @@ const scoreTolerance = 1e-9
 export interface PlanVerdict {
   /** `not_proven`: the time was up before everything had been looked at. */
   readonly outcome: 'proven' | 'refuted' | 'not_proven'
+  /** The plan that the verdict is about, in request order; null when the claim names none. */
+  readonly plan: readonly { readonly id: string; readonly azimuth_deg: number }[] | null
   /** What was found, in sentences. */
   readonly statements: readonly string[]
   /** Partial plans of all cells but two whose completions were all evaluated. */
@@ -27,9 +31,10 @@ export interface PlanVerdict {
  * @param isTimeUp asked at every partial plan; true ends the attempt
  */
 export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): PlanVerdict {
-  const wrong = checkPlan(document)
+  const plan = planOf(document)
+  const wrong = checkPlan(document) ?? statedDifference(document)
   if (wrong !== null)
-    return { outcome: 'refuted', statements: [wrong], enumeratedPrefixes: 0, cutPrefixes: 0 }
+    return { outcome: 'refuted', plan, statements: [wrong], enumeratedPrefixes: 0, cutPrefixes: 0 }
   const limit =
     document.claim === 'infeasible'
       ? -Infinity
@@ -39,6 +44,7 @@ export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): Pl
   proof.run()
   return {
     outcome: proof.betterPlan !== null ? 'refuted' : proof.isCutShort ? 'not_proven' : 'proven',
+    plan,
     statements: [...planStatements(document), proof.statement()],
     enumeratedPrefixes: proof.enumerated,
     cutPrefixes: proof.cut,
@@ -52,20 +58,40 @@ function checkPlan(document: PlanDocument): string | null {
     return 'the certificate claims an optimal plan but names none'
   if (claim === 'bounded' && upperBound === null)
     return 'the certificate claims a bound but names none'
-  if (plan === null) return null
-  if (claim === 'infeasible') return 'the certificate names a plan and says that none is feasible'
+  if (claim === 'infeasible' && plan !== null)
+    return 'the certificate names a plan and says that none is feasible'
+  if (claim === 'infeasible' && upperBound !== null)
+    return 'the certificate names a bound and says that no plan is feasible'
+  if (plan === null)
+    return compositeScore === null ? null : 'the certificate names a score but no plan'
   const scored = scorePlan(document, plan)
   if (!scored.isFeasible) return 'the plan does not meet the constraints'
   if (!(Math.abs(scored.compositeScore - compositeScore!) <= scoreTolerance))
     return `the plan scores ${scored.compositeScore}, not ${compositeScore}`
-  if (upperBound !== null && upperBound < scored.compositeScore - scoreTolerance)
+  if (upperBound !== null && !(upperBound >= scored.compositeScore - scoreTolerance))
     return `the bound ${upperBound} is below the plan's own score ${scored.compositeScore}`
+  if (claim === 'optimal' && upperBound !== null && upperBound > compositeScore! + scoreTolerance)
+    return `the bound ${upperBound} is not the score of the plan that is claimed to be optimal`
   return null
 }
 
-function planStatements({ plan, compositeScore }: PlanDocument): string[] {
+function planOf({ cells, plan }: PlanDocument): PlanVerdict['plan'] {
+  if (plan === null) return null
+  return cells.map((cell, index) => ({
+    id: cell.id,
+    azimuth_deg: cell.azimuthsDeg[plan[index]],
+  }))
+}
+
+function planStatements(document: PlanDocument): string[] {
+  const { plan, compositeScore } = document
   if (plan === null) return []
-  return [`the plan meets the constraints and scores ${(100 * compositeScore!).toFixed(4)}`]
+  const score = (100 * compositeScore!).toFixed(4)
+  return [`the plan ${azimuthsText(document, plan)} meets the constraints and scores ${score}`]
+}
+
+function azimuthsText({ cells }: PlanDocument, plan: readonly number[]): string {
+  return cells.map((cell, index) => `${cell.id} ${cell.azimuthsDeg[plan[index]]}`).join(', ')
 }
 
 /** The same document with the cells first that can serve what many others can serve too. */
@@ -152,10 +178,8 @@ class Enumeration {
     const { claim, upperBound } = this.document
     if (this.betterPlan !== null) {
       const scored = scorePlan(this.document, this.betterPlan)
-      const azimuths = this.document.cells.map(
-        (cell, index) => cell.azimuthsDeg[this.betterPlan![index]],
-      )
-      return `refuted: the plan ${azimuths.join(', ')} is feasible and scores ${(100 * scored.compositeScore).toFixed(4)}`
+      const azimuths = azimuthsText(this.document, this.betterPlan)
+      return `refuted: the plan ${azimuths} is feasible and scores ${(100 * scored.compositeScore).toFixed(4)}`
     }
     if (this.isCutShort) return 'the time was up before the proof was complete'
     if (claim === 'infeasible') return 'no plan meets the constraints'
@@ -229,7 +253,7 @@ class Enumeration {
     if (most.demandBuildings < constraints.minDemandBuildings) return false
     if (most.residentialBuildings < constraints.minResidentialBuildings) return false
     const ratio = most.covered > 0 ? level.overlap / most.covered : 0
-    return most.valueAndReach + this.shares.overlap * (1 - ratio) > this.limit
+    return isAbove(most.valueAndReach + this.shares.overlap * (1 - ratio), this.limit)
   }
 
   /** The largest additions of one cell, each on its own, given what is fixed. */
@@ -279,7 +303,7 @@ class Enumeration {
         this.choices[cell + 1] = second
         const plan = [...this.choices]
         const scored = scorePlan(this.document, plan)
-        if (scored.isFeasible && scored.compositeScore > this.limit) this.betterPlan = plan
+        if (scored.isFeasible && isAbove(scored.compositeScore, this.limit)) this.betterPlan = plan
         if (this.isDone) return
       }
     }
@@ -296,15 +320,21 @@ class Enumeration {
       pair.value[at] +
       this.reachShare * reach +
       shares.overlap * (1 - (covered > 0 ? overlap / covered : 0))
-    return (
-      score > this.limit &&
-      overlap <= constraints.maxOverlapBuildings + 0.5 &&
-      reach >= constraints.minReach * (1 - 1e-12) &&
-      level.demandBuildings + pair.demandBuildings[at] >= constraints.minDemandBuildings - 0.5 &&
-      level.residentialBuildings + pair.residentialBuildings[at] >=
-        constraints.minResidentialBuildings - 0.5
+    if (!isAbove(score, this.limit)) return false
+    if (overlap > constraints.maxOverlapBuildings + 0.5) return false
+    if (reach < constraints.minReach * (1 - 1e-12)) return false
+    const demandBuildings = level.demandBuildings + pair.demandBuildings[at]
+    const residentialBuildings = level.residentialBuildings + pair.residentialBuildings[at]
+    return !(
+      demandBuildings < constraints.minDemandBuildings - 0.5 ||
+      residentialBuildings < constraints.minResidentialBuildings - 0.5
     )
   }
+}
+
+/** True unless the score is known to be within the limit: what is no number proves nothing. */
+function isAbove(score: number, limit: number): boolean {
+  return !(score <= limit)
 }
 
 function haveEqualRows(left: DocumentCell, right: DocumentCell): boolean {

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { neverStop } from '../../stop-signal.ts'
+import { defaultPlanObjectives } from '../objectives.ts'
+import { resolveScoring } from '../scoring.ts'
+import { planCertificate } from '../search/exact/certificate.ts'
+import { searchExactly } from '../search/exact/exact-search.ts'
+import { encodeContributionTable } from '../table-codec.ts'
+import { readPlanDocument } from './plan-document.ts'
+import { reprovePlan } from './re-prove.ts'
+
+const table = networkWorld({ seed: 5, cells: 2, buildings: 60 })
+
+/** An answer of optimize-network as far as it speaks of the plan. */
+function responseTo(constraints: object) {
+  const scoring = resolveScoring(table, { ...defaultPlanObjectives, constraints })
+  const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
+  const certificate = planCertificate(table, scoring, searchExactly(table, scoring, options))
+  const { plan, composite_score: composite } = certificate
+  const scores = {
+    composite_score: Number((composite ?? 0.4).toFixed(6)),
+    score: Number((100 * (composite ?? 0.4)).toFixed(4)),
+  }
+  return {
+    contribution_table: encodeContributionTable(table),
+    optimized_towers: (plan ?? []).map(({ id, azimuth_deg }) => ({
+      id,
+      optimal_azimuth: azimuth_deg,
+    })),
+    stats: { ...scores },
+    optimization: {
+      ...scores,
+      recommended: plan !== null,
+      ...(plan === null
+        ? {}
+        : {
+            recommended_solution_id: plan
+              .map(({ azimuth_deg }) => azimuth_deg.toFixed(1))
+              .join(','),
+          }),
+      search: { globally_optimal: certificate.claim === 'optimal', certificate },
+    },
+  }
+}
+
+type Response = ReturnType<typeof responseTo>
+
+function verdictOf(response: unknown) {
+  const document: unknown = JSON.parse(JSON.stringify(response))
+  return reprovePlan(readPlanDocument(document), () => false)
+}
+
+function changed(constraints: object, change: (response: Response) => void): Response {
+  const response = responseTo(constraints)
+  change(response)
+  return response
+}
+
+const impossible = { minUniqueDemandBuildings: 1000 }
+
+describe('a response around a certificate', () => {
+  it('is proven as a whole when it says the same', () => {
+    expect(verdictOf(responseTo({})).outcome).toBe('proven')
+    expect(verdictOf(responseTo(impossible)).outcome).toBe('proven')
+  })
+
+  it('is refuted by what it says otherwise, which is named', () => {
+    const lies: [Response, RegExp][] = [
+      [
+        changed({}, ({ optimized_towers: towers }) => {
+          towers[1].optimal_azimuth = (towers[1].optimal_azimuth + 10) % 360
+        }),
+        /for "cell-2", the certificate's plan has/,
+      ],
+      [changed({}, ({ optimized_towers: [first] }) => (first.id = 'x')), /for "x" where/],
+      [changed({}, ({ optimized_towers: towers }) => towers.pop()), /azimuths for 1 cells/],
+      [changed({}, ({ stats }) => (stats.score = 99.99)), /stats.score 99.99/],
+      [changed({}, ({ stats }) => (stats.composite_score -= 2e-6)), /stats.composite_score/],
+      [changed({}, ({ optimization }) => (optimization.score = 1)), /optimization.score 1,/],
+      [
+        changed({}, ({ optimization }) => (optimization.recommended = false)),
+        /response recommends no plan/,
+      ],
+      [
+        changed({}, ({ optimization }) => (optimization.recommended_solution_id = '1.0,2.0')),
+        /solution 1.0,2.0/,
+      ],
+      [
+        changed({}, ({ optimization: { search } }) => (search.globally_optimal = false)),
+        /globally_optimal false/,
+      ],
+      [
+        changed(impossible, ({ optimization }) => (optimization.recommended = true)),
+        /certificate names none/,
+      ],
+      [
+        changed(impossible, (response) => {
+          response.optimized_towers = responseTo({}).optimized_towers
+        }),
+        /for 2 cells, the certificate for 0/,
+      ],
+    ]
+    for (const [response, statement] of lies) {
+      const { outcome, statements } = verdictOf(response)
+      expect(statements[0]).toMatch(statement)
+      expect(outcome).toBe('refuted')
+    }
+  })
+
+  it('is refused when what it says cannot be read', () => {
+    const flag = changed({}, ({ optimization }) => (optimization.recommended = 'yes' as never))
+    expect(() => verdictOf(flag)).toThrow(/optimization.recommended must be true or false/)
+    const azimuth = changed({}, ({ optimized_towers: [first] }) => (first.optimal_azimuth = 361))
+    expect(() => verdictOf(azimuth)).toThrow(/optimized_towers\[0\].optimal_azimuth/)
+  })
+})
