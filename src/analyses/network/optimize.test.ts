@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
+import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
 import { MetricsEvaluator } from './metrics.ts'
 import { defaultPlanObjectives } from './objectives.ts'
 import { optimizeNetwork, type ScoredTable, type SearchOrder } from './optimize.ts'
 import { resolveScoring } from './scoring.ts'
+import { dominates } from './search/frontier.ts'
 
 function scored(options: Parameters<typeof networkWorld>[0]): ScoredTable {
   const table = networkWorld(options)
@@ -66,6 +70,78 @@ describe('the exact policy', () => {
         const other = optimizeNetwork(network, order, nameOf, neverStop)
         expect(best.shown.compositeScore).toBeGreaterThanOrEqual(other.shown.compositeScore)
       }
+    }
+  })
+
+  /** Its overlap alone has priority: every plan without overlap is an optimum. */
+  function overlapAlone(): ScoredTable {
+    const table = handMadeTable(
+      [{ demand: 5, residential: 2 }, { demand: 3 }],
+      [
+        { id: 'a', at: { 90: { serves: [0], reach: 80 } } },
+        { id: 'b', at: { 180: { serves: [1], reach: 70 } } },
+      ],
+    )
+    const objectives = [{ id: 'overlap', weight: 1 } as const]
+    const scoring = resolveScoring(table, { objectives, constraints: {} })
+    return { table, scoring, evaluator: new MetricsEvaluator(table) }
+  }
+
+  it('recommends the smallest azimuth key of the best score, dominated or not', () => {
+    for (const exactFrontier of [false, true]) {
+      const order = { ...exact, exactFrontier }
+      const { shown, frontier } = optimizeNetwork(overlapAlone(), order, nameOf, neverStop)
+      expect(shown.id).toBe('0.0,0.0')
+      expect(frontier.map(({ id }) => id)).not.toContain('0.0,0.0')
+      expect(frontier.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('shows a frontier that no plan met dominates, led by the recommended plan where it can be', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.constantFrom(2, 3),
+        fc.constantFrom(1, 5, 2_000_000),
+        fc.boolean(),
+        (seed, cells, maxNodes, exactFrontier) => {
+          const { table, plan } = randomPlanning(seed, cells, [0, 3, 40])
+          const scoring = resolveScoring(table, plan)
+          const network = { table, scoring, evaluator: new MetricsEvaluator(table) }
+          const order = { ...exact, maxNodes, exactFrontier }
+          const { shown, frontier, record } = optimizeNetwork(network, order, nameOf, neverStop)
+          if (record.policy !== 'exact_branch_and_bound_v1') throw new Error('another policy')
+          const points = record.exactFrontier?.points ?? []
+          const met = [
+            ...record.result.initialPlans.filter(({ isFeasible }) => isFeasible),
+            ...points,
+            ...(shown.isFeasible ? [shown] : []),
+          ]
+          for (const { utilities, isFeasible } of frontier) {
+            expect(isFeasible).toBe(true)
+            expect(met.some((other) => dominates(other.utilities, utilities))).toBe(false)
+          }
+          const isDominated = met.some((other) => dominates(other.utilities, shown.utilities))
+          expect(frontier[0] === shown).toBe(shown.isFeasible && !isDominated)
+          expect(frontier.length > 0).toBe(shown.isFeasible)
+          for (const member of frontier)
+            expect(member.compositeScore).toBeLessThanOrEqual(shown.compositeScore)
+          if (!exactFrontier) return
+          const known = new Set(points.map(({ utilities }) => utilities.join()))
+          for (const { utilities } of frontier) expect(known).toContain(utilities.join())
+          expect(frontier.length).toBe(Math.min(25, points.length))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is dominated by nothing where every objective has priority', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const network = scored({ seed, cells: 2, buildings: 40, reach: 'plateau' })
+      const order = { ...exact, exactFrontier: true }
+      const { shown, frontier } = optimizeNetwork(network, order, nameOf, neverStop)
+      expect(frontier[0]).toBe(shown)
     }
   })
 })

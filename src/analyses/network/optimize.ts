@@ -5,7 +5,7 @@ import { type ExactPareto, exactParetoFrontier } from './exact-pareto.ts'
 import type { RawMetrics } from './metrics.ts'
 import type { Scoring } from './scoring.ts'
 import { type ExactOutcome, searchExactly } from './search/exact/exact-search.ts'
-import { rankedFrontier, shownFrontierSize } from './search/frontier.ts'
+import { rankedFrontier, shownFrontierSize, undominated } from './search/frontier.ts'
 import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
 import {
   multistartCoordinateSearch,
@@ -61,9 +61,12 @@ export type SearchRecord =
     }
 
 export interface OptimizedNetwork {
-  /** Feasible plans that none of the others dominates, best first; empty without a feasible one. */
+  /** Feasible plans that no other one met dominates, best first; empty without a feasible one. */
   readonly frontier: readonly EvaluatedPlan<RawMetrics>[]
-  /** The recommended plan, or where the search ended when nothing it met is feasible. */
+  /**
+   * The recommended plan, or where the search ended when nothing it met is feasible. It leads the
+   * frontier, but for an exact optimum that another plan of its score dominates.
+   */
   readonly shown: EvaluatedPlan<RawMetrics>
   readonly record: SearchRecord
 }
@@ -156,23 +159,38 @@ function optimizeExactly(
   }: Extract<SearchOrder, { readonly policy: 'exact_branch_and_bound_v1' }>,
   stop: StopSignal,
 ): OptimizedNetwork {
+  // Bounded work of a fraction of a second: it runs to its end even when time is up.
+  const exactFrontier = isFrontierWanted ? exactParetoFrontier(evaluator, scoring, neverStop) : null
+  const points = exactFrontier?.points.map((point) => ({ ...point, isFeasible: true }))
   const result = searchExactly(table, scoring, {
     maxNodes,
+    knownPlans: points?.slice(0, 1) ?? [],
     isTimeUp: () => isStopped(stop),
     signal: neverStop,
   })
   const best = exactPlan(table, scoring, result)
   const cellIds = table.cells.map(({ id }) => id)
-  // Bounded work of a fraction of a second: it runs to its end even when time is up.
-  const exactFrontier = isFrontierWanted ? exactParetoFrontier(evaluator, scoring, neverStop) : null
-  const others =
-    exactFrontier === null
-      ? rankedFrontier(cellIds, [best, ...result.initialPlans])
-      : exactFrontier.points.map((point) => ({ ...point, isFeasible: true }))
-  const frontier = best.isFeasible
-    ? [best, ...others.filter(({ id }) => id !== best.id)].slice(0, shownFrontierSize)
-    : []
-  return { frontier, shown: best, record: { policy, maxNodes, result, exactFrontier } }
+  return {
+    frontier: frontierAround(cellIds, best, points ?? result.initialPlans),
+    shown: best,
+    record: { policy, maxNodes, result, exactFrontier },
+  }
+}
+
+/**
+ * The frontier of all plans met. The best plan leads it, unless it is dominated: where an objective
+ * has no priority, plans of equal score can differ in it, and the smallest azimuth key decides which
+ * of them is the best.
+ */
+function frontierAround(
+  cellIds: readonly string[],
+  best: EvaluatedPlan<RawMetrics>,
+  others: readonly EvaluatedPlan<RawMetrics>[],
+): readonly EvaluatedPlan<RawMetrics>[] {
+  const members = undominated([best, ...others])
+  if (!members.includes(best)) return rankedFrontier(cellIds, members)
+  const rest = members.filter(({ id }) => id !== best.id)
+  return [best, ...rankedFrontier(cellIds, rest)].slice(0, shownFrontierSize)
 }
 
 function exactPlan(

@@ -50,7 +50,7 @@ export function optimizeNetworkView(
   const { dataQuality, search } = texts
   const ids = cells.map(({ id }) => id)
   const plan = evaluatePlan(evaluator, shown.azimuthsDeg)
-  const isRecommended = frontier.length > 0
+  const isRecommended = shown.isFeasible
   return {
     optimized_towers: isRecommended ? optimizedTowersView(cells, plan) : [],
     stats: networkStatsView(plan.metrics, scoring, dataQuality),

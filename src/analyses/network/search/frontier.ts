@@ -23,7 +23,14 @@ export function nonDominated<Metrics>(
 ): EvaluatedPlan<Metrics>[] {
   const byId = new Map<string, EvaluatedPlan<Metrics>>()
   for (const plan of plans) if (plan.isFeasible && !byId.has(plan.id)) byId.set(plan.id, plan)
-  const candidates = [...byId.values()]
+  return undominated([...byId.values()])
+}
+
+/** As `nonDominated`, but plans whose azimuths print alike are all looked at and all stay. */
+export function undominated<Metrics>(
+  plans: readonly EvaluatedPlan<Metrics>[],
+): EvaluatedPlan<Metrics>[] {
+  const candidates = plans.filter(({ isFeasible }) => isFeasible)
   // Whatever dominates a plan is lexicographically above it: one pass over the sorted plans suffices.
   const order = candidates
     .map((_, index) => index)

@@ -248,7 +248,7 @@ describe('a corrupted document', () => {
           if (corruptions.length === 0) expect(outcome).toBe('proven')
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 1000 },
     )
   })
 

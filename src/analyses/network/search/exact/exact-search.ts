@@ -20,6 +20,8 @@ export const defaultMaxNodes = 250_000
 export interface ExactOptions {
   /** 1 or more. */
   readonly maxNodes: number
+  /** Plans over the searched azimuths that are known already: the answer is none below them. */
+  readonly knownPlans?: readonly EvaluatedPlan<RawMetrics>[]
   /** Polled often; true ends the search with the best plan and the bound so far. */
   readonly isTimeUp: () => boolean
   readonly signal: StopSignal
@@ -51,7 +53,7 @@ export interface ExactOutcome {
   readonly buildingClasses: number
   /** Azimuths left out because another azimuth of the cell is always at least as good. */
   readonly dominatedAzimuths: number
-  /** Feasible and infeasible plans met while looking for a first plan. */
+  /** Plans known before, and feasible and infeasible ones met while looking for a first plan. */
   readonly initialPlans: readonly EvaluatedPlan<RawMetrics>[]
 }
 
@@ -82,7 +84,10 @@ export class ExactSearch {
     this.options = options
     this.budget = { remaining: options.maxNodes }
     this.runner = new SubtreeRunner(table, scoring)
-    this.initial = initialPlans(this.runner.evaluator, scoring, options.signal)
+    this.initial = [
+      ...(options.knownPlans ?? []),
+      ...initialPlans(this.runner.evaluator, scoring, options.signal),
+    ]
     this.isTimeUp = () => {
       options.signal.throwIfStopped()
       return options.isTimeUp()
