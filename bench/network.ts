@@ -178,7 +178,7 @@ try {
           calibrationOffsetDb: 0,
           seedAzimuthDeg: 0,
         },
-        null,
+        { network: null, sites: null },
         neverStop,
       ),
     ),

@@ -1,5 +1,6 @@
 import { keptBytes, type KeptNetwork } from '../analyses/network/kept.ts'
 import type { NetworkQuestion } from '../analyses/network/prepare.ts'
+import type { KeptSites, SiteQuestion } from '../analyses/network/recommend-sites.ts'
 import type { TaskResult } from '../compute/task.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
@@ -7,6 +8,12 @@ import type { Metrics } from './metrics.ts'
 
 const mostNetworks = 64
 const mostBytes = 128 * 1024 * 1024
+
+/** What a search for sites hands on. */
+export interface KeptBySites {
+  readonly network: KeptNetwork
+  readonly sites: KeptSites
+}
 
 /**
  * The radio work of the networks asked about last, on shared memory, so that the same cells again
@@ -36,6 +43,18 @@ export class NetworkCache {
     })
   }
 
+  /** What the radio work of a search for sites depends on beyond that: all that names candidates. */
+  keyOfSites(snapshot: PackSnapshot, question: SiteQuestion): string {
+    const { cells, polygon, candidateProfile, calibrationOffsetDb } = question
+    return fingerprint({
+      network: this.keyOf(snapshot, question),
+      selected: cells.map(({ id, azimuthDeg }) => ({ id, azimuthDeg })),
+      polygon,
+      candidateProfile,
+      calibrationOffsetDb,
+    })
+  }
+
   find(key: string): KeptNetwork | null {
     const kept = this.#kept.get(key)
     if (kept === undefined) return null
@@ -45,14 +64,34 @@ export class NetworkCache {
     return kept
   }
 
+  findSites(key: string): KeptSites | null {
+    const kept = this.find(key)
+    return kept !== null && isKeptSites(kept) ? kept : null
+  }
+
   /** Takes over what a task has handed on, and counts the work that the task did. */
   takeOver(key: string, { keep, facts }: TaskResult): void {
     if (keep === undefined) return
     this.#metrics.networkAnswered(Number(facts.preparedCells))
+    this.#put(key, keep as KeptNetwork)
+  }
+
+  /** The same for a search for sites, which hands on the work of both keys. */
+  takeOverSites(key: string, sitesKey: string, { keep, facts }: TaskResult): void {
+    if (keep === undefined) return
+    const { network, sites } = keep as KeptBySites
+    this.#metrics.networkAnswered(Number(facts.preparedCells))
+    this.#put(key, network)
+    this.#put(sitesKey, sites)
+  }
+
+  /** What alone is more than the bound is not kept: everything else would go for nothing. */
+  #put(key: string, kept: KeptNetwork): void {
     this.#remove(key)
-    const kept = keep as KeptNetwork
+    const bytes = keptBytes(kept)
+    if (bytes > mostBytes) return
     this.#kept.set(key, kept)
-    this.#bytes += keptBytes(kept)
+    this.#bytes += bytes
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostNetworks && this.#bytes <= mostBytes) break
       this.#remove(oldest)
@@ -65,4 +104,8 @@ export class NetworkCache {
     this.#bytes -= keptBytes(kept)
     this.#kept.delete(key)
   }
+}
+
+function isKeptSites(kept: KeptNetwork): kept is KeptSites {
+  return 'found' in kept
 }

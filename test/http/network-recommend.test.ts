@@ -230,3 +230,67 @@ describe('the common domain', () => {
     })
   })
 })
+
+describe('radio work of recommend-sites', () => {
+  const preparedBy = async (service: FastifyInstance) =>
+    Number(
+      /^sightline_network_prepared_cells_total (\d+)/m.exec(
+        (await get(service, '/metrics')).text,
+      )?.[1],
+    )
+  const fresh = { ...body, rays: 23 }
+  const others: readonly object[] = [
+    { max_results: 1 },
+    { azimuth: 77.5 },
+    { optimization: { objectives: [{ id: 'overlap', weight: 7 }] } },
+    { optimization: { constraints: { min_unique_demand_buildings: 3 } } },
+    { search_polygon: square(400) },
+    { towers: [townCell('a', 90), townCell('b', 120)] },
+    { towers: [{ ...towers[0], id: 'x' }, towers[1]] },
+    { tx_power_dbm: 20 },
+  ]
+
+  it('is counted in full, candidates and all, and not done again for other questions of it', async () => {
+    const service = await testApp({ snapshot: loadTown(), pool })
+    const first = (await post(service, url, fresh)).json as Recommendations
+    expect(first.candidates_evaluated).toBe(4)
+    // Two cells over their own domain; the same two and the candidates over the common one.
+    expect(await preparedBy(service)).toBe(2 + 2 + 4)
+    for (const change of others.slice(0, 4)) {
+      const answer = await post(service, url, { ...fresh, ...change })
+      expect(answer.status).toBe(200)
+      expect(await preparedBy(service)).toBe(8)
+    }
+    expect((await get(service, '/metrics')).text).toMatch(
+      /^sightline_network_cache_requests_total\{result="hit"\} 4$/m,
+    )
+  })
+
+  it('is done again, and counted, where the candidates or the radio change', async () => {
+    const service = await testApp({ snapshot: loadTown(), pool })
+    await post(service, url, fresh)
+    for (const change of others.slice(4)) {
+      const before = await preparedBy(service)
+      await post(service, url, { ...fresh, ...change })
+      expect(await preparedBy(service)).toBeGreaterThan(before)
+    }
+  })
+
+  it('is at hand for evaluate-network too, as far as it is the same', async () => {
+    const service = await testApp({ snapshot: loadTown(), pool })
+    await post(service, url, fresh)
+    const before = await preparedBy(service)
+    await post(service, '/api/evaluate-network', { towers, rays: 23 })
+    expect(await preparedBy(service)).toBe(before)
+  })
+
+  it('changes no answer by being at hand', async () => {
+    const warm = await testApp({ snapshot: loadTown(), pool })
+    await post(warm, url, fresh)
+    for (const change of [{}, ...others]) {
+      const cold = await testApp({ snapshot: loadTown(), pool })
+      const request = { ...fresh, ...change }
+      expect((await post(warm, url, request)).text).toBe((await post(cold, url, request)).text)
+    }
+  })
+})

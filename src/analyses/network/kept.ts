@@ -5,7 +5,11 @@ import type { World } from '../world.ts'
 import { azimuthMicrodegrees } from './azimuth.ts'
 import { networkDomain, type NetworkDomain } from './domain.ts'
 import { azimuthsOf, prepareCell, type NetworkQuestion, type PreparedAzimuths } from './prepare.ts'
-import { createContributionTable, type ContributionTable } from './table.ts'
+import {
+  type CellContributionsInput,
+  type ContributionTable,
+  createContributionTable,
+} from './table.ts'
 
 /**
  * The radio work of a network as plain arrays on shared memory: a thread that has done it hands it
@@ -29,14 +33,11 @@ export interface KeptCell {
 }
 
 /** A network ready to be scored, what is worth keeping of it, and the work that it took. */
-export interface NetworkTable {
+export interface NetworkTable extends PreparedNetwork {
   readonly domain: NetworkDomain
   readonly table: ContributionTable
   /** Where each antenna stands, in request order. */
   readonly sites: readonly TransmitterSite[]
-  readonly kept: KeptNetwork
-  /** Cells for which links and rays were evaluated; 0 when everything was at hand. */
-  readonly preparedCells: number
 }
 
 /** Azimuths of each cell, or the rule for all of them. */
@@ -44,6 +45,13 @@ export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
 
 /** Rows kept for one cell; beyond it those that are not wanted now are let go. */
 const mostKeptRows = 128
+
+/** Radio work that is at hand, and how much of it was done for that. */
+export interface PreparedNetwork {
+  readonly kept: KeptNetwork
+  /** Cells for which links and rays were evaluated; 0 when everything was at hand. */
+  readonly preparedCells: number
+}
 
 /**
  * The contribution table of a network at the wanted azimuths. Rows that are at hand are taken over;
@@ -59,6 +67,29 @@ export function networkTable(
   kept: KeptNetwork | null,
   stop: StopSignal,
 ): NetworkTable {
+  const prepared = prepareNetwork(world, question, azimuths, kept, stop)
+  const { domain, cells } = prepared.kept
+  return {
+    domain,
+    table: tableOf(question, azimuths, domain, cells),
+    sites: cells.map(({ site }) => site),
+    ...prepared,
+  }
+}
+
+/**
+ * The radio work of a network at the wanted azimuths, as far as it is not at hand.
+ *
+ * @param kept as for `networkTable`
+ * @throws {StoppedError} when told to stop
+ */
+export function prepareNetwork(
+  world: World,
+  question: NetworkQuestion,
+  azimuths: WantedAzimuths,
+  kept: KeptNetwork | null,
+  stop: StopSignal,
+): PreparedNetwork {
   const domain = kept?.domain ?? shareDomain(networkDomain(world, question.cells, stop))
   let preparedCells = 0
   const cells = question.cells.map((cell, index) => {
@@ -70,16 +101,10 @@ export function networkTable(
     const { contributions, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
     return mergeRows(known, wanted, contributions.rows, site)
   })
-  return {
-    domain,
-    table: tableOf(question, azimuths, domain, cells),
-    sites: cells.map(({ site }) => site),
-    kept: { domain, cells },
-    preparedCells,
-  }
+  return { kept: { domain, cells }, preparedCells }
 }
 
-type Rows = Parameters<typeof createContributionTable>[0]['cells'][number]['rows']
+type Rows = CellContributionsInput['rows']
 
 /** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
 function wantedOf(cell: Cell, index: number, azimuths: WantedAzimuths): readonly number[] {
@@ -103,17 +128,24 @@ function tableOf(
     rays,
     demandWeights,
     residentialDemands,
-    cells: cells.map((cell, index) => {
-      const rows = rowsOf(kept[index])
-      return {
-        id: cell.id,
-        baselineAzimuthDeg: cell.azimuthDeg,
-        rows: wantedOf(cell, index, azimuths).map(
-          (azimuthDeg) => rows[rowOf(kept[index], azimuthDeg)],
-        ),
-      }
-    }),
+    cells: cells.map((cell, index) =>
+      contributionsAt(cell, kept[index], wantedOf(cell, index, azimuths)),
+    ),
   })
+}
+
+/** What a kept cell contributes at some of its azimuths, canonical degrees, ascending. */
+export function contributionsAt(
+  { id, azimuthDeg: baselineAzimuthDeg }: Cell,
+  kept: KeptCell,
+  azimuthsDeg: readonly number[],
+): CellContributionsInput {
+  const rows = rowsOf(kept)
+  return {
+    id,
+    baselineAzimuthDeg,
+    rows: azimuthsDeg.map((azimuthDeg) => rows[rowOf(kept, azimuthDeg)]),
+  }
 }
 
 function rowOf(cell: KeptCell | null, azimuthDeg: number): number {

@@ -4,15 +4,15 @@ import type { Cell } from '../cell.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import { gridAzimuthsDeg } from './azimuth.ts'
 import { hasBit } from './bits.ts'
-import { networkDomain, type NetworkDomain } from './domain.ts'
+import type { NetworkDomain } from './domain.ts'
 import { evaluateBaseline, type JudgedNetwork, judgeNetwork, soloScore } from './evaluate.ts'
 import type { PlanQuestion } from './evaluate.ts'
-import type { KeptNetwork } from './kept.ts'
+import { canonicalAzimuthDeg, contributionsAt, type KeptNetwork, prepareNetwork } from './kept.ts'
 import { MetricsEvaluator, type RawMetrics } from './metrics.ts'
-import { prepareCell } from './prepare.ts'
 import { legacyNetworkScore, resolveScoring, type Scoring } from './scoring.ts'
-import { findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
+import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
 import {
   type CellContributionsInput,
   type ContributionTable,
@@ -45,7 +45,27 @@ export interface EvaluatedSite {
   readonly marginalScore: number
 }
 
+/**
+ * The radio work of a search for sites, on shared memory: the selected cells at their own azimuths,
+ * then the candidates at those of the grid, over the common domain. It knows nothing of priorities,
+ * constraints and the number of results.
+ */
+export interface KeptSites extends KeptNetwork {
+  readonly found: FoundCandidates
+}
+
+/** Radio work that is at hand; null: none. */
+export interface SitesAtHand {
+  /** Of the selected cells over their own domain. */
+  readonly network: KeptNetwork | null
+  /** Of the same selected cells, with their ids and azimuths, the same polygon and candidates. */
+  readonly sites: KeptSites | null
+}
+
 export interface RecommendedSites {
+  readonly keptSites: KeptSites
+  /** Cells and candidates for which links and rays were evaluated; 0 when all was at hand. */
+  readonly preparedCells: number
   /** The selected cells over their own domain, as evaluate-network sees them. */
   readonly baseline: JudgedNetwork
   readonly baselineMetrics: RawMetrics
@@ -73,39 +93,56 @@ export interface RecommendedSites {
 export function recommendSites(
   world: World,
   question: SiteQuestion,
-  kept: KeptNetwork | null,
+  { network: keptNetwork, sites: keptSites }: SitesAtHand,
   stop: StopSignal,
 ): RecommendedSites {
-  const baseline = judgeNetwork(world, question, 'baseline', kept, stop)
-  const { candidates, recordsInside } = findSiteCandidates(
+  const baseline = judgeNetwork(world, question, 'baseline', keptNetwork, stop)
+  const found = keptSites?.found ?? candidatesFor(world, question, baseline, stop)
+  const cells = found.candidates.map((candidate) => candidateCell(candidate, question))
+  const common = prepareNetwork(
     world,
-    {
-      polygon: question.polygon,
-      selectedIds: question.cells.map(({ id }) => id),
-      radiusM: question.candidateProfile.radiusM,
-      served: servedFootprints(baseline),
-      limit: mostCandidates,
-    },
+    { cells: [...question.cells, ...cells], rays: question.rays },
+    [...question.cells.map(({ azimuthDeg }) => [azimuthDeg]), ...cells.map(() => gridAzimuthsDeg)],
+    keptSites,
     stop,
   )
-  const cells = candidates.map((candidate) => candidateCell(candidate, question))
-  const commonDomain = networkDomain(world, [...question.cells, ...cells], stop)
-  const network = new CommonNetwork(world, question, commonDomain, stop)
-  const sites = candidates.map((candidate, index) => network.evaluate(candidate, cells[index]))
+  const network = new CommonNetwork(question, common.kept)
+  const sites = found.candidates.map((candidate, index) => {
+    stop.throwIfStopped()
+    return network.evaluate(candidate, cells[index], index)
+  })
   // Candidates come in a fixed order, and sorting keeps the order of equals.
   sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
   const improving = sites.filter(({ marginalScore }) => marginalScore > 0).length
   return {
     baseline,
     baselineMetrics: evaluateBaseline(baseline).metrics,
-    commonDomain,
+    keptSites: { ...common.kept, found },
+    preparedCells: baseline.preparedCells + common.preparedCells,
+    commonDomain: common.kept.domain,
     commonMetrics: network.metrics,
     commonScoring: network.scoring,
     recommended: sites.slice(0, question.maxResults),
     evaluated: sites.length,
     improving,
-    recordsInside,
+    recordsInside: found.recordsInside,
   }
+}
+
+function candidatesFor(
+  world: World,
+  question: SiteQuestion,
+  baseline: JudgedNetwork,
+  stop: StopSignal,
+): FoundCandidates {
+  const search = {
+    polygon: question.polygon,
+    selectedIds: question.cells.map(({ id }) => id),
+    radiusM: question.candidateProfile.radiusM,
+    served: servedFootprints(baseline),
+    limit: mostCandidates,
+  }
+  return findSiteCandidates(world, search, stop)
 }
 
 function compareIds(a: EvaluatedSite, b: EvaluatedSite): number {
@@ -142,20 +179,17 @@ function servedFootprints({ domain, table }: JudgedNetwork): ReadonlySet<number>
 class CommonNetwork {
   readonly metrics: RawMetrics
   readonly scoring: Scoring
-  readonly #world: World
   readonly #question: SiteQuestion
-  readonly #domain: NetworkDomain
-  readonly #stop: StopSignal
+  readonly #kept: KeptNetwork
   readonly #selected: readonly CellContributionsInput[]
   readonly #score: number
 
-  constructor(world: World, question: SiteQuestion, domain: NetworkDomain, stop: StopSignal) {
-    this.#world = world
+  /** @param kept the selected cells, then the candidates */
+  constructor(question: SiteQuestion, kept: KeptNetwork) {
     this.#question = question
-    this.#domain = domain
-    this.#stop = stop
-    this.#selected = question.cells.map(
-      (cell) => prepareCell(world, cell, question.rays, domain, 'baseline', stop).contributions,
+    this.#kept = kept
+    this.#selected = question.cells.map((cell, index) =>
+      contributionsAt(cell, kept.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
     )
     const table = this.#tableOf(this.#selected)
     this.scoring = resolveScoring(table, question.plan)
@@ -163,18 +197,18 @@ class CommonNetwork {
     this.#score = legacyNetworkScore(this.metrics)
   }
 
-  evaluate(candidate: SiteCandidate, cell: Cell): EvaluatedSite {
-    const { rays, plan } = this.#question
-    const grid = { ...cell, azimuthDeg: 0 }
-    const prepared = prepareCell(this.#world, grid, rays, this.#domain, 'reachable', this.#stop)
-    const { rows } = prepared.contributions
-    const table = this.#tableOf([...this.#selected, prepared.contributions])
+  /** @param index place of the candidate among the candidates */
+  evaluate(candidate: SiteCandidate, cell: Cell, index: number): EvaluatedSite {
+    const kept = this.#kept.cells[this.#selected.length + index]
+    const contributions = contributionsAt(cell, kept, gridAzimuthsDeg)
+    const { rows } = contributions
+    const table = this.#tableOf([...this.#selected, contributions])
     const evaluator = new MetricsEvaluator(table)
     const others = this.#selected.map(() => 0)
     const row = bestRow(
-      rows.map(({ azimuthDeg }, index) => ({
+      rows.map(({ azimuthDeg }, row) => ({
         azimuthDeg,
-        score: soloScore(evaluator.evaluate([...others.map(() => -1), index])),
+        score: soloScore(evaluator.evaluate([...others.map(() => -1), row])),
       })),
       cell.azimuthDeg,
     )
@@ -182,15 +216,15 @@ class CommonNetwork {
     return {
       candidate,
       cell: { ...cell, azimuthDeg: rows[row].azimuthDeg },
-      site: prepared.site,
+      site: kept.site,
       metrics,
-      scoring: resolveScoring(table, plan),
+      scoring: resolveScoring(table, this.#question.plan),
       marginalScore: legacyNetworkScore(metrics) - this.#score,
     }
   }
 
   #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {
-    const { demandWeights, residentialDemands } = this.#domain
+    const { demandWeights, residentialDemands } = this.#kept.domain
     return createContributionTable({
       rays: this.#question.rays,
       demandWeights,

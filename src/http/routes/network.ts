@@ -152,10 +152,18 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const question = resolveRecommendation(request.body)
-      return answer(request, reply, 'recommendSites', question, (atHand) => ({
+      const snapshot = requireSnapshot(packs)
+      const key = cache.keyOf(snapshot, question)
+      const sitesKey = cache.keyOfSites(snapshot, question)
+      const input = {
         question,
-        ...atHand,
-      }))
+        kept: cache.find(key),
+        keptSites: cache.findSites(sitesKey),
+        applicationVersion,
+      }
+      const result = await runForRequest(request, reply, workplace, 'recommendSites', input)
+      cache.takeOverSites(key, sitesKey, result)
+      return sendResult(reply, result)
     },
   )
 }

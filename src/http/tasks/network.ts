@@ -1,5 +1,5 @@
 import { evaluateBaseline, judgeNetwork } from '../../analyses/network/evaluate.ts'
-import { recommendSites } from '../../analyses/network/recommend-sites.ts'
+import { type KeptSites, recommendSites } from '../../analyses/network/recommend-sites.ts'
 import { explainCell } from '../../analyses/network/explain-cell.ts'
 import type { KeptNetwork } from '../../analyses/network/kept.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { optimizeNetwork, type SearchOrder } from '../../analyses/network/optimize.ts'
 import type { TaskContext, TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { KeptBySites } from '../network-cache.ts'
 import { checkExplanation } from '../resolve/check-explanation.ts'
 import type { ResolvedExplanation } from '../resolve/explanation.ts'
 import type { ResolvedNetwork } from '../resolve/network.ts'
@@ -76,14 +77,17 @@ export function evaluateNetworkTask(
 
 export interface RecommendSitesInput extends NetworkInput {
   readonly question: ResolvedRecommendation
+  /** Radio work of the same search that is at hand. */
+  readonly keptSites: KeptSites | null
 }
 
 export function recommendSitesTask(
   input: RecommendSitesInput,
   { snapshot, stop }: TaskContext,
 ): TaskResult {
-  const { question, kept } = input
-  const answer = recommendSites(worldOf(snapshot), question, kept, stop)
+  const { question, kept, keptSites } = input
+  const atHand = { network: kept, sites: keptSites }
+  const answer = recommendSites(worldOf(snapshot), question, atHand, stop)
   const view = recommendSitesView(
     question,
     answer,
@@ -94,7 +98,9 @@ export function recommendSitesTask(
       seed_azimuth: question.seedAzimuthDeg,
     }),
   )
-  return networkResult(view, answer.baseline)
+  const keep: KeptBySites = { network: answer.baseline.kept, sites: answer.keptSites }
+  const { preparedCells } = answer
+  return { ...textResult(JSON.stringify(view), jsonType, { preparedCells }), keep }
 }
 
 export interface OptimizeNetworkInput extends NetworkInput {
