@@ -135,6 +135,40 @@ describe('the exact search', () => {
     expect(whole.optimalityGap).toBe(0)
   })
 
+  it('never gives a bound below the best plan, on questions of any kind', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.constantFrom(2, 3),
+        fc.integer({ min: 1, max: 12 }),
+        (seed, cells, maxNodes) => {
+          const { table, plan } = randomPlanning(seed, cells, [0, 3, 40])
+          const { upperBound } = search(table, plan, { maxNodes })
+          const { feasible } = bestOfEveryPlan(table, resolveScoring(table, plan))
+          if (feasible !== null) expect(upperBound).toBeGreaterThanOrEqual(feasible.score)
+          if (upperBound !== null) expect(upperBound).toBeLessThanOrEqual(1)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('gives a bound below 1 that falls long before the proof, three cells to a mast', () => {
+    const table = networkWorld({ seed: 1, cells: 6, buildings: 400, layout: 'three_sector' })
+    const bounds = [1, 100, 5000].map(
+      (maxNodes) => search(table, defaultPlanObjectives, { maxNodes }).upperBound!,
+    )
+    const best = search(table).upperBound!
+    for (const [index, bound] of bounds.entries()) {
+      expect(bound).toBeLessThan(index === 0 ? 1 : bounds[index - 1])
+      expect(bound).toBeGreaterThan(best)
+    }
+    const atOnce = search(table, defaultPlanObjectives, { isTimeUp: () => true })
+    expect(atOnce.terminationReason).toBe('deadline')
+    expect(atOnce.upperBound).toBeLessThan(1)
+    expect(atOnce.upperBound).toBeGreaterThan(best)
+  })
+
   it('answers at the deadline with a plan and a bound', () => {
     const table = networkWorld({ seed: 31, cells: 6, buildings: 200 })
     const best = search(table).upperBound!

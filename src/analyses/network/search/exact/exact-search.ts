@@ -208,8 +208,7 @@ export class ExactSearch {
         ? 0
         : this.composite(this.runner.evaluator.evaluate(feasible.best.rows))
     if (feasible.cutReason === null) return known
-    const open = feasible.openUpper
-    return Math.max(known, open === Infinity ? 1 : this.runner.objective.compositeBound(open))
+    return Math.max(known, feasible.openBound())
   }
 }
 

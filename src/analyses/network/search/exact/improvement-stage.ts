@@ -50,12 +50,22 @@ export class ImprovementStage implements Stage {
     return this.found
   }
 
-  /** Largest bound of the subtrees not searched to their end; -Infinity when there are none. */
-  get openUpper(): number {
-    return [...this.running, ...this.open].reduce(
-      (upper, subtree) => Math.max(upper, subtree.upper),
-      -Infinity,
-    )
+  /**
+   * Largest composite score that a plan not looked at could have; 0 when all have been. Each
+   * subtree not searched to its end is bounded by the row that leads to it, which can lie above 1
+   * in the linear form, and by each metric on its own.
+   */
+  openBound(): number {
+    const { objective } = this.runner
+    let largest = 0
+    const open = [...this.running, ...this.open].sort((a, b) => b.upper - a.upper)
+    for (const subtree of open) {
+      const linear = subtree.upper === Infinity ? 1 : objective.compositeBound(subtree.upper)
+      if (linear <= largest) break
+      const separate = this.runner.boundOf(this.taskFor(subtree, 0))
+      largest = Math.max(largest, Math.min(linear, separate))
+    }
+    return largest
   }
 
   nextBatch(): readonly SubtreeTask[] {

@@ -8,6 +8,7 @@ import { Goal } from './goal.ts'
 import { PartialPlan } from './partial-plan.ts'
 import type { ExactProblem } from './problem.ts'
 import { compileProblem } from './problem.ts'
+import { separateBound } from './separate-bound.ts'
 import type { SubtreeLimits } from './subtree-search.ts'
 import { SubtreeSearch } from './subtree-search.ts'
 
@@ -98,6 +99,18 @@ export class SubtreeRunner {
     }
     this.release(search)
     return result
+  }
+
+  /** A bound on the composite score of all plans in a subtree; needs no node. */
+  boundOf(task: SubtreeTask): number {
+    const goal = new Goal(task.goal, this.objective, task.goalValue, task.knownRows)
+    const limits = { maxNodes: 0, isTimeUp: () => false }
+    const search = this.take(goal, task.hasConstraints, limits, task.expectedCovered)
+    const { depth: taken, isOpen } = this.descend(search, task)
+    const bound = isOpen ? separateBound(search.plan, search.active[taken]) : 0
+    for (let step = taken - 1; step >= 0; step--) search.plan.undo(task.path[step].place)
+    this.release(search)
+    return bound
   }
 
   /** Walks to the subtree; it is not open when symmetry closes a choice on the way. */
