@@ -115,10 +115,10 @@ describe('ActivePack', () => {
     expect(reasons).toEqual([
       'towers: cell_id of feature 0 must be a positive integer',
       'buildings: GeoJSON: type must be FeatureCollection',
-      'a file of the dataset is missing',
+      'files.buildings is missing',
     ])
     expect(pack.snapshot).toBe(before)
-    expect(logged.filter(([level]) => level === 'error')).toHaveLength(2)
+    expect(logged.filter(([level]) => level === 'error')).toHaveLength(3)
   })
 
   it('hides packs that share an id', async () => {

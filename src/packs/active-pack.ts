@@ -73,28 +73,35 @@ export class ActivePack {
     return this.#inTurn(async () => {
       const active = this.snapshot
       if (active?.manifest.id === id) return active
-      const { packs } = await discoverPacks(this.#options.root, active?.directory)
-      const found = packs.find(({ manifest }) => manifest.id === id)
-      if (found === undefined) throw new SightlineError('not_found', 'the dataset is not installed')
-      if (!found.available) {
-        throw new SightlineError('not_processable', 'a file of the dataset is missing')
+      try {
+        const snapshot = await this.#options.load(await this.#directoryOf(id))
+        if (snapshot.manifest.id !== id) {
+          throw new SightlineError('not_processable', 'the dataset changed while it was loaded')
+        }
+        this.#activate(snapshot)
+        return snapshot
+      } catch (error) {
+        this.#logFailure('a dataset could not be activated; nothing has changed', error, { id })
+        throw error
       }
-      const snapshot = await this.#loadForSwitch(found.directory)
-      if (snapshot.manifest.id !== id) {
-        throw new SightlineError('not_processable', 'the dataset changed while it was loaded')
-      }
-      this.#activate(snapshot)
-      return snapshot
     })
   }
 
-  async #loadForSwitch(directory: string): Promise<PackSnapshot> {
-    try {
-      return await this.#options.load(directory)
-    } catch (error) {
-      this.#logFailure('a dataset could not be loaded; the active one stays', error)
-      throw error
+  /** The directory of an installed pack whose files are all in their place. */
+  async #directoryOf(id: string): Promise<string> {
+    const { root } = this.#options
+    const { packs, refused } = await discoverPacks(root, this.snapshot?.directory)
+    const found = packs.find(({ manifest }) => manifest.id === id)
+    if (found === undefined) {
+      for (const { folder, reason } of refused) {
+        this.#log('warn', 'an installed dataset is ignored', { folder, reason })
+      }
+      const ignored = refused.find((pack) => pack.id === id)
+      if (ignored !== undefined) throw new SightlineError('not_processable', ignored.reason)
+      throw new SightlineError('not_found', 'the dataset is not installed')
     }
+    if (found.fileProblem !== null) throw new SightlineError('not_processable', found.fileProblem)
+    return found.directory
   }
 
   #activate(snapshot: PackSnapshot): void {
@@ -111,8 +118,8 @@ export class ActivePack {
     })
   }
 
-  #logFailure(message: string, error: unknown): void {
-    this.#log('error', message, { reason: error instanceof Error ? error.message : 'unknown' })
+  #logFailure(message: string, error: unknown, details: Readonly<Record<string, unknown>> = {}) {
+    this.#log('error', message, { ...details, reason: withCauses(error) })
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -120,4 +127,12 @@ export class ActivePack {
     this.#lastTurn = turn.catch(() => undefined)
     return turn
   }
+}
+
+/** A refusal says everything itself; of an error that broke a thread the cause tells more. */
+function withCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  const isComplete = error instanceof SightlineError || cause === undefined
+  return isComplete ? message : `${message}: ${withCauses(cause)}`
 }

@@ -41,9 +41,17 @@ describe('discoverPacks', () => {
   })
 
   it('finds nothing without a root, and says when the root cannot be read', async () => {
-    expect(await discoverPacks(undefined, undefined)).toEqual({ packs: [], warnings: [] })
+    expect(await discoverPacks(undefined, undefined)).toEqual({
+      packs: [],
+      refused: [],
+      warnings: [],
+    })
     const missing = await discoverPacks(join(root, 'nowhere'), undefined)
-    expect(missing).toEqual({ packs: [], warnings: ['the datasets root cannot be read'] })
+    expect(missing).toEqual({
+      packs: [],
+      refused: [],
+      warnings: ['the datasets root cannot be read'],
+    })
   })
 
   it('leaves out packs with an invalid manifest, in general words', async () => {
@@ -53,6 +61,11 @@ describe('discoverPacks', () => {
     mkdirSync(join(root, 'worse/manifest.json'), { recursive: true })
     expect(await idsIn()).toEqual(['good'])
     expect(await warningsOf()).toEqual(['a dataset was ignored: its manifest is invalid'])
+    const { refused } = await discoverPacks(root, undefined)
+    expect(refused).toEqual([
+      { folder: 'bad', id: undefined, reason: 'manifest: is not valid JSON in UTF-8' },
+      { folder: 'worse', id: undefined, reason: 'manifest.json must be a regular file' },
+    ])
   })
 
   it('leaves out a symlink that leads outside the root, and follows one that stays', async () => {
@@ -94,13 +107,17 @@ describe('discoverPacks', () => {
     expect(await warningsOf(active)).toEqual([])
   })
 
-  it('marks a pack as not available when a file is missing or lies elsewhere', async () => {
+  it('says which file of a pack is missing or lies elsewhere', async () => {
     rmSync(join(install('a', 'a'), 'towers.geojson'))
     const escaping = install('b', 'b')
     rmSync(join(escaping, 'buildings.geojson'))
     symlinkSync(join(root, 'c/buildings.geojson'), join(escaping, 'buildings.geojson'))
     install('c', 'c')
     const { packs } = await discoverPacks(root, undefined)
-    expect(packs.map(({ available }) => available)).toEqual([false, false, true])
+    expect(packs.map(({ fileProblem }) => fileProblem)).toEqual([
+      'files.towers is missing',
+      'files.buildings must lie inside the pack',
+      null,
+    ])
   })
 })

@@ -1,22 +1,35 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import { SightlineError } from '../errors.ts'
 import { compareUtf8 } from '../spatial/string-table.ts'
 import { manifestFileName } from './files.ts'
-import { readManifest, resolveFiles } from './load.ts'
-import type { Manifest } from './manifest.ts'
+import { readManifestFile, resolveFiles } from './load.ts'
+import { namedId, parseManifest, type Manifest } from './manifest.ts'
 
 /** A pack that is installed: its manifest holds, its content is not looked at yet. */
 export interface InstalledPack {
   readonly manifest: Manifest
   /** Absolute, symlinks resolved. */
   readonly directory: string
-  /** False when a file that the manifest references is missing or lies outside the pack. */
-  readonly available: boolean
+  /** Why a file that the manifest references cannot be used; null when all are in their place. */
+  readonly fileProblem: string | null
+}
+
+/** A folder that holds a manifest that cannot be used. */
+export interface RefusedPack {
+  /** Name of the folder, without its path. */
+  readonly folder: string
+  /** The id that the manifest names, if it can be read that far. */
+  readonly id: string | undefined
+  /** Names the member that is wrong. */
+  readonly reason: string
 }
 
 export interface Discovery {
   /** Sorted by id in byte order; ids are unique. */
   readonly packs: readonly InstalledPack[]
+  /** In the order of their folders. For operators: what the general warnings are about. */
+  readonly refused: readonly RefusedPack[]
   /** General sentences for planners: no path, no detail of a manifest. */
   readonly warnings: readonly string[]
 }
@@ -38,16 +51,18 @@ export async function discoverPacks(
   const directories = new Set(root === undefined ? [] : await packDirectories(root, warnings))
   if (activeDirectory !== undefined) directories.add(activeDirectory)
   const found: InstalledPack[] = []
+  const refused: RefusedPack[] = []
   for (const directory of directories) {
     const pack = readInstalledPack(directory)
-    if (pack === undefined) warnings.add('a dataset was ignored: its manifest is invalid')
-    else found.push(pack)
+    if ('manifest' in pack) found.push(pack)
+    else refused.push(pack)
   }
+  if (refused.length > 0) warnings.add('a dataset was ignored: its manifest is invalid')
   found.sort(
     (a, b) => compareUtf8(a.manifest.id, b.manifest.id) || compareUtf8(a.directory, b.directory),
   )
   const packs = withoutDuplicates(found, activeDirectory, warnings)
-  return { packs, warnings: [...warnings] }
+  return { packs, refused, warnings: [...warnings] }
 }
 
 /** Real paths of the root and its child directories that hold a manifest, inside the root only. */
@@ -91,23 +106,30 @@ async function holdsManifest(directory: string): Promise<boolean> {
   }
 }
 
-function readInstalledPack(directory: string): InstalledPack | undefined {
-  let manifest: Manifest
+function readInstalledPack(directory: string): InstalledPack | RefusedPack {
+  let id: string | undefined
   try {
-    manifest = readManifest(directory)
-  } catch {
-    return undefined
+    const bytes = readManifestFile(directory)
+    id = namedId(bytes)
+    const manifest = parseManifest(bytes)
+    return { manifest, directory, fileProblem: fileProblemOf(directory, manifest) }
+  } catch (error) {
+    return { folder: basename(directory), id, reason: reasonOf(error) }
   }
-  return { manifest, directory, available: hasAllFiles(directory, manifest) }
 }
 
-function hasAllFiles(directory: string, manifest: Manifest): boolean {
+function fileProblemOf(directory: string, manifest: Manifest): string | null {
   try {
     resolveFiles(directory, manifest)
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return reasonOf(error)
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SightlineError) return error.message
+  throw error
 }
 
 function withoutDuplicates(

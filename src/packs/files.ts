@@ -6,6 +6,9 @@ import { SightlineError } from '../errors.ts'
 /** Large enough that the calls cost nothing, small enough to stay in the processor's cache. */
 const chunkBytes = 1024 * 1024
 
+/** Codes of the file system for a name that leads nowhere. */
+const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
+
 /** Name of the manifest in the directory of a pack. */
 export const manifestFileName = 'manifest.json'
 
@@ -30,23 +33,32 @@ export function resolvePackDirectory(directory: string): string {
  *
  * @param packDirectory - absolute, symlinks resolved.
  * @param member - how messages call the file, never a path.
- * @throws SightlineError `not_processable` when the file is missing or lies elsewhere.
+ * @throws SightlineError `not_processable` when the file is missing, lies elsewhere or is no file.
  */
 export function resolvePackFile(packDirectory: string, name: string, member: string): string {
   if (isAbsolute(name)) throw refusal(`${member} must be a relative file name`)
-  const path = realPath(resolve(packDirectory, name), member)
-  if (!path.startsWith(packDirectory.endsWith(sep) ? packDirectory : packDirectory + sep)) {
-    throw refusal(`${member} must lie inside the pack`)
+  const named = resolve(packDirectory, name)
+  // Before anything is looked for: what lies outside is nobody's business here.
+  assertInside(packDirectory, named, member)
+  const path = factsOf(named, member, (link) => realpathSync(link))
+  assertInside(packDirectory, path, member)
+  if (!factsOf(path, member, (found) => statSync(found)).isFile()) {
+    throw refusal(`${member} must be a regular file`)
   }
-  if (!statSync(path).isFile()) throw refusal(`${member} must be a regular file`)
   return path
 }
 
-function realPath(path: string, member: string): string {
+function assertInside(packDirectory: string, path: string, member: string): void {
+  if (path.startsWith(packDirectory.endsWith(sep) ? packDirectory : packDirectory + sep)) return
+  throw refusal(`${member} must lie inside the pack`)
+}
+
+function factsOf<Facts>(path: string, member: string, ask: (path: string) => Facts): Facts {
   try {
-    return realpathSync(path)
-  } catch {
-    throw refusal(`${member} is missing`)
+    return ask(path)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && absent.has(error.code)
+    throw refusal(isMissing ? `${member} is missing` : `${member} cannot be read`)
   }
 }
 

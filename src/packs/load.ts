@@ -83,8 +83,13 @@ export function loadPack(directory: string, options: LoadOptions): PackSnapshot 
  * @param packDirectory - absolute, symlinks resolved.
  */
 export function readManifest(packDirectory: string): Manifest {
+  return parseManifest(readManifestFile(packDirectory))
+}
+
+/** The bytes of a pack's manifest, not looked at. */
+export function readManifestFile(packDirectory: string): Uint8Array {
   const path = resolvePackFile(packDirectory, manifestFileName, manifestFileName)
-  return parseManifest(readSmallFile(path, manifestFileName, maximumManifestBytes))
+  return readSmallFile(path, manifestFileName, maximumManifestBytes)
 }
 
 /**

@@ -25,6 +25,17 @@ export function parseManifest(bytes: Uint8Array): Manifest {
   return manifest
 }
 
+/** The id that a manifest names, whatever else is wrong with it; undefined when it names none. */
+export function namedId(bytes: Uint8Array): string | undefined {
+  try {
+    const { id } = Object(parseJson(bytes)) as { readonly id?: unknown }
+    return typeof id === 'string' ? id : undefined
+  } catch (error) {
+    if (error instanceof SightlineError) return undefined
+    throw error
+  }
+}
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

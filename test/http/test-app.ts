@@ -82,7 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     configuration,
     applicationVersion: '1.2.3',
     packs: options.packs ?? fixedPacks(options.snapshot),
-    discover: options.discover ?? (async () => ({ packs: [], warnings: [] })),
+    discover: options.discover ?? (async () => ({ packs: [], refused: [], warnings: [] })),
     compute: { radio: pool, data: pool },
     metrics: createMetrics(),
     ...(options.logger === undefined ? {} : { logger: options.logger }),

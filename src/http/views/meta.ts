@@ -35,10 +35,10 @@ export function metaView(build: BuildIdentity, manifest: Manifest | undefined) {
 export function installedListView({ packs, warnings }: Discovery, activeId: string | undefined) {
   return {
     ...(activeId === undefined ? {} : { active_id: activeId }),
-    datasets: packs.map(({ manifest, available }) => ({
+    datasets: packs.map(({ manifest, fileProblem }) => ({
       ...manifest,
       active: manifest.id === activeId,
-      available,
+      available: fileProblem === null,
     })),
     ...(warnings.length === 0 ? {} : { warnings }),
   }
