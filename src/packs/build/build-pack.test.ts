@@ -277,6 +277,26 @@ test('bad rings are repaired or dropped, odd rows left out, and all of it is cou
   expect(snapshot.towers.towerCount).toBe(2)
 })
 
+test('objects that are no buildings are left out and counted under a reason of their own', async () => {
+  const build = inputs.options({
+    buildings: [
+      inputs.buildings([
+        { id: 'a', lon: 7.42, lat: 43.73 },
+        { id: 'b', lon: 7.421, lat: 43.73, properties: { building: 'no' } },
+        { id: 'c', lon: 7.422, lat: 43.73, properties: { building: 'No' } },
+        { id: 'd', lon: 7.423, lat: 43.73, properties: {} },
+      ]),
+    ],
+  })
+  const { manifest, warnings } = await buildPack(build)
+  expect(manifest.quality?.feature_counts).toMatchObject({
+    buildings: 2,
+    buildings_skipped_not_a_building: 2,
+  })
+  expect(manifest.quality?.geometry?.buildings).toMatchObject({ invalid_input: 0, dropped: 0 })
+  expect(warnings).toContain('objects that are no buildings, left out: 2 (not_a_building 2)')
+})
+
 test('GeoJSON towers keep their members; what the file does not say comes from the flag', async () => {
   const tower = (id: string, properties: object) => ({
     type: 'Feature',

@@ -9,9 +9,13 @@ import { buildingTags, TagReader } from '../tag-reader.ts'
 import type { BuildingTag } from '../tag-reader.ts'
 import { tagNumber, tagText } from '../tag-values.ts'
 import { overlapsBox } from './box-overlap.ts'
-import type { BuildingDropReason, BuildingInput, DroppedBuilding } from './building-input.ts'
-import { isDropped } from './building-input.ts'
-import type { Polygon, Ring } from './building-input.ts'
+import type {
+  BuildingDropReason,
+  BuildingSkipReason,
+  Polygon,
+  Ring,
+  SourceObject,
+} from './building-input.ts'
 import type { FeatureSpool } from './building-spool.ts'
 import { BoundsGrower } from './bounds.ts'
 import { repairPolygons } from './repair-polygon.ts'
@@ -31,7 +35,8 @@ export interface BuildingCounts {
   invalid: number
   repaired: number
   dropped: Partial<Record<BuildingDropReason, number>>
-  outsideBox: number
+  /** Objects that are no buildings, and buildings outside the box. */
+  skipped: Partial<Record<BuildingSkipReason, number>>
   /** Buildings whose roof height is known from a tag, from levels, or not at all. */
   heightFromTag: number
   heightFromLevels: number
@@ -58,7 +63,7 @@ export class BuildingCollector {
     invalid: 0,
     repaired: 0,
     dropped: {},
-    outsideBox: 0,
+    skipped: {},
     heightFromTag: 0,
     heightFromLevels: 0,
     heightUnknown: 0,
@@ -74,8 +79,12 @@ export class BuildingCollector {
     this.#clip = clip
   }
 
-  add(input: BuildingInput | DroppedBuilding): void {
-    if (isDropped(input)) {
+  add(input: SourceObject): void {
+    if ('skipped' in input) {
+      this.#skip(input.skipped)
+      return
+    }
+    if ('dropped' in input) {
       this.#drop(input.dropped)
       return
     }
@@ -85,7 +94,7 @@ export class BuildingCollector {
       return
     }
     if (this.#clip !== undefined && !overlapsBox(result.polygons, this.#clip)) {
-      this.counts.outsideBox++
+      this.#skip('outside_bbox')
       return
     }
     if (this.#knownIds.has(input.id)) {
@@ -102,6 +111,10 @@ export class BuildingCollector {
     this.#measure(result.polygons)
     const { properties } = input
     this.spool.add(input.id, { properties, polygons: result.polygons } satisfies SpooledBuilding)
+  }
+
+  #skip(reason: BuildingSkipReason): void {
+    this.counts.skipped[reason] = (this.counts.skipped[reason] ?? 0) + 1
   }
 
   #drop(reason: BuildingDropReason): void {

@@ -19,6 +19,20 @@ export interface DroppedBuilding {
   readonly dropped: BuildingDropReason
 }
 
+/** An object of the input that is no building for a pack, with the reason for the report. */
+export interface SkippedObject {
+  readonly skipped: BuildingSkipReason
+}
+
+/** What a source gives, one for each object that it calls a building in some way. */
+export type SourceObject = BuildingInput | DroppedBuilding | SkippedObject
+
+/**
+ * Why an object is left out though nothing is wrong with it: its `building` says `no` or nothing,
+ * it is a relation of buildings and not one itself, or it lies outside the box.
+ */
+export type BuildingSkipReason = 'not_a_building' | 'not_a_multipolygon' | 'outside_bbox'
+
 /** Why a building of the input is not in the pack; the names appear in the quality report. */
 export type BuildingDropReason =
   | 'no_polygon_geometry'
@@ -31,6 +45,7 @@ export type BuildingDropReason =
   | 'id_too_long'
   | 'not_a_feature'
 
-export function isDropped(input: BuildingInput | DroppedBuilding): input is DroppedBuilding {
-  return 'dropped' in input
+/** True when the value of a `building` tag says that there is none. */
+export function deniesBuilding(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().toLowerCase() === 'no'
 }

@@ -1,26 +1,25 @@
 import { readFeaturesAsync } from '../../formats/geojson-stream.ts'
 import { featureId, maximumIdBytes } from '../feature-id.ts'
-import type { BuildingInput, DroppedBuilding, Polygon } from './building-input.ts'
+import { deniesBuilding, type Polygon, type SourceObject } from './building-input.ts'
 
 /**
  * Buildings of a GeoJSON FeatureCollection: every Polygon and MultiPolygon feature with all its
- * properties, except one whose `building` says `no`. The id is that of the feature, otherwise its
- * property `@id`, otherwise its place in the file.
+ * properties, except one whose `building` says `no`, which is given as skipped. The id is that of
+ * the feature, otherwise its property `@id`, otherwise its place in the file.
  */
 export async function* readGeojsonBuildings(
   chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<BuildingInput | DroppedBuilding> {
+): AsyncGenerator<SourceObject> {
   let index = 0
   for await (const feature of readFeaturesAsync(chunks)) {
-    const building = buildingOf(feature, index++)
-    if (building !== undefined) yield building
+    yield buildingOf(feature, index++)
   }
 }
 
-function buildingOf(feature: unknown, index: number): BuildingInput | DroppedBuilding | undefined {
+function buildingOf(feature: unknown, index: number): SourceObject {
   if (!isObject(feature) || feature.type !== 'Feature') return { dropped: 'not_a_feature' }
   const properties = isObject(feature.properties) ? feature.properties : {}
-  if (properties.building === 'no') return undefined
+  if (deniesBuilding(properties.building)) return { skipped: 'not_a_building' }
   const id = featureId(feature.id ?? properties['@id'], index)
   if (Buffer.byteLength(id) > maximumIdBytes) return { dropped: 'id_too_long' }
   const polygons = polygonsOf(feature.geometry)

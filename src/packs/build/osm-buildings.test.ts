@@ -3,23 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { osmPbfFile } from '../../../test/worlds/osm-pbf-file.ts'
 import type { PbfNode, PbfWay } from '../../../test/worlds/osm-pbf-file.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import type { BuildingInput, DroppedBuilding } from './building-input.ts'
+import type { BuildingInput } from './building-input.ts'
 import { readOsmBuildings } from './osm-buildings.ts'
 
 async function read(
   file: Buffer | undefined,
   clip?: Bounds,
-): Promise<{ buildings: BuildingInput[]; dropped: string[] }> {
+): Promise<{ buildings: BuildingInput[]; dropped: string[]; skipped: string[] }> {
   const buildings: BuildingInput[] = []
   const dropped: string[] = []
+  const skipped: string[] = []
   for await (const item of readOsmBuildings(
     () => Readable.from(file === undefined ? [] : [file]),
     clip,
   )) {
-    if ('dropped' in item) dropped.push((item satisfies DroppedBuilding).dropped)
+    if ('dropped' in item) dropped.push(item.dropped)
+    else if ('skipped' in item) skipped.push(item.skipped)
     else buildings.push(item)
   }
-  return { buildings, dropped }
+  return { buildings, dropped, skipped }
 }
 
 /** Corners of a square as four nodes with ids from `first`, and its closed way of node ids. */
@@ -70,6 +72,56 @@ test('ways that are open or lack nodes are dropped with the reason', async () =>
   const { buildings, dropped } = await read(osmPbfFile({ nodes: square(1, 7, 43) }, { ways }))
   expect(buildings).toEqual([])
   expect(dropped).toEqual(['open_ring', 'missing_nodes', 'open_ring'])
+})
+
+describe('objects with a building tag that are no buildings', () => {
+  const nodes = [...square(1, 7, 43), ...square(11, 8, 44)]
+  const relation = (id: number, type: string, building: string, way: number) => ({
+    id,
+    members: [{ ref: way, role: 'outer' }],
+    tags: { type, building },
+  })
+  const ways = {
+    ways: [
+      { id: 1, refs: around(1), tags: { building: 'no' } },
+      { id: 2, refs: around(1), tags: { building: ' NO ' } },
+      { id: 3, refs: around(1), tags: { building: '' } },
+      { id: 4, refs: around(1), tags: { highway: 'service' } },
+      { id: 5, refs: around(1), tags: { landuse: 'grass' } },
+      { id: 6, refs: around(1), tags: { building: 'no' } },
+      { id: 7, refs: around(11), tags: { building: 'no' } },
+      { id: 8, refs: around(11) },
+    ],
+  }
+  const relations = {
+    relations: [
+      relation(1, 'multipolygon', 'no', 5),
+      relation(2, 'building', 'yes', 5),
+      relation(3, 'multipolygon', 'yes', 6),
+      relation(4, 'site', 'yes', 8),
+      relation(5, 'multipolygon', 'no', 8),
+    ],
+  }
+
+  test('are counted with the reason; the wall of another building is not, nor is a road', async () => {
+    const { buildings, dropped, skipped } = await read(osmPbfFile({ nodes }, ways, relations))
+    expect(buildings.map(({ id }) => id)).toEqual(['relation/3'])
+    expect(dropped).toEqual([])
+    expect(skipped).toEqual([
+      ...Array<string>(5).fill('not_a_building'),
+      'not_a_multipolygon',
+      'not_a_multipolygon',
+      'not_a_building',
+    ])
+  })
+
+  test('are counted near the box only when there is one', async () => {
+    const { skipped } = await read(
+      osmPbfFile({ nodes }, ways, relations),
+      [6.99, 42.99, 7.01, 43.01],
+    )
+    expect(skipped).toEqual([...Array<string>(4).fill('not_a_building'), 'not_a_multipolygon'])
+  })
 })
 
 describe('a multipolygon', () => {

@@ -3,7 +3,15 @@ import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../formats/osm-pbf.ts'
-import type { BuildingInput, DroppedBuilding, Position, Ring } from './building-input.ts'
+import { deniesBuilding } from './building-input.ts'
+import type {
+  BuildingInput,
+  DroppedBuilding,
+  Position,
+  Ring,
+  SkippedObject,
+  SourceObject,
+} from './building-input.ts'
 import { IdSet } from './id-set.ts'
 import { groupRings, joinRings } from './ring-assembly.ts'
 import type { NodePath } from './ring-assembly.ts'
@@ -25,11 +33,15 @@ const degreesPerUnit = 1e-7
  *
  * A building way that is the only outer ring of a building relation is the same building: its tags
  * complete those of the relation and it is not given a second time.
+ *
+ * Other ways and relations with a `building` tag are given as skipped: those that it says `no` of,
+ * and relations that are no multipolygon. With `clip`, only ways near the box are, and relations
+ * with a member way near it.
  */
 export async function* readOsmBuildings(
   open: () => Readable,
   clip: Bounds | undefined,
-): AsyncGenerator<BuildingInput | DroppedBuilding> {
+): AsyncGenerator<SourceObject> {
   const relations = await findRelations(open, clip)
   const ways = await findWays(open, clip, relations)
   const nodes = new NodePositions(ways.neededNodes)
@@ -58,6 +70,8 @@ function unsorted(): SightlineError {
 interface RelationPlan {
   /** Ids of all member ways of building relations, sealed. */
   readonly memberWays: IdSet
+  /** Ids of all member ways of relations that are given as skipped, sealed. */
+  readonly skippedMemberWays: IdSet
   /** Member ways of each relation: only what decides whether it touches the box. */
   readonly members: readonly (readonly number[])[]
   /** Ways that are the only outer ring of a building relation. */
@@ -71,6 +85,7 @@ async function findRelations(
   clip: Bounds | undefined,
 ): Promise<RelationPlan> {
   const memberWays = new IdSet()
+  const skippedMemberWays = new IdSet()
   const members: number[][] = []
   const soleOuters = new Set<number>()
   const nodesInBox = clip === undefined ? undefined : new IdSet()
@@ -85,19 +100,22 @@ async function findRelations(
         ids.forEach((id) => memberWays.add(id))
         const outers = wayMembers(element).filter(isOuter)
         if (outers.length === 1) soleOuters.add(outers[0].ref)
+      } else if (element.type === 'relation' && hasBuildingTag(element)) {
+        wayMembers(element).forEach(({ ref }) => skippedMemberWays.add(ref))
       }
     }
   }
   memberWays.seal()
+  skippedMemberWays.seal()
   nodesInBox?.seal()
-  return { memberWays, members, soleOuters, nodesInBox }
+  return { memberWays, skippedMemberWays, members, soleOuters, nodesInBox }
 }
 
 interface WayPlan {
   readonly neededNodes: IdSet
   /** Node ids of the ways that relations are made of. */
   readonly memberRefs: ReadonlyMap<number, NodePath>
-  /** Member ways with a node near the box; undefined when nothing is clipped. */
+  /** Member ways of either kind of relation with a node near the box; undefined when nothing is clipped. */
   readonly touching: ReadonlySet<number> | undefined
   /** Tags of ways that merge into their relation, filled while ways are read for the last time. */
   readonly outlineTags: Map<number, OsmTags>
@@ -119,6 +137,7 @@ async function findWays(
         memberRefs.set(element.id, element.refs)
         if (touches) touching?.add(element.id)
       }
+      if (touches && relations.skippedMemberWays.has(element.id)) touching?.add(element.id)
       if (isBuilding(element) && touches) element.refs.forEach((ref) => neededNodes.add(ref))
     }
   }
@@ -135,16 +154,19 @@ function buildingOf(
   relations: RelationPlan,
   ways: WayPlan,
   nodes: NodePositions,
-): BuildingInput | DroppedBuilding | undefined {
+): SourceObject | undefined {
+  if (!hasBuildingTag(element)) return undefined
   if (element.type === 'relation') {
-    if (!isBuildingRelation(element)) return undefined
     const { touching } = ways
     if (touching !== undefined && !wayMembers(element).some(({ ref }) => touching.has(ref))) {
       return undefined
     }
+    if (!isBuilding(element)) return { skipped: 'not_a_building' }
+    if (!isBuildingRelation(element)) return { skipped: 'not_a_multipolygon' }
     return buildingOfRelation(element, ways, nodes)
   }
-  if (!isBuilding(element) || !touchesBox(element, relations.nodesInBox)) return undefined
+  if (!touchesBox(element, relations.nodesInBox)) return undefined
+  if (!isBuilding(element)) return skippedWay(element, relations)
   if (relations.soleOuters.has(element.id)) {
     ways.outlineTags.set(element.id, element.tags ?? {})
     return undefined
@@ -154,6 +176,11 @@ function buildingOf(
   if (ring === undefined) return { dropped: 'missing_nodes' }
   const properties = element.tags ?? {}
   return { id: `way/${element.id}`, properties, polygons: [[ring]], incomplete: false }
+}
+
+/** A wall of a building relation may say itself that it is no building: it is used all the same. */
+function skippedWay({ id }: OsmWay, { memberWays }: RelationPlan): SkippedObject | undefined {
+  return memberWays.has(id) ? undefined : { skipped: 'not_a_building' }
 }
 
 function buildingOfRelation(
@@ -194,9 +221,13 @@ function ringsOf(
   return { rings: found, lost, missingNodes: found.length < rings.length }
 }
 
+function hasBuildingTag(element: { readonly tags?: OsmTags }): boolean {
+  return element.tags?.building !== undefined
+}
+
 function isBuilding(element: { readonly tags?: OsmTags }): boolean {
-  const value = element.tags?.building?.trim().toLowerCase()
-  return value !== undefined && value !== '' && value !== 'no'
+  const value = element.tags?.building ?? ''
+  return value.trim() !== '' && !deniesBuilding(value)
 }
 
 function isBuildingRelation(relation: OsmRelation): boolean {

@@ -49,7 +49,7 @@ function featureCounts({ buildings, towers, terrain }: PackContent): Record<stri
     buildings_height_from_tag: counts.heightFromTag,
     buildings_height_from_levels: counts.heightFromLevels,
     buildings_height_unknown: counts.heightUnknown,
-    ...(counts.outsideBox > 0 && { buildings_skipped_outside_bbox: counts.outsideBox }),
+    ...named('buildings_skipped', counts.skipped),
     ...named('buildings_dropped', counts.dropped),
     ...(terrain && { terrain_postings: terrain.postings }),
   }
@@ -82,9 +82,15 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
   const { buildings, towers, terrain, dataBounds } = content
   const { counts, demandPlan } = buildings
   const skippedRows = sum({ ...towers.skipped, outside_bbox: 0 })
+  const noBuildings = { ...counts.skipped, outside_bbox: 0 }
+  const noBuildingCount = sum(noBuildings)
   const given = Object.entries(demandPlan).flatMap(([name, derived]) => (derived ? [] : [name]))
   const warnings: [boolean, string][] = [
     [counts.repaired > 0, `buildings with bad rings, repaired: ${counts.repaired}`],
+    [
+      noBuildingCount > 0,
+      `objects that are no buildings, left out: ${noBuildingCount} (${list(noBuildings)})`,
+    ],
     [dropped > 0, `buildings dropped: ${dropped} (${list(counts.dropped)})`],
     [skippedRows > 0, `tower records left out: ${skippedRows} (${list(towers.skipped)})`],
     [
