@@ -58,7 +58,7 @@ export function addBuildCommand(pack: Command): void {
     .option('--bbox <w,s,e,n>', 'keep what touches this box, degrees', parseBoxFlag)
     .option('--name <text>', 'name for people (default: the id)')
     .option('--dataset-version <text>', 'version of the pack (default: 1)')
-    .option('--generated-at <text>', 'time to write into the manifest (default: now)')
+    .option('--generated-at <instant>', 'time of the manifest, RFC 3339 (default: now)')
     .option('--confidence <text>', 'how far to trust the data (default: a summary)')
     .option('--buildings-source <text>', 'where the buildings come from')
     .option('--buildings-license <text>', 'licence of the buildings')

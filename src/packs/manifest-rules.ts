@@ -17,7 +17,8 @@ const hexDigest = /^[0-9a-f]{64}$/i
  */
 export function checkManifestRules(manifest: Manifest): string | undefined {
   return (
-    checkIdentity(manifest) ??
+    checkNames(manifest) ??
+    checkCrs(manifest) ??
     checkBounds(manifest.bounds) ??
     checkProvenance(manifest) ??
     checkFiles(manifest) ??
@@ -26,16 +27,20 @@ export function checkManifestRules(manifest: Manifest): string | undefined {
   )
 }
 
-function checkIdentity(manifest: Manifest): string | undefined {
+/** The first of the names of a pack that breaks a rule, as text; undefined when none does. */
+export function checkNames(names: Pick<Manifest, 'id' | 'name' | 'version'>): string | undefined {
   for (const member of ['id', 'name', 'version'] as const) {
-    const text = manifest[member]
+    const text = names[member]
     if (isBlank(text)) return `${member} must not be blank`
     if (Buffer.byteLength(text) > maximumNameBytes) {
       return `${member} must be at most ${maximumNameBytes} bytes`
     }
   }
-  if (manifest.crs !== requiredCrs) return `crs must be ${requiredCrs}`
   return undefined
+}
+
+function checkCrs({ crs }: Manifest): string | undefined {
+  return crs === requiredCrs ? undefined : `crs must be ${requiredCrs}`
 }
 
 function checkBounds([west, south, east, north]: readonly number[]): string | undefined {
@@ -98,7 +103,8 @@ function checkSecondVersion(manifest: Manifest): string | undefined {
   return isBlank(manifest.quality.summary) ? 'quality.summary must not be blank' : undefined
 }
 
-function checkLayer(name: LayerName, layer: ManifestLayer): string | undefined {
+/** The first rule of schema 2 that a declared layer breaks, as text; undefined when all hold. */
+export function checkLayer(name: LayerName, layer: ManifestLayer): string | undefined {
   for (const member of ['kind', 'format', 'crs'] as const) {
     if (isBlank(layer[member])) return `layers.${name}.${member} must not be blank`
   }
@@ -119,6 +125,7 @@ function checkLayer(name: LayerName, layer: ManifestLayer): string | undefined {
   return undefined
 }
 
-function isBlank(text: string): boolean {
+/** True when a text holds nothing but white space. */
+export function isBlank(text: string): boolean {
   return text.trim() === ''
 }

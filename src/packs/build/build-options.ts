@@ -20,7 +20,7 @@ export interface PackDescription {
   readonly name?: string
   /** Default: `1`. */
   readonly version?: string
-  /** Any text; default: the time of the build. */
+  /** An instant of RFC 3339; default: the time of the build. */
   readonly generatedAt?: string
   /** Default: the summary of the quality report. */
   readonly confidence?: string

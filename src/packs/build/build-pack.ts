@@ -6,6 +6,7 @@ import { unionBounds } from './bounds.ts'
 import { BuildingCollector } from './building-collector.ts'
 import { planDemand, writeBuildings } from './building-layer.ts'
 import { FeatureSpool } from './building-spool.ts'
+import { checkOptions } from './check-options.ts'
 import { collectBuildings, collectTowers } from './collect.ts'
 import { inspectInput } from './input-file.ts'
 import type { BuildInputs } from './input-file.ts'
@@ -30,9 +31,11 @@ export interface BuildResult {
  * repaired, weighted with demand, hashed and described. The folder appears in one step when all is
  * done. The same inputs and options give the same bytes, `generated_at` included when it is given.
  *
- * @throws SightlineError when an input cannot be read or nothing is left of buildings or towers.
+ * @throws SightlineError `invalid_request` before any work when the options do not hold,
+ * `not_processable` when an input cannot be read or nothing is left of buildings or towers.
  */
 export async function buildPack(options: BuildOptions): Promise<BuildResult> {
+  checkOptions(options)
   const inputs = await inspectInputs(options)
   return writeFolderAtomically(
     options.outputDirectory,
@@ -52,11 +55,6 @@ export async function buildPack(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
-  for (const layer of ['buildings', 'towers'] as const) {
-    if (options[layer].length === 0) {
-      throw new SightlineError('invalid_request', `${layer}: at least one file is needed`)
-    }
-  }
   const inspectAll = (paths: readonly string[], kinds: Parameters<typeof inspectInput>[1]) =>
     Promise.all(paths.map((path) => inspectInput(path, kinds)))
   return {

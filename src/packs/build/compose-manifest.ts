@@ -1,5 +1,5 @@
 import type { Manifest, ManifestLayer } from '../manifest.ts'
-import type { PackDescription } from './build-options.ts'
+import type { LayerOrigin, PackDescription, TerrainDeclaration } from './build-options.ts'
 import type { PackContent, PackOrigins } from './pack-content.ts'
 import { qualityOf } from './quality-report.ts'
 
@@ -9,6 +9,11 @@ export const fileNames = {
   buildings: 'buildings.geojson',
   terrain: 'terrain.tif',
 } as const
+
+/** The names of a pack, with the defaults of those that are not given. */
+export function namesOf({ id, name = id, version = '1' }: PackDescription) {
+  return { id, name, version }
+}
 
 /** The manifest of a built pack, its members in a fixed order, and what to tell the user. */
 export function composeManifest(
@@ -24,9 +29,7 @@ export function composeManifest(
   const { terrain } = content
   const manifest: Manifest = {
     schema_version: 2,
-    id: description.id,
-    name: description.name ?? description.id,
-    version: description.version ?? '1',
+    ...namesOf(description),
     crs: 'EPSG:4326',
     bounds: [...content.dataBounds],
     generated_at: description.generatedAt ?? new Date().toISOString(),
@@ -70,12 +73,15 @@ function layersOf(
       ...origins.buildings,
       confidence: 'as the source says',
     },
-    ...(terrain && { terrain: terrainLayer(description, origins) }),
+    ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
   }
 }
 
-function terrainLayer(description: PackDescription, origins: PackOrigins): ManifestLayer {
-  const declared = description.terrainDeclaration ?? {}
+/** The declaration of a terrain layer in a manifest. */
+export function terrainLayer(
+  declared: TerrainDeclaration = {},
+  origin: LayerOrigin = {},
+): ManifestLayer {
   const { verticalDatum, verticalDatumKind, geoidModel, acquisitionEpoch } = declared
   const elevationKind = declared.elevationKind ?? 'dem_unspecified'
   return {
@@ -84,7 +90,7 @@ function terrainLayer(description: PackDescription, origins: PackOrigins): Manif
     crs: 'EPSG:4326',
     optional: true,
     units: 'm',
-    ...origins.terrain,
+    ...origin,
     confidence: elevationKind === 'dem_unspecified' ? 'kind of elevation not declared' : 'declared',
     elevation_kind: elevationKind,
     ...(verticalDatum !== undefined && { vertical_datum: verticalDatum }),
