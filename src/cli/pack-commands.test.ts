@@ -89,6 +89,21 @@ test('build says what it did on standard output and how it went on the other', (
   })
 })
 
+test('build, validate and inspect tell of towers far from all buildings', async () => {
+  const far = inputs.output()
+  const towers = inputs.towers(towerLine(1, 32.8, 39.9), towerLine(2, 32.9, 39.9))
+  const [, buildings] = sources()
+  const told = /towers more than 5 km outside the box of the buildings.*: 2 of 2/
+  const flags = ['--id', 'far', '--buildings', buildings, '--towers', towers]
+  expect((await run('pack', 'build', '--out', far, ...flags)).output).toMatch(told)
+  for (const command of ['validate', 'inspect']) {
+    const { code, output } = await run('pack', command, far)
+    expect(code).toBe(0)
+    expect(output).toMatch(told)
+    expect((await run('pack', command, pack)).output).not.toMatch(/5 km/)
+  }
+})
+
 describe('validate and inspect', () => {
   test('say that a good pack is good, and what it lacks', async () => {
     const { code, output } = await run('pack', 'validate', pack)

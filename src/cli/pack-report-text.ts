@@ -10,6 +10,7 @@ export function validationText(report: PackReport): string {
     ...(report.content ? heightLines(report.content) : []),
     ...(report.manifest ? licenceLines(report.manifest) : []),
     ...listLines('missing', report.missing),
+    ...listLines('warnings', report.warnings),
   ]
   return lines.join('\n')
 }
@@ -26,6 +27,7 @@ export function inspectionText(report: PackReport): string {
     ...(manifest ? licenceLines(manifest) : []),
     ...(manifest?.quality ? qualityLines(manifest.quality) : []),
     ...listLines('missing', report.missing),
+    ...listLines('warnings', report.warnings),
   ]
   return lines.join('\n')
 }
@@ -79,7 +81,7 @@ function terrainLines(terrain: TerrainReport, manifest: Manifest | undefined): s
   return listLines('terrain', [
     `${terrain.width} x ${terrain.height} postings every ${terrain.spacing_arc_seconds} arc-seconds` +
       ` (${terrain.sample_type}, ${terrain.registration})`,
-    `covers ${Math.round(terrain.coverage_ratio * 1000) / 10} % of the pack's bounds`,
+    `covers ${percent(terrain.coverage_ratio)} of the pack's bounds`,
     `kind ${layer?.elevation_kind ?? 'dem_unspecified'}, ` +
       `vertical datum ${layer?.vertical_datum ?? 'not declared'}`,
   ])
@@ -107,9 +109,15 @@ function qualityLines(quality: NonNullable<Manifest['quality']>): string[] {
       Object.entries(missing).map(([field, count]) => `${layer} without ${field}: ${count}`),
     ),
     ...(coverage
-      ? [`data cover ${Math.round(coverage.coverage_ratio * 1000) / 10} % of the requested bounds`]
+      ? [
+          `the bounds cover ${percent(coverage.coverage_ratio)} of the requested box (without one: of all that was read)`,
+        ]
       : []),
   ])
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 1000) / 10} %`
 }
 
 function listLines(title: string, items: readonly string[]): string[] {

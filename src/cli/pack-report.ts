@@ -1,13 +1,16 @@
 import { variables } from '../config.ts'
 import { SightlineError } from '../errors.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
-import { coveredShare } from '../packs/build/bounds.ts'
+import { BoundsGrower, coveredShare } from '../packs/build/bounds.ts'
+import type { Position } from '../packs/build/building-input.ts'
+import { extentOf, farTowersWarning } from '../packs/build/extent.ts'
 import { openElevationFile, terrainFormat } from '../packs/elevation-file.ts'
 import { resolvePackDirectory, resolvePackFile, verifyFile } from '../packs/files.ts'
 import { loadPack, readManifest } from '../packs/load.ts'
 import { declaredSha256, layerNames, referencedFiles } from '../packs/manifest.ts'
 import type { Manifest } from '../packs/manifest.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
+import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 
 /** What a pack holds and what is wrong with it, in the words of the wire. */
 export interface PackReport {
@@ -16,6 +19,8 @@ export interface PackReport {
   readonly problems: readonly string[]
   /** What is missing without making the pack unusable. */
   readonly missing: readonly string[]
+  /** What does not fit together without making the pack unusable. */
+  readonly warnings: readonly string[]
   /** Absent when the manifest cannot be read. */
   readonly manifest?: Manifest
   readonly files: readonly FileCheck[]
@@ -34,6 +39,8 @@ export interface PackContentReport {
   readonly footprints: number
   readonly towers: number
   readonly towers_simulated: number
+  /** Towers from where no cell reaches a building. */
+  readonly towers_far_from_buildings: number
   readonly heights: {
     readonly observed_tag: number
     readonly derived_from_levels: number
@@ -64,9 +71,9 @@ export interface TerrainReport {
 export async function reportPack(directory: string): Promise<PackReport> {
   const problems: string[] = []
   const packDirectory = attempt(problems, () => resolvePackDirectory(directory))
-  if (packDirectory === undefined) return { valid: false, problems, missing: [], files: [] }
+  if (packDirectory === undefined) return unreadable(problems)
   const manifest = attempt(problems, () => readManifest(packDirectory))
-  if (manifest === undefined) return { valid: false, problems, missing: [], files: [] }
+  if (manifest === undefined) return unreadable(problems)
   const files = checkFiles(packDirectory, manifest, problems)
   const maximumBuildingFileBytes = variables.MAX_BUILDING_FILE_BYTES.maximum
   const snapshot =
@@ -79,11 +86,16 @@ export async function reportPack(directory: string): Promise<PackReport> {
     valid: problems.length === 0,
     problems,
     missing: missingParts(manifest, content),
+    warnings: warningsOf(content),
     manifest,
     files,
     ...(content && { content }),
     ...(terrain && { terrain }),
   }
+}
+
+function unreadable(problems: readonly string[]): PackReport {
+  return { valid: false, problems, missing: [], warnings: [], files: [] }
 }
 
 /** The result, or undefined with the reason among the problems. */
@@ -109,8 +121,15 @@ function checkFiles(packDirectory: string, manifest: Manifest, problems: string[
   })
 }
 
+function warningsOf(content: PackContentReport | undefined): string[] {
+  if (content === undefined) return []
+  const far = farTowersWarning(content.towers_far_from_buildings, content.towers)
+  return far === undefined ? [] : [far]
+}
+
 function contentOf({
   summary,
+  footprints,
   towers,
   demandSource,
   skippedFeatures,
@@ -119,6 +138,7 @@ function contentOf({
     footprints: summary.totalBuildings,
     towers: towers.towerCount,
     towers_simulated: towers.isSimulated.reduce((sum, flag) => sum + flag, 0),
+    towers_far_from_buildings: farTowers(footprints, towers),
     heights: {
       observed_tag: summary.explicitHeightBuildings,
       derived_from_levels: summary.levelsDerivedHeightBuildings,
@@ -133,6 +153,17 @@ function contentOf({
     tag_coverage_pct: { ...summary.tagCoveragePct, ...summary.materialTagCoveragePct },
     data_quality: summary.dataQuality,
   }
+}
+
+function farTowers({ coordinates }: FootprintStore, { towerCount, lon, lat }: TowerStore): number {
+  // Without buildings every tower is far.
+  if (coordinates.length === 0) return towerCount
+  const buildings = new BoundsGrower()
+  for (let i = 0; i < coordinates.length; i += 2) {
+    buildings.add([coordinates[i], coordinates[i + 1]])
+  }
+  const positions = Array.from({ length: towerCount }, (_, i): Position => [lon[i], lat[i]])
+  return extentOf(buildings.bounds, positions).farTowers
 }
 
 async function reportTerrain(

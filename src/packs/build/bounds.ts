@@ -1,5 +1,6 @@
 import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
+import { metresPerDegree } from '../ring-geometry.ts'
 import type { Position } from './building-input.ts'
 
 /** The smallest box around points. */
@@ -25,6 +26,19 @@ export class BoundsGrower {
 /** The smallest box around two boxes. */
 export function unionBounds(a: Bounds, b: Bounds): Bounds {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
+}
+
+/** A box with a margin of metres on every side, kept on the globe. */
+export function withMargin([west, south, east, north]: Bounds, marginM: number): Bounds {
+  const farthestLat = Math.max(Math.abs(south), Math.abs(north))
+  const lonDeg = marginM / metresPerDegree(Math.min(farthestLat, 89)).east
+  const latDeg = marginM / metresPerDegree(0).north
+  return [
+    Math.max(-180, west - lonDeg),
+    Math.max(-90, south - latDeg),
+    Math.min(180, east + lonDeg),
+    Math.min(90, north + latDeg),
+  ]
 }
 
 /** The share of a box that another one covers, 0 to 1, with four decimals. */

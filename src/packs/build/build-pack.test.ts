@@ -277,6 +277,26 @@ test('bad rings are repaired or dropped, odd rows left out, and all of it is cou
   expect(snapshot.towers.towerCount).toBe(2)
 })
 
+test('towers far from all buildings are kept, told, and do not stretch the bounds', async () => {
+  const build = inputs.options({
+    towers: [inputs.towers(towerLine(1, 7.43, 43.73), towerLine(2, 32.8, 39.9))],
+  })
+  const { manifest, warnings } = await buildPack(build)
+  const bounds = [7.42, 43.73, 7.43, 43.73018]
+  expect(manifest.bounds).toEqual(bounds)
+  expect(manifest.quality?.feature_counts).toMatchObject({
+    towers: 2,
+    towers_far_from_buildings: 1,
+  })
+  expect(manifest.quality?.coverage).toEqual({
+    requested_bounds: [7.42, 39.9, 32.8, 43.73018],
+    data_bounds: bounds,
+    coverage_ratio: 0,
+  })
+  expect(warnings[0]).toMatch(/^towers more than 5 km outside the box of the buildings.*: 1 of 2$/)
+  expect(load(build.outputDirectory).towers.towerCount).toBe(2)
+})
+
 test('objects that are no buildings are left out and counted under a reason of their own', async () => {
   const build = inputs.options({
     buildings: [

@@ -11,6 +11,7 @@ import { collectBuildings, collectTowers } from './collect.ts'
 import { inspectInput } from './input-file.ts'
 import type { BuildInputs } from './input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
+import { extentOf } from './extent.ts'
 import { originOf } from './origins.ts'
 import type { PackContent } from './pack-content.ts'
 import { writeFolderAtomically } from './pack-folder.ts'
@@ -82,9 +83,10 @@ async function writeLayers(
     await collectBuildings(inputs.buildings, clip, buildings, onProgress)
     if (spool.count === 0) throw nothingLeft('building', clip !== undefined)
     const demandPlan = planDemand(buildings)
+    const sortedTowers = towers.sorted()
     const towerLayer = writeTowers(
       join(folder, fileNames.towers),
-      towers.sorted(),
+      sortedTowers,
       options.towersSimulated ?? false,
     )
     let written = 0
@@ -94,7 +96,9 @@ async function writeLayers(
       demandPlan,
       () => onProgress({ stage: 'write_buildings', done: ++written, total: spool.count }),
     )
-    const dataBounds = unionBounds(buildings.bounds.bounds, towers.bounds.bounds)
+    const positions = sortedTowers.map(({ position }) => position)
+    const extent = extentOf(buildings.bounds.bounds, positions)
+    const { dataBounds } = extent
     const terrain =
       inputs.terrain.length === 0
         ? undefined
@@ -115,7 +119,7 @@ async function writeLayers(
       },
       towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
       terrain,
-      dataBounds,
+      extent,
     }
   } finally {
     spool.close()

@@ -31,7 +31,7 @@ export function composeManifest(
     schema_version: 2,
     ...namesOf(description),
     crs: 'EPSG:4326',
-    bounds: [...content.dataBounds],
+    bounds: [...content.extent.dataBounds],
     generated_at: description.generatedAt ?? new Date().toISOString(),
     sources: unique((layer) => layer.source),
     licenses: unique((layer) => layer.license),

@@ -1,7 +1,7 @@
-import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { LayerOrigin } from './build-options.ts'
 import type { BuildingCounts } from './building-collector.ts'
 import type { DemandPlan } from './building-layer.ts'
+import type { PackExtent } from './extent.ts'
 import type { TerrainLayerResult } from './terrain-layer.ts'
 import type { TowerSkipReason } from './tower-input.ts'
 import type { TowerLayerResult } from './tower-layer.ts'
@@ -19,8 +19,7 @@ export interface PackContent {
     readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
   }
   readonly terrain: TerrainLayerResult | undefined
-  /** Extent of the buildings and towers. */
-  readonly dataBounds: Bounds
+  readonly extent: PackExtent
 }
 
 /** Source and licence of each layer. */

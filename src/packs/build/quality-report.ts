@@ -1,6 +1,7 @@
 import type { ManifestQuality } from '../manifest.ts'
 import type { PackDescription } from './build-options.ts'
 import { coveredShare } from './bounds.ts'
+import { farTowersWarning } from './extent.ts'
 import type { PackContent } from './pack-content.ts'
 
 type Counts = Readonly<Partial<Record<string, number>>>
@@ -12,7 +13,8 @@ export function qualityOf(
 ): { quality: ManifestQuality; warnings: string[] } {
   const { counts } = content.buildings
   const dropped = sum(counts.dropped)
-  const requested = description.clip ?? content.dataBounds
+  const { dataBounds, inputBounds } = content.extent
+  const requested = description.clip ?? inputBounds
   const quality: ManifestQuality = {
     summary: summarize(content),
     feature_counts: featureCounts(content),
@@ -30,20 +32,26 @@ export function qualityOf(
     },
     coverage: {
       requested_bounds: [...requested],
-      data_bounds: [...content.dataBounds],
-      coverage_ratio: coveredShare(requested, content.dataBounds),
+      data_bounds: [...dataBounds],
+      coverage_ratio: coveredShare(requested, dataBounds),
     },
   }
   return { quality, warnings: warningsOf(description, content, dropped) }
 }
 
 /** What is in the pack, and under a name that says why, what is not. */
-function featureCounts({ buildings, towers, terrain }: PackContent): Record<string, number> {
+function featureCounts({
+  buildings,
+  towers,
+  terrain,
+  extent,
+}: PackContent): Record<string, number> {
   const { counts } = buildings
   return {
     towers: towers.count,
     towers_simulated: towers.simulated,
     ...(towers.renumbered > 0 && { towers_with_new_cell_id: towers.renumbered }),
+    ...(extent.farTowers > 0 && { towers_far_from_buildings: extent.farTowers }),
     ...named('towers_skipped', towers.skipped),
     buildings: buildings.count,
     buildings_height_from_tag: counts.heightFromTag,
@@ -79,7 +87,7 @@ function summarize({ buildings, towers, terrain }: PackContent): string {
 }
 
 function warningsOf(description: PackDescription, content: PackContent, dropped: number): string[] {
-  const { buildings, towers, terrain, dataBounds } = content
+  const { buildings, towers, terrain, extent } = content
   const { counts, demandPlan } = buildings
   const skippedRows = sum({ ...towers.skipped, outside_bbox: 0 })
   const noBuildings = { ...counts.skipped, outside_bbox: 0 }
@@ -107,7 +115,7 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
     ],
     [(terrain?.voids ?? 0) > 0, `terrain postings without elevation: ${terrain?.voids ?? 0}`],
     [
-      terrain !== undefined && coveredShare(dataBounds, terrain.bounds) < 1,
+      terrain !== undefined && coveredShare(extent.dataBounds, terrain.bounds) < 1,
       'the terrain does not cover all of the pack',
     ],
     [
@@ -115,7 +123,11 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
       'the kind of elevation is not declared; no ground elevation will be derived from it',
     ],
   ]
-  return warnings.flatMap(([applies, text]) => (applies ? [text] : []))
+  const far = farTowersWarning(extent.farTowers, towers.count)
+  return [
+    ...(far === undefined ? [] : [far]),
+    ...warnings.flatMap(([applies, text]) => (applies ? [text] : [])),
+  ]
 }
 
 function sum(counts: Counts): number {

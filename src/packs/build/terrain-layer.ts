@@ -1,10 +1,11 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
+import { withMargin } from './bounds.ts'
 import { HashedFile } from './hashed-file.ts'
 import type { BuildProgress } from './build-options.ts'
 import type { InputFile } from './input-file.ts'
 import { openTerrainFiles } from './terrain-files.ts'
-import { mosaicTerrain, withMargin } from './terrain-mosaic.ts'
+import { mosaicTerrain } from './terrain-mosaic.ts'
 
 /** Stored where there is no elevation; no place on Earth lies there. */
 const noData = -32768

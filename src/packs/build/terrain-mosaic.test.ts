@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import { mosaicTerrain, withMargin } from './terrain-mosaic.ts'
+import { withMargin } from './bounds.ts'
+import { mosaicTerrain } from './terrain-mosaic.ts'
 import type { TerrainMosaic } from './terrain-mosaic.ts'
 
 const spacing = 1 / 100

@@ -1,7 +1,6 @@
 import { SightlineError } from '../../errors.ts'
 import type { Bounds, ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { PostingGrid } from '../../formats/geotiff-write.ts'
-import { metresPerDegree } from '../ring-geometry.ts'
 
 /** Rasters count as one grid when their postings meet within this share of the spacing. */
 const alignmentTolerance = 0.02
@@ -75,19 +74,6 @@ function inBands(
     const start = (firstRow - first) * window.width
     return band.subarray(start, start + rowCount * window.width)
   }
-}
-
-/** A box with a margin of metres on every side, kept on the globe. */
-export function withMargin([west, south, east, north]: Bounds, marginM: number): Bounds {
-  const farthestLat = Math.max(Math.abs(south), Math.abs(north))
-  const lonDeg = marginM / metresPerDegree(Math.min(farthestLat, 89)).east
-  const latDeg = marginM / metresPerDegree(0).north
-  return [
-    Math.max(-180, west - lonDeg),
-    Math.max(-90, south - latDeg),
-    Math.min(180, east + lonDeg),
-    Math.min(90, north + latDeg),
-  ]
 }
 
 function placeTile(raster: ElevationRaster, anchor: ElevationRaster): Tile {

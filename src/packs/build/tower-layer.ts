@@ -1,13 +1,11 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
-import { BoundsGrower } from './bounds.ts'
 import { inBox } from './box-overlap.ts'
 import { writeFeatureCollection } from './hashed-file.ts'
 import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
 
 /** Takes tower records from any source, clips them and makes their ids and cell ids unique. */
 export class TowerCollector {
-  readonly bounds = new BoundsGrower()
   readonly skipped: Partial<Record<TowerSkipReason, number>> = {}
   readonly #towers = new Map<string, TowerInput>()
   readonly #clip: Bounds | undefined
@@ -34,7 +32,6 @@ export class TowerCollector {
       return
     }
     this.#towers.set(tower.id, tower)
-    this.bounds.add(tower.position)
   }
 
   /** The towers in the byte order of their ids. */

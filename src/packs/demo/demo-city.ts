@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BuildingCollector } from '../build/building-collector.ts'
 import { planDemand, writeBuildings } from '../build/building-layer.ts'
 import { FeatureSpool } from '../build/building-spool.ts'
-import { unionBounds } from '../build/bounds.ts'
+import { extentOf } from '../build/extent.ts'
 import type { PackDescription } from '../build/build-options.ts'
 import { composeManifest, fileNames } from '../build/compose-manifest.ts'
 import { writeFolderAtomically } from '../build/pack-folder.ts'
@@ -91,13 +91,17 @@ async function writeDemoLayers(
     const path = join(folder, fileNames.buildings)
     const sha256 = writeBuildings(path, buildings, demandPlan, () => undefined)
     const towers = collectTowers(city)
-    const towerLayer = writeTowers(join(folder, fileNames.towers), towers.sorted(), true)
+    const sorted = towers.sorted()
+    const towerLayer = writeTowers(join(folder, fileNames.towers), sorted, true)
     const halfSideM = (widthKm * 1000) / 2 + terrainMarginM
     return {
       buildings: { counts: buildings.counts, count: spool.count, sha256, demandPlan },
       towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
-      dataBounds: unionBounds(buildings.bounds.bounds, towers.bounds.bounds),
+      extent: extentOf(
+        buildings.bounds.bounds,
+        sorted.map(({ position }) => position),
+      ),
     }
   } finally {
     spool.close()
