@@ -1,20 +1,22 @@
+import { eccentricitySquared, radiansPerDegree, semiMajorAxisM } from './ellipsoid.ts'
+import { projectNearPole, unprojectNearPole } from './polar-frame.ts'
+
 /**
  * Local east/north metres around one origin, from WGS84 longitude and latitude.
  *
  * x = dLon * N(m) * cos(m), y = dLat * M(m), with m the mean latitude of origin and point and
  * N, M the radii of curvature in the prime vertical and the meridian (mid-latitude method;
  * Rapp, Geometric Geodesy I, section 6.4). Within 5 km and up to 70 degrees of latitude the
- * distance differs from the geodesic by far less than 0.05 %.
+ * distance differs from the geodesic by far less than 0.05 %. Around origins nearer to a pole than
+ * `polarLatitudeDeg` that method grows coarse, and ends at the pole: there see `polar-frame.ts`.
  */
 export interface LocalFrame {
   readonly originLon: number
   readonly originLat: number
 }
 
-const semiMajorAxisM = 6378137
-const flattening = 1 / 298.257223563
-const eccentricitySquared = flattening * (2 - flattening)
-const radiansPerDegree = Math.PI / 180
+/** Around origins at this latitude, north or south, and beyond it, another projection holds. */
+const polarLatitudeDeg = 85
 
 /** A frame with its origin at a point in degrees. */
 export function localFrame(originLon: number, originLat: number): LocalFrame {
@@ -29,6 +31,10 @@ export function projectInto(
   target: Float64Array,
   at: number,
 ): void {
+  if (Math.abs(frame.originLat) >= polarLatitudeDeg) {
+    projectNearPole(frame, lon, lat, target, at)
+    return
+  }
   const meanLat = ((frame.originLat + lat) / 2) * radiansPerDegree
   const sine = Math.sin(meanLat)
   const w = 1 - eccentricitySquared * sine * sine
@@ -48,6 +54,10 @@ export function project(frame: LocalFrame, lon: number, lat: number): [number, n
 
 /** Longitude and latitude in degrees of a point in local metres; inverse of `project`. */
 export function unproject(frame: LocalFrame, x: number, y: number): [number, number] {
+  if (Math.abs(frame.originLat) >= polarLatitudeDeg) {
+    const [lon, lat] = unprojectNearPole(frame, x, y)
+    return [wrapLongitudeDeg(lon), lat]
+  }
   let lat = frame.originLat
   let eastRadiusM = 1
   // The mean latitude depends on the answer; each round gains about three digits.
@@ -72,7 +82,8 @@ function wrapLongitudeDeg(lon: number): number {
 
 /**
  * A box in degrees (west, south, east, north) that contains every point within a distance of the
- * origin; a little too large, never too small. Not wrapped at the antimeridian: east may exceed 180.
+ * origin; a little too large, never too small. Not wrapped at the antimeridian: east may exceed
+ * 180. Around a pole it is the whole cap.
  */
 export function boxAround(
   frame: LocalFrame,
@@ -80,16 +91,14 @@ export function boxAround(
 ): [west: number, south: number, east: number, north: number] {
   const smallestMeridianM = semiMajorAxisM * (1 - eccentricitySquared) * radiansPerDegree
   const latSpan = (radiusM / smallestMeridianM) * 1.001
-  const farthestLat = Math.min(89.9, Math.abs(frame.originLat) + latSpan)
+  const farthestLat = Math.abs(frame.originLat) + latSpan
+  const south = Math.max(-90, frame.originLat - latSpan)
+  const north = Math.min(90, frame.originLat + latSpan)
+  if (farthestLat >= 90) return [-180, south, 180, north]
   const lonSpan = Math.min(
     180,
     (radiusM / (semiMajorAxisM * radiansPerDegree * Math.cos(farthestLat * radiansPerDegree))) *
       1.001,
   )
-  return [
-    frame.originLon - lonSpan,
-    frame.originLat - latSpan,
-    frame.originLon + lonSpan,
-    frame.originLat + latSpan,
-  ]
+  return [frame.originLon - lonSpan, south, frame.originLon + lonSpan, north]
 }

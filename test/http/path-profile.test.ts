@@ -93,7 +93,6 @@ describe('POST /api/path-profile', () => {
     ['too many samples', { receiver: point(0, 4990), sample_spacing_m: 1 }, /at most 2500/],
     ['a spacing below its bound', { sample_spacing_m: 0.5 }, /sample_spacing_m .*1 and 250/],
     ['a spacing above its bound', { sample_spacing_m: 251 }, /sample_spacing_m .*1 and 250/],
-    ['a pole', { transmitter: { lon: 0, lat: 90 } }, /transmitter.lat/],
     ['a latitude off the globe', { receiver: { lon: 0, lat: 91 } }, /receiver.lat/],
     ['a longitude off the globe', { receiver: { lon: 181, lat: 0 } }, /receiver.lon/],
     ['a missing member', { receiver: { lon: 1 } }, /receiver.lat is required/],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, post, realPool, testApp } from './test-app.ts'
+import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
 const pool = realPool()
@@ -108,39 +108,5 @@ describe('coverage surface', () => {
   it.each(['png', '', 'csv&f=json', '__proto__'])('refuses f=%s', async (f) => {
     const answer = await post(app, `/api/coverage-surface?f=${f}`, body)
     expect(answer.status).toBe(400)
-  })
-})
-
-describe('a tower beside a pole', () => {
-  const urls = [
-    'simulate',
-    'analyze-sector',
-    'coverage-gaps',
-    'optimize-azimuth',
-    'coverage-surface',
-  ]
-  it.each(urls)('is refused by %s where its radius reaches the pole', async (name) => {
-    for (const lat of [90, -90, 89.99, -89.99]) {
-      const at = { ...sector, tower_lat: lat, radius_m: 2000 }
-      const answer = await post(app, `/api/${name}`, at)
-      expect(answer.status).toBe(400)
-      expect(errorOf(answer)).toContain('tower_lat')
-      expect(errorOf(answer)).toContain('radius_m is 2000')
-    }
-  })
-
-  it('is answered with latitudes up to 90 degrees where it does not', async () => {
-    // 89.98 degrees lie 2234 m from the pole.
-    for (const lat of [89.98, -89.98]) {
-      const at = { ...sector, tower_lat: lat, radius_m: 2200, beam_width: 360 }
-      const surface = members((await post(app, '/api/coverage-surface', at)).json)
-      const { bounds } = surface.grid as { readonly bounds: readonly number[] }
-      expect(Math.max(Math.abs(bounds[1]), Math.abs(bounds[3]))).toBeLessThan(90)
-      const rays = members(members((await post(app, '/api/simulate', at)).json).geojson)
-      const lats = (
-        rays.features as { readonly geometry: { readonly coordinates: number[][] } }[]
-      ).flatMap(({ geometry }) => geometry.coordinates.map(([, y]) => Math.abs(y)))
-      expect(Math.max(...lats)).toBeLessThan(90)
-    }
   })
 })

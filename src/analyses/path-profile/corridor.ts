@@ -6,6 +6,11 @@ import { type GroundPath, pointOnPath } from './path-geometry.ts'
 const pieceM = 150
 /** Beyond the path, degrees of latitude (2 m): far more than any tolerance of contact. */
 const marginDeg = 2e-5
+/**
+ * Beyond this latitude (11 km from a pole) a straight piece bends away from the box of its ends: the
+ * whole cap is searched.
+ */
+const polarCapDeg = 89.9
 
 /**
  * The footprints near a path as a scene of its own: those that it could meet, and all parts of the
@@ -38,7 +43,12 @@ function footprintsInBox({ boxIndex }: World, a: Position, b: Position): number[
   const south = Math.min(a[1], b[1]) - marginDeg
   const north = Math.max(a[1], b[1]) + marginDeg
   const steepest = Math.max(Math.abs(south), Math.abs(north))
-  const lonMarginDeg = marginDeg / Math.max(1e-3, Math.cos((steepest * Math.PI) / 180))
+  if (steepest > polarCapDeg) {
+    return north > 0
+      ? boxIndex.search(-180, south, 180, 90)
+      : boxIndex.search(-180, -90, 180, north)
+  }
+  const lonMarginDeg = marginDeg / Math.cos((steepest * Math.PI) / 180)
   const west = Math.min(a[0], bLon) - lonMarginDeg
   const east = Math.max(a[0], bLon) + lonMarginDeg
   const found = boxIndex.search(west, south, east, north)

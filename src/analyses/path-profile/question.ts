@@ -24,8 +24,6 @@ export const sampleSpacingRangeM = { minimum: 1, maximum: 250 } as const satisfi
 export const defaultSampleSpacingM = 10
 const pathLengthRangeM = { minimum: 1, maximum: 5000 } as const satisfies ValidRange
 export const maximumSamples = 2500
-/** Nearer to a pole the local metres of a path no longer hold. */
-export const farthestLatitudeDeg = 89.5
 
 /**
  * Number of samples of a path: one at every multiple of the spacing, and one at its end.

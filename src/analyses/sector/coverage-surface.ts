@@ -24,7 +24,10 @@ export interface ContourLevel {
 
 /** A regular grid in longitude and latitude around a cell. */
 export interface SurfaceGrid extends SampleGrid {
-  /** Outermost nodes: west, south, east, north. Beside the antimeridian one exceeds 180 degrees. */
+  /**
+   * Outermost nodes: west, south, east, north. A grid across the antimeridian goes on beyond it:
+   * west is below -180 or east above 180.
+   */
   readonly bounds: readonly [number, number, number, number]
   /** The effective spacing, metres. */
   readonly cellSizeM: number
@@ -49,6 +52,16 @@ export interface CoverageSurface {
 /** Nodes in one surface at most. */
 export const maximumSurfaceNodes = 100_000
 
+/** With the pole this many radii away the nodes of a row lie within 5 % of the cell size. */
+const radiiFromPole = 20
+/** Less than a degree of latitude has near a pole (111,694 m), so that the bound is on the safe side. */
+const metresPerDegree = 111_600
+
+/** The farthest latitude north or south of a cell whose grid in degrees is still even. */
+export function farthestSurfaceLatitudeDeg(radiusM: number): number {
+  return Math.floor((90 - (radiiFromPole * radiusM) / metresPerDegree) * 1e4) / 1e4
+}
+
 /** Nodes along one side of the grid for a radius and a cell size. */
 export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number {
   return Math.ceil((2 * radiusM) / cellSizeM) + 1
@@ -58,7 +71,7 @@ export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number 
  * Raw received power of one cell on a grid of nodes around it, with isolines.
  *
  * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value.
- * The caller keeps the grid within `maximumSurfaceNodes`.
+ * The caller keeps the grid within `maximumSurfaceNodes` and `farthestSurfaceLatitudeDeg`.
  *
  * @throws {StoppedError} when told to stop
  */

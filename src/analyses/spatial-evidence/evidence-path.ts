@@ -100,8 +100,11 @@ function onGreatCircle(from: LonLat, to: LonLat, fraction: number): LonLat {
   // The chord keeps its digits where the cosine of a small angle has lost them.
   const chord = Math.sqrt(squared(a[0] - b[0]) + squared(a[1] - b[1]) + squared(a[2] - b[2]))
   const angle = 2 * Math.asin(Math.min(1, chord / 2))
-  const weightA = Math.sin((1 - fraction) * angle) / Math.sin(angle)
-  const weightB = Math.sin(fraction * angle) / Math.sin(angle)
+  const sine = Math.sin(angle)
+  // Nearer to each other than unit vectors can tell.
+  if (sine === 0) return fraction < 0.5 ? from : to
+  const weightA = Math.sin((1 - fraction) * angle) / sine
+  const weightB = Math.sin(fraction * angle) / sine
   const x = weightA * a[0] + weightB * b[0]
   const y = weightA * a[1] + weightB * b[1]
   const z = weightA * a[2] + weightB * b[2]

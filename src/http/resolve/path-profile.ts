@@ -9,11 +9,9 @@ import { groundPath } from '../../analyses/path-profile/path-geometry.ts'
 import {
   checkPathLength,
   defaultSampleSpacingM,
-  farthestLatitudeDeg,
   type PathProfileQuestion,
   sampleCount,
 } from '../../analyses/path-profile/question.ts'
-import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { pathProfileRequest } from '../schemas/path-profile-request.ts'
@@ -31,8 +29,6 @@ const pathCellId = 'path'
  */
 export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
   const { transmitter, receiver } = body
-  checkLatitude('transmitter', transmitter.lat)
-  checkLatitude('receiver', receiver.lat)
   const profile = resolveRfProfile({}, profileOverrides(body.rf_profile ?? {}))
   const modelProfile = resolveModelProfile(body.model_profile ?? '', profile.frequencyGhz)
   const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM
@@ -53,14 +49,6 @@ export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
     modelProfile,
     fidelity: resolveFidelity(body.fidelity ?? {}),
   }
-}
-
-function checkLatitude(member: string, lat: number): void {
-  if (Math.abs(lat) <= farthestLatitudeDeg) return
-  throw invalidRequest(
-    `${member}.lat must be between -${farthestLatitudeDeg} and ${farthestLatitudeDeg}: ` +
-      'local metres do not hold nearer to a pole',
-  )
 }
 
 function resolveFidelity(wire: NonNullable<PathProfileBody['fidelity']>): Fidelity {

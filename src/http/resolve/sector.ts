@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import {
+  farthestSurfaceLatitudeDeg,
   maximumSurfaceNodes,
   type SurfaceQuestion,
   surfaceNodesPerSide,
@@ -8,7 +9,6 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import { poleDistanceM } from '../../spatial/pole-distance.ts'
 import {
   defaultCellSizeM,
   defaultRays,
@@ -35,7 +35,6 @@ export function resolveSector(body: SectorBody): SectorQuestion {
   const profile = resolveRfProfile(profileOverrides(body), profileOverrides(body.rf_profile ?? {}))
   const rays = body.rays ?? defaultRays
   checkFeatureBudget(rays, profile.radiusM)
-  checkPoleDistance(body.tower_lat, profile.radiusM)
   return {
     cell: {
       id: sectorCellId,
@@ -47,16 +46,6 @@ export function resolveSector(body: SectorBody): SectorQuestion {
     },
     rays,
   }
-}
-
-/** East and north have no meaning at a pole: neither a ray nor a grid can go on beyond it. */
-function checkPoleDistance(lat: number, radiusM: number): void {
-  const distanceM = poleDistanceM(lat)
-  if (distanceM > radiusM) return
-  throw invalidRequest(
-    `tower_lat ${lat} must be farther from a pole than radius_m: it lies ` +
-      `${Math.floor(distanceM)} m from it, radius_m is ${radiusM}`,
-  )
 }
 
 export interface ResolvedSurface extends SurfaceQuestion {
@@ -77,6 +66,13 @@ export function resolveSurface(body: SurfaceBody): ResolvedSurface {
     throw invalidRequest(
       `the grid must have at most ${maximumSurfaceNodes} cells; cell_size_m ${cellSizeM} at ` +
         `radius_m ${cell.profile.radiusM} gives ${nodes * nodes}`,
+    )
+  }
+  const farthestDeg = farthestSurfaceLatitudeDeg(cell.profile.radiusM)
+  if (Math.abs(cell.lat) > farthestDeg) {
+    throw invalidRequest(
+      `tower_lat must be between -${farthestDeg} and ${farthestDeg} at radius_m ` +
+        `${cell.profile.radiusM}: nearer to a pole a grid in longitude and latitude is not even`,
     )
   }
   const thresholdsDbm = [...(body.thresholds_dbm ?? defaultThresholdsDbm)].sort((a, b) => a - b)

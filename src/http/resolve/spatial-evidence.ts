@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { EvidencePathQuestion } from '../../analyses/spatial-evidence/evidence-path.ts'
-import { farthestLatitudeDeg, type LonLat } from '../../analyses/path-profile/question.ts'
+import type { LonLat } from '../../analyses/path-profile/question.ts'
 import { SightlineError } from '../../errors.ts'
 import { interpolationNamed, terrainInterpolations } from '../../packs/terrain-declaration.ts'
 import type { evidencePathRequest } from '../schemas/spatial-evidence.ts'
@@ -40,7 +40,7 @@ export function resolveEvidencePath(body: EvidencePathBody): EvidencePathInput {
 
 function place(member: string, { lon, lat }: LonLat): LonLat {
   check(`${member}.lon`, lon, -180, 180)
-  check(`${member}.lat`, lat, -farthestLatitudeDeg, farthestLatitudeDeg)
+  check(`${member}.lat`, lat, -90, 90)
   return { lon, lat }
 }
 

@@ -182,7 +182,7 @@ const anyPoint = {
   additionalProperties: false,
   properties: {
     lon: { type: 'number', description: '-180 to 180; outside: 422.' },
-    lat: { type: 'number', description: '-89.5 to 89.5; outside: 422.' },
+    lat: { type: 'number', description: '-90 to 90; outside: 422.' },
   },
   required: ['lon', 'lat'],
 } as const

@@ -228,6 +228,12 @@ function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[
         'elevations along the path, if any, are shown but not used.',
     )
   }
+  if (datum.terrain !== null && [path.from, path.to].some(({ lat }) => Math.abs(lat) > 89)) {
+    limitations.push(
+      'Within a degree of a pole the path bends across rows and columns of postings: ground between ' +
+        'them is found to some metres along the path, not exactly.',
+    )
+  }
   if (datum.gaps.length > 0) {
     limitations.push(
       'The ground is unknown on a part of the path: the line counts as hidden there, and ' +
