@@ -2,6 +2,7 @@
 import type { GeoTIFFImage, ImageFileDirectory } from 'geotiff'
 import type { ByteSource } from './byte-source.ts'
 import { rasterRefused } from './elevation-raster.ts'
+import type { PackedStrip } from './geotiff-packed-strip.ts'
 
 /** The largest strip or tile that is unpacked, in bytes. */
 const maximumBlockBytes = 128 * 1024 * 1024
@@ -9,6 +10,11 @@ const maximumBlockBytes = 128 * 1024 * 1024
 const maximumMetadataBytes = 64 * 1024 * 1024
 /** Uncompressed strips above this size are read in pieces. */
 const pieceBytes = 64 * 1024
+/** A single DEFLATE strip that unpacks to more is unpacked in pieces. */
+const wholeStripBytes = 1024 * 1024
+/** Rows of such a piece: as many as are asked for at once, since each is unpacked from the start. */
+const unpackedPieceRows = 128
+const unpackedPieceBytes = 4 * 1024 * 1024
 
 /** What the placement of blocks depends on. */
 export interface BlockLayout {
@@ -16,6 +22,7 @@ export interface BlockLayout {
   readonly height: number
   readonly bytesPerSample: number
   readonly compressed: boolean
+  readonly isDeflate: boolean
   readonly hasNoData: boolean
 }
 
@@ -25,13 +32,15 @@ export interface BlockLayout {
  * The library's own loading of these lists on demand reads them as little-endian whatever the file
  * says (3.0.5), which silently gives wrong pixels in big-endian files; so they are read here. An
  * uncompressed strip may be cut anywhere, so a file that is one huge strip is described to the
- * library as many small ones: a window then costs a window.
+ * library as many small ones: a window then costs a window. So is a raster that is one large
+ * DEFLATE strip, as if it lay unpacked behind the end of the file; whoever reads there has to unpack
+ * the strip that is returned.
  */
 export async function placeBlocks(
   image: GeoTIFFImage,
   source: ByteSource,
   layout: BlockLayout,
-): Promise<void> {
+): Promise<PackedStrip | null> {
   const directory = image.fileDirectory
   const names = image.isTiled
     ? (['TileOffsets', 'TileByteCounts'] as const)
@@ -42,13 +51,42 @@ export async function placeBlocks(
     rows: image.getTileHeight(),
   }
   checkBlocks(image, source, layout, places)
-  if (!image.isTiled && !layout.compressed) places = cutStrips(layout, places)
+  const packed = image.isTiled ? null : largeStrip(layout, places)
+  if (packed !== null) {
+    places = cutUnpacked(layout, source.byteLength)
+    directory.actualizedFields.set(tags.Compression, uncompressed)
+  } else if (!image.isTiled && !layout.compressed) places = cutStrips(layout, places)
   setNumbers(directory, names[0], places.offsets)
   setNumbers(directory, names[1], places.byteCounts)
   if (!image.isTiled) directory.actualizedFields.set(tags.RowsPerStrip, places.rows)
+  return packed
 }
 
+/** The only strip of a raster, when unpacking it whole would cost much memory. */
+function largeStrip(layout: BlockLayout, places: BlockPlaces): PackedStrip | null {
+  const { offsets, byteCounts } = places
+  const unpackedBytes = layout.width * layout.height * layout.bytesPerSample
+  const isLarge = offsets.length === 1 && byteCounts[0] > 0 && unpackedBytes > wholeStripBytes
+  return layout.isDeflate && isLarge ? { offset: offsets[0], byteCount: byteCounts[0] } : null
+}
+
+/** Pieces of rows that lie one after the other from an offset. */
+function cutUnpacked(layout: BlockLayout, offset: number): BlockPlaces {
+  const rowBytes = layout.width * layout.bytesPerSample
+  const rows = Math.max(1, Math.min(unpackedPieceRows, Math.floor(unpackedPieceBytes / rowBytes)))
+  const offsets: number[] = []
+  const byteCounts: number[] = []
+  for (let row = 0; row < layout.height; row += rows) {
+    offsets.push(offset + row * rowBytes)
+    byteCounts.push(Math.min(rows, layout.height - row) * rowBytes)
+  }
+  return { offsets, byteCounts, rows }
+}
+
+const uncompressed = 1
+
 const tags = {
+  Compression: 259,
   StripOffsets: 273,
   RowsPerStrip: 278,
   StripByteCounts: 279,
@@ -56,7 +94,7 @@ const tags = {
   TileByteCounts: 325,
 } as const
 
-type ListName = Exclude<keyof typeof tags, 'RowsPerStrip'>
+type ListName = Exclude<keyof typeof tags, 'Compression' | 'RowsPerStrip'>
 
 interface BlockPlaces {
   readonly offsets: readonly number[]

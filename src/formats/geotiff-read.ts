@@ -6,6 +6,7 @@ import { assertWindow, rasterRefused } from './elevation-raster.ts'
 import type { Bounds, ElevationRaster } from './elevation-raster.ts'
 import { placeBlocks } from './geotiff-blocks.ts'
 import { readGeoreference } from './geotiff-georeference.ts'
+import { type PackedStrip, unpackRange } from './geotiff-packed-strip.ts'
 import { readSampleLayout } from './geotiff-samples.ts'
 import { SightlineError } from '../errors.ts'
 
@@ -48,19 +49,21 @@ async function openFirstImage(
   source: ByteSource,
   declaredCrs: string | undefined,
 ): Promise<ElevationRaster> {
+  const librarySource = new LibrarySource(source)
   // The library does not export the class it asks for and only calls these methods of it.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
-  const tiff = await GeoTIFF.fromSource(new LibrarySource(source))
+  const tiff = await GeoTIFF.fromSource(librarySource)
   const image = await tiff.getImage(0)
   await refuseMask(tiff)
   const size = { width: image.getWidth(), height: image.getHeight() }
   if (size.width < 1 || size.height < 1) throw rasterRefused('it has no pixels')
   const samples = await readSampleLayout(image)
   const place = readGeoreference(image, declaredCrs)
-  await placeBlocks(image, source, {
+  librarySource.unpackBehindEnd = await placeBlocks(image, source, {
     ...size,
     bytesPerSample: samples.bytesPerSample,
     compressed: samples.compressed,
+    isDeflate: samples.isDeflate,
     hasNoData: samples.noDataValue !== null,
   })
   return {
@@ -158,6 +161,8 @@ function asRefusal(error: unknown, reason: string): SightlineError {
 /** The library asks for generous ranges while it reads a directory; those end at the file's end. */
 class LibrarySource {
   readonly #source: ByteSource
+  /** A strip whose unpacked bytes stand behind the end of the file. */
+  unpackBehindEnd: PackedStrip | null = null
 
   constructor(source: ByteSource) {
     this.#source = source
@@ -172,7 +177,12 @@ class LibrarySource {
   }
 
   async fetchSlice(slice: Slice): Promise<Slice & { data: ArrayBufferLike }> {
-    const length = Math.max(0, Math.min(slice.length, this.fileSize - slice.offset))
+    const behindEnd = slice.offset - this.fileSize
+    if (this.unpackBehindEnd !== null && behindEnd >= 0) {
+      const rows = await unpackRange(this.#source, this.unpackBehindEnd, behindEnd, slice.length)
+      return { ...slice, data: rows.buffer }
+    }
+    const length = Math.max(0, Math.min(slice.length, -behindEnd))
     // A copy of its own: the range may be a view into a larger buffer.
     const { buffer } = new Uint8Array(await this.#source.read(slice.offset, length))
     return { ...slice, data: buffer }

@@ -7,6 +7,7 @@ export interface SampleLayout {
   readonly sampleType: ElevationSampleType
   readonly bytesPerSample: number
   readonly compressed: boolean
+  readonly isDeflate: boolean
   readonly noDataValue: number | null
 }
 
@@ -55,6 +56,7 @@ export async function readSampleLayout(image: GeoTIFFImage): Promise<SampleLayou
     sampleType,
     bytesPerSample: bits / 8,
     compressed: compression !== 1,
+    isDeflate: compressionNames[compression] === 'DEFLATE',
     noDataValue: parseNoData(directory.getValue('GDAL_NODATA'), sampleType),
   }
 }
