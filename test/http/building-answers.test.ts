@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from './response-shape.ts'
+import { itemsUrl } from './city-requests.ts'
 import { type Answer, get, realPool, testApp } from './test-app.ts'
-import { loadCity, place } from './test-city.ts'
+import { loadCity } from './test-city.ts'
 
 const pool = realPool()
-const [west, south] = place(-200, -50)
-const [east, north] = place(200, 250)
-const itemsUrl = `/api/collections/buildings/items?bbox=${west},${south},${east},${north}`
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
 })
-
-/** The members of a JSON object, for the many questions below. */
-function members(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>
-}
 
 describe('building pages', () => {
   it('come sorted, with holes, raw texts and unknown heights as null', async () => {

@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from './response-shape.ts'
+import { itemsUrl, sector, weakSector } from './city-requests.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity, place } from './test-city.ts'
+import { loadCity } from './test-city.ts'
 
 const pool = realPool()
-const sector = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300 }
-/** So weak that it leaves buildings without service. */
-const weakSector = { ...sector, rf_profile: { system_loss_db: 60 } }
-const [west, south] = place(-200, -50)
-const [east, north] = place(200, 250)
-const itemsUrl = `/api/collections/buildings/items?bbox=${west},${south},${east},${north}`
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
 })
-
-/** The members of a JSON object, for the many questions below. */
-function members(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>
-}
 
 /** Whether a value has a member like `a.b[].c`; alternatives are parted by `|`. */
 function hasMember(value: unknown, path: string): boolean {

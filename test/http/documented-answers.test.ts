@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from './response-shape.ts'
+import { itemsUrl, sector, weakSector } from './city-requests.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { type Answer, get, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity, onKnownRoof, onUnknownRoof, place } from './test-city.ts'
+import { cityLat, loadCity, onKnownRoof, onUnknownRoof } from './test-city.ts'
 
 const pool = realPool()
-const sector = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300 }
-/** So weak that it leaves buildings without service. */
-const weakSector = { ...sector, rf_profile: { system_loss_db: 60 } }
-const [west, south] = place(-200, -50)
-const [east, north] = place(200, 250)
-const itemsUrl = `/api/collections/buildings/items?bbox=${west},${south},${east},${north}`
 
 let app: FastifyInstance
 let schemas: SchemaCheck
@@ -18,11 +14,6 @@ beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
   schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
-
-/** The members of a JSON object, for the many questions below. */
-function members(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>
-}
 
 function expectDocumented(method: 'get' | 'post', path: string, answer: Answer): void {
   const type = answer.headers['content-type'] ?? ''

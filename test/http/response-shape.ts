@@ -17,3 +17,8 @@ function withoutNames(value: unknown): unknown {
       .map(([name, member]) => [name, withoutNames(member)]),
   )
 }
+
+/** The members of a JSON object, to ask for one by its name. */
+export function members(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>
+}

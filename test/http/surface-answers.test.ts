@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from './response-shape.ts'
+import { sector } from './city-requests.ts'
 import { post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity } from './test-city.ts'
+import { loadCity } from './test-city.ts'
 
 const pool = realPool()
-const sector = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300 }
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
 })
-
-/** The members of a JSON object, for the many questions below. */
-function members(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>
-}
 
 describe('coverage surface', () => {
   const body = { ...sector, azimuth: 10, cell_size_m: 20, thresholds_dbm: [-80, -95.5] }

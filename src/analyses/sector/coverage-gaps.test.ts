@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
+import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { neverStop } from '../stop-signal.ts'
+import { findCoverageGaps } from './coverage-gaps.ts'
+
+describe('coverage gaps', () => {
+  const question = (profile = {}, azimuthDeg = 0) => ({
+    cell: testCell({ horizontalPatternId: 'omni', ...profile }, { azimuthDeg }),
+    rays: 60,
+  })
+
+  it('lists a building in deep shadow and not its lit neighbour', () => {
+    const world = blockWorld([
+      box('tower', [-40, 100, 40, 120], 60),
+      box('shadowed', [-5, 330, 5, 340], 6, { demandWeight: 50 }),
+      box('lit', [330, -5, 340, 5], 6, { demandWeight: 50 }),
+      box('no demand', [-340, -5, -330, 5], 6),
+    ])
+    const answer = findCoverageGaps(world, question({ txPowerDbm: 15 }), neverStop)
+    expect(answer.gaps.map((gap) => gap.buildingId)).toEqual(['shadowed'])
+    expect(answer.stats).toMatchObject({ candidateBuildings: 2, servedBuildings: 1, gapPct: 50 })
+  })
+
+  it('never calls the building under the antenna an outage', () => {
+    const world = blockWorld([box('host', [-20, -20, 20, 20], null, { residentialDemand: 9 })])
+    const { stats } = findCoverageGaps(world, question(), neverStop)
+    expect(stats).toMatchObject({
+      candidateBuildings: 1,
+      servedBuildings: 1,
+      worstReceivedPowerDbm: null,
+    })
+  })
+
+  it('measures a building behind a party wall at its open side', () => {
+    const front = box('front', [-20, 100, 20, 120], 8)
+    const back = box('back', [-20, 120, 20, 140], 8, { demandWeight: 5 })
+    const alone = findCoverageGaps(
+      blockWorld([back]),
+      question({ txPowerDbm: 15, txAntennaGainDbi: 0 }),
+      neverStop,
+    )
+    const behind = findCoverageGaps(
+      blockWorld([front, back]),
+      question({ txPowerDbm: 15, txAntennaGainDbi: 0 }),
+      neverStop,
+    )
+    expect(alone.gaps).toEqual([])
+    expect(behind.gaps).toHaveLength(1)
+    expect(behind.gaps[0].facadeSource).toBe('nearest_exposed_wall')
+    expect(behind.gaps[0].losState).toBe('nlos')
+  })
+
+  it('calls a building without an open wall not exposed', () => {
+    const ring = {
+      id: 'ring',
+      rings: [
+        [
+          [-60, 100],
+          [60, 100],
+          [60, 220],
+          [-60, 220],
+        ],
+      ],
+      heightM: 9,
+    } as const
+    const core = box('core', [-10, 150, 10, 170], 9, { demandWeight: 5 })
+    const { gaps } = findCoverageGaps(
+      blockWorld([ring, core]),
+      question({ txPowerDbm: 0, txAntennaGainDbi: -20 }),
+      neverStop,
+    )
+    expect(gaps[0]).toMatchObject({
+      facadeSource: 'not_exposed',
+      losState: 'nlos',
+      losBasis: 'facade_not_exposed',
+    })
+  })
+
+  it('says of the building under a faint antenna that the antenna stands on it', () => {
+    const host = box('host', [-20, -20, 20, 20], 12, { demandWeight: 5 })
+    const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+    const { gaps } = findCoverageGaps(blockWorld([host]), question(faint), neverStop)
+    expect(gaps[0]).toMatchObject({
+      facadeSource: 'host_exit',
+      losState: 'los',
+      losBasis: 'transmitter_on_building',
+    })
+  })
+
+  it('says which kind of roof hides a facade, the building itself taken away', () => {
+    const demand = { demandWeight: 5 }
+    const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+    const basisBehind = (wall: Block | null, profile = {}) => {
+      const blocks = [...(wall === null ? [] : [wall]), box('b', [-10, 200, 10, 220], 50, demand)]
+      const answer = findCoverageGaps(
+        blockWorld(blocks),
+        question({ ...faint, ...profile }),
+        neverStop,
+      )
+      return answer.gaps[0].losBasis
+    }
+    const wall = (heightM: number | null) => box('wall', [-30, 100, 30, 110], heightM)
+    expect(basisBehind(null)).toBe('no_footprint_intersection')
+    expect(basisBehind(wall(5))).toBe('known_height_roofs_cleared')
+    expect(basisBehind(wall(40))).toBe('known_height_obstruction')
+    expect(basisBehind(wall(null))).toBe('conservative_2d_unknown_height')
+    expect(basisBehind(wall(5), { propagationModel: 'legacy_fspl_walls' })).toBe('wall_events_2d')
+  })
+
+  it('gives every gap a basis that agrees with its state', () => {
+    const inSight = ['no_footprint_intersection', 'known_height_roofs_cleared']
+    fc.assert(
+      fc.property(randomBlocks, (blocks) => {
+        const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
+        const { gaps } = findCoverageGaps(blockWorld(blocks), question(faint), neverStop)
+        for (const { losState, losBasis } of gaps) {
+          const isInSight = [...inSight, 'transmitter_on_building'].includes(losBasis!)
+          expect([losBasis, isInSight]).toEqual([losBasis, losState === 'los'])
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('knows no power where the facade lies outside the beam, and ranks it last of its demand', () => {
+    // The centroid is just inside the left edge of the beam; the facade towards the cell is not.
+    const edge = Math.tan((15 * Math.PI) / 180)
+    const wide = [
+      [-100 * edge - 30, 100],
+      [-100 * edge - 20, 100],
+      [-100 * edge + 60, 190],
+      [-100 * edge + 30, 190],
+    ] as const
+    const blocks: Block[] = [{ id: 'w', rings: [wide], heightM: 5, demandWeight: 5 }]
+    const answer = findCoverageGaps(
+      blockWorld(blocks),
+      { cell: testCell({ beamWidthDeg: 30 }), rays: 8 },
+      neverStop,
+    )
+    for (const gap of answer.gaps) {
+      expect(gap.receivedPowerDbm === null).toBe(gap.reason === 'facade_outside_beam')
+    }
+    expect(answer.stats.worstReceivedPowerDbm).toBeNull()
+  })
+
+  it('never gains buildings from less power', () => {
+    fc.assert(
+      fc.property(randomBlocks, fc.integer({ min: -20, max: 40 }), (blocks, txPowerDbm) => {
+        const world = blockWorld(blocks)
+        const served = (power: number) =>
+          findCoverageGaps(world, question({ txPowerDbm: power }), neverStop).stats.servedBuildings
+        expect(served(txPowerDbm)).toBeLessThanOrEqual(served(txPowerDbm + 5))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
+import { neverStop } from '../stop-signal.ts'
+import { optimizeAzimuth } from './optimize-azimuth.ts'
+
+const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
+
+describe('optimize azimuth', () => {
+  it('turns to the demand', () => {
+    const world = blockWorld([box('shop', [200, -10, 220, 10], 5, { demandWeight: 100 })])
+    const choice = optimizeAzimuth(
+      world,
+      { cell: testCell({ beamWidthDeg: 30 }), rays: 12 },
+      neverStop,
+    )
+    expect([80, 90, 100]).toContain(choice.optimalAzimuthDeg)
+    expect(choice).toMatchObject({ demandScore: 1_000_000, hitDemandBuildings: 1 })
+  })
+
+  it('breaks ties by the nearest azimuth to the seed, then the lowest', () => {
+    const choose = (azimuthDeg: number) =>
+      optimizeAzimuth(
+        blockWorld([far]),
+        { cell: testCell({ radiusM: 100 }, { azimuthDeg }), rays: 8 },
+        neverStop,
+      )
+    expect(choose(0).optimalAzimuthDeg).toBe(0)
+    expect(choose(200).optimalAzimuthDeg).toBe(200)
+    expect(choose(355).optimalAzimuthDeg).toBe(0)
+    expect(choose(0).propagationReachScore).toBe(800)
+  })
+
+  it('caps the reach of a ray at 500 m', () => {
+    const choice = optimizeAzimuth(
+      blockWorld([far]),
+      { cell: testCell({ radiusM: 1000 }), rays: 16 },
+      neverStop,
+    )
+    expect(choice.propagationReachScore).toBe(1600)
+  })
+
+  it('does not reward demand that it does not serve', () => {
+    const blocks = [box('shop', [380, -10, 390, 10], 5, { demandWeight: 100 })]
+    const cell = testCell({ txPowerDbm: 0, txAntennaGainDbi: -20 })
+    expect(optimizeAzimuth(blockWorld(blocks), { cell, rays: 8 }, neverStop).demandScore).toBe(0)
+  })
+})
