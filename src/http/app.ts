@@ -7,7 +7,7 @@ import { apiDocumentRoutes, type DocumentedRoute } from './api-document.ts'
 import { type AppContext, createLimiters } from './app-context.ts'
 import type { AppOptions } from './app-options.ts'
 import { compressAnswers } from './compression.ts'
-import { answerErrors, sendError } from './error-response.ts'
+import { answerErrors, noSuchRouteError, sendError } from './error-response.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './json-body.ts'
 import { answerMalformedRequest } from './malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './observation.ts'
@@ -61,6 +61,10 @@ function corsOptions(origins: readonly string[]) {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { configuration } = options
   const app = createServer(options)
+  ignoreUnknownExpectations(app)
+  observeRequests(app, options.metrics)
+  sendSecurityHeaders(app)
+  refuseOtherOptions(app)
   await app.register(fastifyCors, corsOptions(configuration.CORS_ORIGINS))
   await app.register(fastifyRateLimit, { global: false })
 
@@ -80,8 +84,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
     activePack: () => options.packs.snapshot,
   })
-  observeRequests(app, options.metrics)
-  sendSecurityHeaders(app)
   answerErrors(app)
   refuseWhileClosing(app)
   compressAnswers(app)
@@ -102,6 +104,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   apiDocumentRoutes(app, context.routes)
   pageRoutes(app, context)
   return app
+}
+
+/** No route takes OPTIONS: it is for browsers that ask whether they may call. */
+function refuseOtherOptions(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
+    const isPreflight = 'origin' in headers && 'access-control-request-method' in headers
+    // The library's own route for OPTIONS knows no error handler of ours: nothing is thrown to it.
+    if (method === 'OPTIONS' && !isPreflight) return sendError(noSuchRouteError(), request, reply)
+  })
+}
+
+/** A server may leave expectations unmet that it does not know (RFC 9110, section 10.1.1). */
+function ignoreUnknownExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 function createServer({ configuration, logger }: AppOptions): FastifyInstance {

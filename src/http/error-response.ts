@@ -55,18 +55,22 @@ function answerForError(error: unknown): ErrorAnswer {
   return internal
 }
 
+/** What a request for a route that does not exist is refused with. */
+export function noSuchRouteError(): SightlineError {
+  return new SightlineError('not_found', noSuchRoute.message)
+}
+
 /**
  * Makes an application answer errors and unknown routes with `{ error }`. An unknown route is
  * answered before anything of the request is read: neither its body nor its size matter.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  const refuse = () => new SightlineError('not_found', noSuchRoute.message)
   app.addHook('onRequest', async (request) => {
-    if (request.is404) throw refuse()
+    if (request.is404) throw noSuchRouteError()
   })
   // A handler that finds nothing to send comes here.
-  app.setNotFoundHandler((request, reply) => sendError(refuse(), request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(noSuchRouteError(), request, reply))
 }
 
 /** Sends `{ error }` for whatever went wrong. */

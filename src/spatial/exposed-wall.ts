@@ -45,8 +45,9 @@ export function nearestExposedWallPoint(
     const fraction = nearestFractionOnEdge(scene, a, b, x, y)
     // No part of an edge is nearer than the edge: most need no closer look.
     if (squaredDistance(pointOnEdge(scene, a, b, fraction), x, y) >= bestSquared) continue
-    for (const [from, to] of exposedParts(scene, k, a, b)) {
-      const candidate = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
+    for (const part of exposedParts(scene, k, a, b)) {
+      const candidate = outdoorPoint(scene, k, a, b, part, fraction)
+      if (candidate === null) continue
       const squared = squaredDistance(candidate, x, y)
       if (squared < bestSquared) {
         best = candidate
@@ -57,9 +58,36 @@ export function nearestExposedWallPoint(
   return best
 }
 
+/** So far from a wall that it ends at, a part of an edge is surely free, metres. */
+const marginM = 0.02
+
 /**
- * Parts of the edge from vertex a to vertex b, as fractions, whose outside is free: the edge is
- * moved outwards and cut where it meets other walls; each piece is free or covered as a whole.
+ * Point of a free part of an edge, as near to a fraction of the edge as the part allows. At its very
+ * end a part may touch the wall that ends it; then the point is a little inside the part, or null
+ * where the part is too short for that.
+ */
+function outdoorPoint(
+  scene: Scene,
+  k: number,
+  a: number,
+  b: number,
+  [from, to]: readonly [number, number],
+  fraction: number,
+): Point | null {
+  const nearest = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
+  if (!isInsideAnyFootprint(scene, nearest.x, nearest.y, k)) return nearest
+  const start = { x: scene.x[a], y: scene.y[a] }
+  const margin = marginM / Math.sqrt(squaredDistance(start, scene.x[b], scene.y[b]))
+  if (to - from <= 2 * margin) return null
+  const inner = Math.min(to - margin, Math.max(from + margin, fraction))
+  const point = pointOnEdge(scene, a, b, inner)
+  return isInsideAnyFootprint(scene, point.x, point.y, k) ? null : point
+}
+
+/**
+ * Parts of the edge from vertex a to vertex b, as fractions, that are free, and whose outside is:
+ * the edge and its copy moved outwards are cut where they meet other walls; each piece is free or
+ * covered as a whole.
  */
 function exposedParts(scene: Scene, k: number, a: number, b: number): [number, number][] {
   const edgeX = scene.x[b] - scene.x[a]
@@ -72,17 +100,19 @@ function exposedParts(scene: Scene, k: number, a: number, b: number): [number, n
   const offsetY = (-side * edgeX * outsideM) / lengthM
   const startX = scene.x[a] + offsetX
   const startY = scene.y[a] + offsetY
-  const cuts = [0, ...cutsByWalls(scene, startX, startY, edgeX, edgeY), 1]
+  const isFree = (fraction: number): boolean =>
+    !isInsideAnyFootprint(scene, startX + fraction * edgeX, startY + fraction * edgeY, -1) &&
+    !isInsideAnyFootprint(scene, scene.x[a] + fraction * edgeX, scene.y[a] + fraction * edgeY, k)
+  const inner = [
+    ...cutsByWalls(scene, startX, startY, edgeX, edgeY),
+    ...cutsByWalls(scene, scene.x[a], scene.y[a], edgeX, edgeY),
+  ].sort((left, right) => left - right)
+  const cuts = [0, ...inner, 1]
   const parts: [number, number][] = []
   for (let i = 0; i + 1 < cuts.length; i++) {
-    const middle = (cuts[i] + cuts[i + 1]) / 2
-    const isFree = !isInsideAnyFootprint(
-      scene,
-      startX + middle * edgeX,
-      startY + middle * edgeY,
-      -1,
-    )
-    if (isFree && cuts[i + 1] > cuts[i]) parts.push([cuts[i], cuts[i + 1]])
+    if (cuts[i + 1] > cuts[i] && isFree((cuts[i] + cuts[i + 1]) / 2)) {
+      parts.push([cuts[i], cuts[i + 1]])
+    }
   }
   return parts
 }

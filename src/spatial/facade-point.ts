@@ -62,12 +62,9 @@ function firstEntryM(scene: Scene, k: number, path: ScenePath): number | null {
 
 function isOpenBefore(scene: Scene, k: number, path: ScenePath, entryM: number): boolean {
   const outsideM = Math.max(0, entryM - justOutsideM)
-  return !isInsideAnyFootprint(
-    scene,
-    path.directionX * outsideM,
-    path.directionY * outsideM,
-    entryM < justOutsideM ? k : -1,
-  )
+  const isCovered = (distanceM: number, excluded: number): boolean =>
+    isInsideAnyFootprint(scene, path.directionX * distanceM, path.directionY * distanceM, excluded)
+  return !isCovered(outsideM, entryM < justOutsideM ? k : -1) && !isCovered(entryM, k)
 }
 
 /** Where the ray from the antenna through the representative point leaves the host. */

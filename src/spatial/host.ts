@@ -59,8 +59,8 @@ function footprintsTouch(scene: Scene, a: number, b: number): boolean {
 }
 
 function hasVertexOn(scene: Scene, of: number, on: number): boolean {
+  const { x, y } = scene
   for (let v = firstVertex(scene, of); v < endVertex(scene, of); v++) {
-    const { x, y } = scene
     if (touchesFootprint(scene, on, x[v], y[v])) return true
   }
   return false
@@ -68,8 +68,8 @@ function hasVertexOn(scene: Scene, of: number, on: number): boolean {
 
 function wallsCross(scene: Scene, a: number, b: number): boolean {
   const { x, y } = scene
-  for (const [a0, a1] of outerEdges(scene, a)) {
-    for (const [b0, b1] of outerEdges(scene, b)) {
+  for (const [a0, a1] of walls(scene, a)) {
+    for (const [b0, b1] of walls(scene, b)) {
       const side0 = cross(x[a1] - x[a0], y[a1] - y[a0], x[b0] - x[a0], y[b0] - y[a0])
       const side1 = cross(x[a1] - x[a0], y[a1] - y[a0], x[b1] - x[a0], y[b1] - y[a0])
       const side2 = cross(x[b1] - x[b0], y[b1] - y[b0], x[a0] - x[b0], y[a0] - y[b0])
@@ -84,11 +84,14 @@ function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx
 }
 
-function* outerEdges(scene: Scene, k: number): Generator<[number, number]> {
-  let previous = endVertex(scene, k) - 1
-  for (let v = firstVertex(scene, k); v < endVertex(scene, k); v++) {
-    yield [previous, v]
-    previous = v
+/** Walls to the outside and to courtyards, as pairs of vertices. */
+function* walls(scene: Scene, k: number): Generator<[number, number]> {
+  for (let ring = scene.ringStart[k]; ring < scene.ringStart[k + 1]; ring++) {
+    let previous = scene.vertexStart[ring + 1] - 1
+    for (let v = scene.vertexStart[ring]; v < scene.vertexStart[ring + 1]; v++) {
+      yield [previous, v]
+      previous = v
+    }
   }
 }
 
@@ -96,7 +99,6 @@ function firstVertex(scene: Scene, k: number): number {
   return scene.vertexStart[scene.ringStart[k]]
 }
 
-/** End of the outer ring; holes follow. */
 function endVertex(scene: Scene, k: number): number {
-  return scene.vertexStart[scene.ringStart[k] + 1]
+  return scene.vertexStart[scene.ringStart[k + 1]]
 }

@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { testApp } from './test-app.ts'
@@ -26,6 +28,36 @@ describe('callers from other origins', () => {
     })
     const stranger = await preflight('http://evil.example')
     expect(stranger.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('are no other use of OPTIONS', async () => {
+    const app = await testApp({ snapshot })
+    for (const url of ['/api/simulate', '/api/nope']) {
+      const answer = await app.inject({ method: 'OPTIONS', url })
+      expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+        404,
+        { error: expect.any(String) as string },
+      ])
+      expect(answer.headers).toHaveProperty('x-request-id')
+    }
+  })
+})
+
+describe('an expectation that the service does not know', () => {
+  it('is not met, and changes nothing', async () => {
+    const app = await testApp({ snapshot })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = httpRequest({ port, host: '127.0.0.1', path: '/healthz' }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      call.on('error', reject)
+      call.setHeader('expect', 'something-else')
+      call.end()
+    })
+    expect(status).toBe(200)
   })
 })
 

@@ -184,6 +184,29 @@ describe('transmitter site', () => {
     expect(evaluator.evaluate(0, -50, -1).losState).toBe('los')
   })
 
+  it('starts on a part that touches it with the corner of a courtyard', () => {
+    const part = { logicalId: 'ring' }
+    const outer = [
+      [-50, -50],
+      [50, -50],
+      [50, 50],
+      [-50, 50],
+    ] as const
+    const courtyard = [
+      [-30, -30],
+      [-30, 30],
+      [30, 30],
+      [10, 0],
+      [30, -30],
+    ] as const
+    const blocks = [
+      { id: 'ring-0', rings: [outer, courtyard], heightM: null, ...part },
+      box('ring-1', [-20, -15, 10, 15], null, part),
+    ]
+    const { site } = new LinkEvaluator(blockWorld(blocks), testCell(), 400)
+    expect(site.hostBuildingIds).toEqual(['ring-0', 'ring-1'])
+  })
+
   it('among overlapping footprints obeys the tallest known roof', () => {
     const blocks = [box('low', [-10, -10, 10, 10], 12), box('tall', [-5, -5, 5, 5], 30)]
     expect(new LinkEvaluator(blockWorld(blocks), testCell(), 400).site.kind).toBe('indoor')

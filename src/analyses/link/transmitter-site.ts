@@ -29,11 +29,21 @@ export type PackCoverage = 'complete' | 'partial' | 'none'
 /** How much of the box around a cell's reach lies within a pack's bounds (west, south, east, north). */
 function packCoverage(scene: Scene, bounds: readonly number[]): PackCoverage {
   const [west, south, east, north] = boxAround(scene.frame, scene.radiusM)
-  const isInside =
-    west >= bounds[0] && south >= bounds[1] && east <= bounds[2] && north <= bounds[3]
-  if (isInside) return 'complete'
-  const isApart = east < bounds[0] || west > bounds[2] || north < bounds[1] || south > bounds[3]
-  return isApart ? 'none' : 'partial'
+  const commonDeg = commonLongitudesDeg([west, east], [bounds[0], bounds[2]])
+  if (commonDeg === 0 || north < bounds[1] || south > bounds[3]) return 'none'
+  const isWhole = commonDeg >= east - west - roundingDeg
+  return isWhole && south >= bounds[1] && north <= bounds[3] ? 'complete' : 'partial'
+}
+
+/** Far less than a millimetre. */
+const roundingDeg = 1e-9
+
+/** How much two stretches of longitude (from, to; degrees) share, whichever turn they are given in. */
+function commonLongitudesDeg(a: readonly [number, number], b: readonly [number, number]): number {
+  return [-360, 0, 360].reduce((sum, turn) => {
+    const common = Math.min(a[1], b[1] + turn) - Math.max(a[0], b[0] + turn)
+    return sum + Math.max(0, common)
+  }, 0)
 }
 
 /**

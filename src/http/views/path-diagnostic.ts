@@ -7,13 +7,18 @@ import type { LinkBudget } from '../../rf/link-budget.ts'
 import { ledgerRowView, ledgerView, orNull } from './path-ledger.ts'
 import { wireName } from './wire-names.ts'
 
-const terrainAssumptions = {
-  terrain_available: 'Elevations of the terrain layer, bilinear between postings.',
-  terrain_unavailable: 'No terrain layer: heights above a smooth Earth at relative height 0.',
-  endpoint_terrain_missing:
-    'An end has no elevation: the antenna heights count from a relative height of 0 there, and the ' +
-    'terrain is shown in the samples and not used.',
-} as const
+function terrainAssumption({ status, gaps }: PathProfile['datum']): string {
+  if (status === 'terrain_available') {
+    return 'Elevations of the terrain layer, bilinear between postings.'
+  }
+  if (status === 'terrain_unavailable') {
+    return 'No terrain layer: heights above a smooth Earth at relative height 0.'
+  }
+  return gaps.length === 0
+    ? 'The terrain layer has no elevation on this path: heights above a smooth Earth at relative height 0.'
+    : 'An end has no elevation: the antenna heights count from a relative height of 0, and the ' +
+        'terrain is shown in the samples and not used.'
+}
 
 const limitations = [
   'Only one edge counts: several edges in a row lose more than the largest of them.',
@@ -75,7 +80,7 @@ function geometryView(
     horizontal_distance_m: roundTo1(path.lengthM),
     slant_distance_m: roundTo2(answer.slantDistanceM),
     terrain_status: datum.status,
-    terrain_assumption: terrainAssumptions[datum.status],
+    terrain_assumption: terrainAssumption(datum),
     earth_curvature:
       'The line is lowered by the bulge d1 d2 / (2 k R) of an Earth with R = 6371 km and k = 4/3.',
     effective_earth_radius_km: roundTo1(effectiveEarthRadiusKm),

@@ -96,8 +96,8 @@ function fresnelView({ clearance }: PathProfile) {
     classification_independent: true,
     note:
       'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
-      'not change the line-of-sight state, nor does that state change it. Unknown ground is a ' +
-      'concern; a roof of unknown height counts as drawn.',
+      'not change the line-of-sight state, nor does that state change it. A gap of the ' +
+      'ground is a concern; a roof of unknown height counts as drawn.',
   }
 }
 
@@ -224,8 +224,11 @@ function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[
   }
   if (datum.status === 'endpoint_terrain_missing') {
     limitations.push(
-      'An end of the path has no terrain elevation: heights count above a relative datum of 0, and ' +
-        'elevations along the path, if any, are shown but not used.',
+      datum.gaps.length === 0
+        ? 'The terrain layer has no elevation anywhere on this path: heights count above a relative ' +
+            'datum of 0 on a smooth Earth, as in a pack without terrain.'
+        : 'An end of the path has no terrain elevation: heights count above a relative datum of 0, ' +
+            'and elevations along the path are shown but not used.',
     )
   }
   if (datum.terrain !== null && [path.from, path.to].some(({ lat }) => Math.abs(lat) > 89)) {
