@@ -242,12 +242,44 @@ describe('objects of ours given back', () => {
     )
   })
 
+  it('are accepted when four decimals leave nothing of their priorities', async () => {
+    const tiny = [
+      { id: 'demand', weight: 0.00004 },
+      { id: 'coverage', weight: 0.00001 },
+    ]
+    const run = await optimized({ optimization: { objectives: tiny } })
+    for (const objectives of [tiny, optimization.objectives])
+      expect(await refusalOf(question(run, { optimization: { objectives } }))).toBeNull()
+    expect(await refusalOf(question(run, {}))).toBeNull()
+    const score = (value: unknown) => Number(value) * 0.999
+    for (const path of [
+      ['solution', 'composite_score'],
+      ['solution', 'stats', 'score'],
+    ])
+      expect(await refusalOf(changed(question(run, {}), path, score) as object)).toContain(
+        `400 ${path.join('.')} is`,
+      )
+  })
+
+  it('are refused when their priorities and weights contradict each other', async () => {
+    const run = await optimized()
+    const member = (id: string, name: string) => ['solution', 'stats', 'objective_status', id, name]
+    const body = question(run)
+    const other = changed(body, member('demand', 'configured_priority'), () => 7)
+    expect(await refusalOf(other as object)).toContain('effective_weight is')
+    let swapped: unknown = body
+    swapped = changed(swapped, member('demand', 'effective_weight'), (w) => Number(w) + 0.001)
+    swapped = changed(swapped, member('coverage', 'effective_weight'), (w) => Number(w) - 0.001)
+    expect(await refusalOf(swapped as object)).toContain('demand.effective_weight is')
+  })
+
   it('are refused when they state priorities that weigh nothing', async () => {
     const run = await optimized()
     let body: unknown = question(run)
     for (const id of ['demand', 'residential', 'coverage', 'overlap']) {
-      const path = ['solution', 'stats', 'objective_status', id, 'configured_priority']
-      body = changed(body, path, () => 0)
+      const status = ['solution', 'stats', 'objective_status', id]
+      body = changed(body, [...status, 'configured_priority'], () => 0)
+      body = changed(body, [...status, 'effective_weight'], () => undefined)
     }
     expect(await refusalOf(body as object)).toContain(
       '400 solution.stats.objective_status states no priority',

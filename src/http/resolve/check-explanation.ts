@@ -26,22 +26,22 @@ export function checkExplanation(
   if (given.runId !== '' && given.runId !== runId)
     throw invalidRequest('run_id differs from the one of this baseline with these constraints')
 
-  const solutionScoring = scoringOfStats('solution.stats', given.solution.stats, judged)
+  const ofSolution = scoringOfStats('solution.stats', given.solution.stats, judged)
   const solution = frontierEntryView(
     cells.map(({ id }) => id),
     { azimuthsDeg: solutionAzimuthsDeg, metrics: actual },
-    solutionScoring,
+    ofSolution.scoring,
     dataQuality,
     '',
   )
-  checkMembers('solution', given.solution, solution, weightedSlack(solutionScoring, actual))
+  checkMembers('solution', given.solution, solution, weightedSlack(ofSolution, actual))
 
-  const baselineScoring = scoringOfStats('baseline.stats', given.baseline.stats ?? {}, judged)
+  const ofBaseline = scoringOfStats('baseline.stats', given.baseline.stats ?? {}, judged)
   const asItStood = {
-    stats: networkStatsView(baseline, baselineScoring, dataQuality),
+    stats: networkStatsView(baseline, ofBaseline.scoring, dataQuality),
     ...feasibilityView(judged.scoring, baseline),
   }
-  checkMembers('baseline', given.baseline, asItStood, weightedSlack(baselineScoring, baseline))
+  checkMembers('baseline', given.baseline, asItStood, weightedSlack(ofBaseline, baseline))
 }
 
 /** Every member that is given must be one that is expected, as it is but for its slack. */

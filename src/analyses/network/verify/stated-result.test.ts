@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { neverStop } from '../../stop-signal.ts'
+import { azimuthKey } from '../azimuth.ts'
 import { defaultPlanObjectives } from '../objectives.ts'
 import { resolveScoring } from '../scoring.ts'
 import { planCertificate } from '../search/exact/certificate.ts'
@@ -12,17 +14,17 @@ import { reprovePlan } from './re-prove.ts'
 const table = networkWorld({ seed: 5, cells: 2, buildings: 60 })
 
 /** An answer of optimize-network as far as it speaks of the plan. */
-function responseTo(constraints: object) {
-  const scoring = resolveScoring(table, { ...defaultPlanObjectives, constraints })
+function responseTo(constraints: object, network = table) {
+  const scoring = resolveScoring(network, { ...defaultPlanObjectives, constraints })
   const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
-  const certificate = planCertificate(table, scoring, searchExactly(table, scoring, options))
+  const certificate = planCertificate(network, scoring, searchExactly(network, scoring, options))
   const { plan, composite_score: composite } = certificate
   const scores = {
     composite_score: Number((composite ?? 0.4).toFixed(6)),
     score: Number((100 * (composite ?? 0.4)).toFixed(4)),
   }
   return {
-    contribution_table: encodeContributionTable(table),
+    contribution_table: encodeContributionTable(network),
     optimized_towers: (plan ?? []).map(({ id, azimuth_deg }) => ({
       id,
       optimal_azimuth: azimuth_deg,
@@ -34,13 +36,20 @@ function responseTo(constraints: object) {
       ...(plan === null
         ? {}
         : {
-            recommended_solution_id: plan
-              .map(({ azimuth_deg }) => azimuth_deg.toFixed(1))
-              .join(','),
+            recommended_solution_id: azimuthKey(plan.map(({ azimuth_deg }) => azimuth_deg)),
           }),
-      search: { globally_optimal: certificate.claim === 'optimal', certificate },
+      search: {
+        globally_optimal: certificate.claim === 'optimal',
+        proven_infeasible: certificate.claim === 'infeasible',
+        upper_bound: certificate.upper_bound === null ? null : upTo6(certificate.upper_bound),
+        certificate,
+      },
     },
   }
+}
+
+function upTo6(value: number): number {
+  return Math.ceil(value * 1e6) / 1e6
 }
 
 type Response = ReturnType<typeof responseTo>
@@ -64,8 +73,29 @@ describe('a response around a certificate', () => {
     expect(verdictOf(responseTo(impossible)).outcome).toBe('proven')
   })
 
+  it('is proven where the best azimuth is nearly north from below', () => {
+    const nearlyNorth = handMadeTable(
+      [{ demand: 1 }, { demand: 1 }],
+      [
+        { id: 'a', baselineDeg: 359.96, at: { 359.96: { serves: [0], reach: 100 } } },
+        { id: 'b', at: { 310: { serves: [1], reach: 100 } } },
+      ],
+    )
+    const response = responseTo({}, nearlyNorth)
+    expect(response.optimization.recommended_solution_id).toBe('0.0,310.0')
+    expect(verdictOf(response).outcome).toBe('proven')
+  })
+
   it('is refuted by what it says otherwise, which is named', () => {
     const lies: [Response, RegExp][] = [
+      [
+        changed({}, ({ optimization: { search } }) => (search.upper_bound! -= 2e-6)),
+        /says upper_bound/,
+      ],
+      [
+        changed({}, ({ optimization: { search } }) => (search.proven_infeasible = true)),
+        /says proven_infeasible true/,
+      ],
       [
         changed({}, ({ optimized_towers: towers }) => {
           towers[1].optimal_azimuth = (towers[1].optimal_azimuth + 10) % 360

@@ -18,6 +18,9 @@ export interface StatedResult {
   readonly solutionId: string | null
   readonly scores: readonly StatedScore[]
   readonly isGloballyOptimal: boolean | null
+  readonly isProvenInfeasible: boolean | null
+  /** Rounded up to six decimals, at most 1. */
+  readonly upperBound: number | null
 }
 
 interface StatedScore {
@@ -50,6 +53,11 @@ export function readStatedResult(root: Members): StatedResult {
         : readText(solutionId, 'optimization.recommended_solution_id'),
     scores: [...readScores(optimization, 'optimization'), ...readScores(stats, 'stats')],
     isGloballyOptimal: readFlag(search['globally_optimal'], 'optimization.search.globally_optimal'),
+    isProvenInfeasible: readFlag(
+      search['proven_infeasible'],
+      'optimization.search.proven_infeasible',
+    ),
+    upperBound: readBound(search['upper_bound']),
   }
 }
 
@@ -62,6 +70,8 @@ export function statedDifference(document: PlanDocument): string | null {
   const isOptimal = claim === 'optimal'
   if (stated.isGloballyOptimal !== null && stated.isGloballyOptimal !== isOptimal)
     return `the response says globally_optimal ${stated.isGloballyOptimal}, the certificate claims ${claim}`
+  if (stated.isProvenInfeasible !== null && stated.isProvenInfeasible !== (claim === 'infeasible'))
+    return `the response says proven_infeasible ${stated.isProvenInfeasible}, the certificate claims ${claim}`
   if (stated.isRecommended !== null && stated.isRecommended !== (plan !== null))
     return plan === null
       ? 'the response recommends a plan, the certificate names none'
@@ -70,7 +80,8 @@ export function statedDifference(document: PlanDocument): string | null {
     towersDifference(document) ??
     (plan === null
       ? null
-      : (solutionDifference(document, plan) ?? scoreDifference(document.compositeScore, stated)))
+      : (solutionDifference(document, plan) ?? scoreDifference(document.compositeScore, stated))) ??
+    boundDifference(document)
   )
 }
 
@@ -90,11 +101,17 @@ function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): st
   return null
 }
 
+/** One decimal; what rounds to a full turn is north again. */
+function azimuthText(azimuthDeg: number): string {
+  const text = azimuthDeg.toFixed(1)
+  return text === '360.0' ? '0.0' : text
+}
+
 function solutionDifference(
   { cells, stated: { solutionId } }: PlanDocument,
   plan: readonly number[],
 ): string | null {
-  const key = cells.map((cell, index) => cell.azimuthsDeg[plan[index]].toFixed(1)).join(',')
+  const key = cells.map((cell, index) => azimuthText(cell.azimuthsDeg[plan[index]])).join(',')
   return solutionId === null || solutionId === key
     ? null
     : `the response recommends the solution ${solutionId}, the certificate's plan is ${key}`
@@ -108,6 +125,22 @@ function scoreDifference(compositeScore: number | null, { scores }: StatedResult
       return `the response says ${member} ${value}, the certificate's plan scores ${certified}`
   }
   return null
+}
+
+/** A response may state a looser bound than its certificate, by its rounding; never a tighter one. */
+function boundDifference({ upperBound, stated }: PlanDocument): string | null {
+  if (stated.upperBound === null || upperBound === null) return null
+  const certified = Math.min(1, upperBound)
+  const looserBy = stated.upperBound - certified
+  return looserBy >= -5e-7 - sumRounding && looserBy <= 1e-6 + sumRounding
+    ? null
+    : `the response says upper_bound ${stated.upperBound}, the certificate ${certified}`
+}
+
+function readBound(value: unknown): number | null {
+  return value === undefined || value === null
+    ? null
+    : readAmount(value, 'optimization.search.upper_bound')
 }
 
 function readOptional(from: Members, name: string): Members {
