@@ -103,9 +103,10 @@ function exposedParts(scene: Scene, k: number, a: number, b: number): [number, n
   const isFree = (fraction: number): boolean =>
     !isInsideAnyFootprint(scene, startX + fraction * edgeX, startY + fraction * edgeY, -1) &&
     !isInsideAnyFootprint(scene, scene.x[a] + fraction * edgeX, scene.y[a] + fraction * edgeY, k)
+  const near = footprintsAtEdge(scene, a, b)
   const inner = [
-    ...cutsByWalls(scene, startX, startY, edgeX, edgeY),
-    ...cutsByWalls(scene, scene.x[a], scene.y[a], edgeX, edgeY),
+    ...cutsByWalls(scene, near, startX, startY, edgeX, edgeY),
+    ...cutsByWalls(scene, near, scene.x[a], scene.y[a], edgeX, edgeY),
   ].sort((left, right) => left - right)
   const cuts = [0, ...inner, 1]
   const parts: [number, number][] = []
@@ -132,41 +133,56 @@ function outwardSide(scene: Scene, k: number, a: number, b: number): -1 | 0 | 1 
   return 0
 }
 
-/** Fractions, ascending, at which the segment from a start along a vector meets any wall nearby. */
+/** Scene indices of the footprints that may meet the edge from vertex a to b, or its shifted copy. */
+function footprintsAtEdge(scene: Scene, a: number, b: number): number[] {
+  const middleX = (scene.x[a] + scene.x[b]) / 2
+  const middleY = (scene.y[a] + scene.y[b]) / 2
+  const halfM =
+    Math.sqrt(squaredDistance({ x: middleX, y: middleY }, scene.x[a], scene.y[a])) + outsideM
+  const box = {
+    minX: middleX - halfM,
+    minY: middleY - halfM,
+    maxX: middleX + halfM,
+    maxY: middleY + halfM,
+  }
+  return footprintsInBox(scene, box).filter((k) => {
+    const dx = scene.centerX[k] - middleX
+    const dy = scene.centerY[k] - middleY
+    const reachM = scene.circleRadiusM[k] + halfM
+    return dx * dx + dy * dy <= reachM * reachM
+  })
+}
+
+/** Fractions at which the segment from a start along a vector meets walls of these footprints. */
 function cutsByWalls(
   scene: Scene,
+  footprints: readonly number[],
   startX: number,
   startY: number,
   edgeX: number,
   edgeY: number,
 ): number[] {
+  const { x, y } = scene
   const cuts: number[] = []
-  const middleX = startX + edgeX / 2
-  const middleY = startY + edgeY / 2
-  const halfM = Math.sqrt(edgeX * edgeX + edgeY * edgeY) / 2
-  for (const k of footprintsInBox(scene, {
-    minX: middleX - halfM,
-    minY: middleY - halfM,
-    maxX: middleX + halfM,
-    maxY: middleY + halfM,
-  })) {
-    const dx = scene.centerX[k] - middleX
-    const dy = scene.centerY[k] - middleY
-    const reachM = scene.circleRadiusM[k] + halfM
-    if (dx * dx + dy * dy > reachM * reachM) continue
-    for (const [a, b] of edges(scene, k)) {
-      const wallX = scene.x[b] - scene.x[a]
-      const wallY = scene.y[b] - scene.y[a]
-      const denominator = edgeX * wallY - edgeY * wallX
-      if (denominator === 0) continue
-      const toWallX = scene.x[a] - startX
-      const toWallY = scene.y[a] - startY
-      const onSegment = (toWallX * wallY - toWallY * wallX) / denominator
-      const onWall = (toWallX * edgeY - toWallY * edgeX) / denominator
-      if (onSegment > 0 && onSegment < 1 && onWall >= 0 && onWall <= 1) cuts.push(onSegment)
+  for (const k of footprints) {
+    for (let ring = scene.ringStart[k]; ring < scene.ringStart[k + 1]; ring++) {
+      const end = scene.vertexStart[ring + 1]
+      let a = end - 1
+      for (let b = scene.vertexStart[ring]; b < end; b++) {
+        const wallX = x[b] - x[a]
+        const wallY = y[b] - y[a]
+        const toWallX = x[a] - startX
+        const toWallY = y[a] - startY
+        const denominator = edgeX * wallY - edgeY * wallX
+        const onSegment = (toWallX * wallY - toWallY * wallX) / denominator
+        const onWall = (toWallX * edgeY - toWallY * edgeX) / denominator
+        // Parallel walls give no numbers here, and no cut.
+        if (onSegment > 0 && onSegment < 1 && onWall >= 0 && onWall <= 1) cuts.push(onSegment)
+        a = b
+      }
     }
   }
-  return cuts.sort((left, right) => left - right)
+  return cuts
 }
 
 function* edges(scene: Scene, k: number): Generator<[number, number]> {
