@@ -19,11 +19,15 @@ const searchPolicies = [
   'exact_branch_and_bound_v1',
 ] as const
 
+type Solution = Members & { readonly id: string; readonly stats: Members }
+
 interface Run {
   readonly optimization_run_id: string
   readonly optimization_domain: Members
   readonly baseline: Members & { readonly stats: Members; readonly violations: readonly string[] }
-  readonly pareto_frontier: readonly (Members & { readonly id: string; readonly stats: Members })[]
+  readonly pareto_frontier: readonly Solution[]
+  readonly recommended_solution?: Solution
+  readonly optimization: { readonly recommended_solution_id: string }
 }
 
 const network = {
@@ -197,6 +201,24 @@ describe('objects of ours given back', () => {
         await refusalOf(question(run, { optimization, solution, solution_id: solution.id })),
       ).toBeNull()
   })
+
+  it.each(['demand', 'residential', 'coverage', 'overlap'])(
+    'are there for the recommended plan of the exact policy when %s alone counts',
+    async (objective) => {
+      const alone = { objectives: [{ id: objective, weight: 1 }] }
+      const search_policy = 'exact_branch_and_bound_v1'
+      const run = await optimized({ search_policy, optimization: alone })
+      const { optimization: outcome, recommended_solution: beside } = run
+      const named = [...run.pareto_frontier, ...(beside === undefined ? [] : [beside])].filter(
+        ({ id }) => id === outcome.recommended_solution_id,
+      )
+      expect(named).toHaveLength(1)
+      const [solution] = named
+      expect(
+        await refusalOf(question(run, { optimization: alone, solution, solution_id: solution.id })),
+      ).toBeNull()
+    },
+  )
 
   it('are accepted under other priorities than those of their run', async () => {
     const run = await optimized({ optimization: { objectives: [{ id: 'demand', weight: 5 }] } })

@@ -216,6 +216,28 @@ describe('the exact policy', () => {
     }
   })
 
+  it('shows a recommended plan beside the frontier where a plan of its score dominates it', async () => {
+    const beside: unknown[] = []
+    for (const id of ['demand', 'residential', 'coverage', 'overlap']) {
+      const body = {
+        ...offGrid,
+        search_policy: exact,
+        optimization: { objectives: [{ id, weight: 1 }] },
+      }
+      const answer = await post(app, url, body)
+      expect(schemas.problems('post', url, 200, 'application/json', answer.json)).toEqual([])
+      const { recommended_solution: plan, ...run } = answer.json as Optimization & {
+        readonly recommended_solution?: Optimization['pareto_frontier'][number]
+      }
+      if (plan === undefined) continue
+      beside.push(plan)
+      expect(plan.id).toBe(run.optimization.recommended_solution_id)
+      expect(plan.stats).toEqual(run.stats)
+      expect(run.pareto_frontier[0].score).toBe(plan.score)
+    }
+    expect(beside.length).toBeGreaterThan(0)
+  })
+
   it('comes with a certificate that is proven again from the answer alone', async () => {
     for (const constraints of [{}, { max_overlap_buildings: 3 }]) {
       const request = { ...offGrid, search_policy: exact, optimization: { constraints } }

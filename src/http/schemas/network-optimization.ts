@@ -226,6 +226,8 @@ export const optimizationResponse: JsonSchema = responseObject(
       { id: 'OptimizationOutcome', optional: ['recommended_solution_id', 'search'] },
     ),
     pareto_frontier: { type: 'array', items: frontierEntry, maxItems: 25 },
+    // Where a plan of the same score dominates it in an objective without priority.
+    recommended_solution: frontierEntry,
     exact_pareto_frontier: exactParetoFrontier,
     optimization_run_id: anyText,
     baseline: baselineSchema,
@@ -237,6 +239,11 @@ export const optimizationResponse: JsonSchema = responseObject(
   },
   {
     id: 'NetworkOptimization',
-    optional: ['exact_pareto_frontier', 'contribution_table', ...optionalNetworkFooter],
+    optional: [
+      'recommended_solution',
+      'exact_pareto_frontier',
+      'contribution_table',
+      ...optionalNetworkFooter,
+    ],
   },
 )

@@ -3,6 +3,7 @@ import {
   evaluateBaseline,
   evaluatePlan,
   type JudgedNetwork,
+  type NetworkPlan,
 } from '../../analyses/network/evaluate.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/identities.ts'
 import type { RawMetrics } from '../../analyses/network/metrics.ts'
@@ -51,20 +52,24 @@ export function optimizeNetworkView(
   const ids = cells.map(({ id }) => id)
   const plan = evaluatePlan(evaluator, shown.azimuthsDeg)
   const isRecommended = shown.isFeasible
+  const solutionId = azimuthKey(plan.azimuthsDeg)
+  const entry = ({ azimuthsDeg, metrics }: Pick<NetworkPlan, 'azimuthsDeg' | 'metrics'>) =>
+    frontierEntryView(ids, { azimuthsDeg, metrics }, scoring, dataQuality, planSentence(metrics))
+  const entries = frontier.map(entry)
+  const isInFrontier = entries.some(({ id }) => id === solutionId)
   return {
     optimized_towers: isRecommended ? optimizedTowersView(cells, plan) : [],
     stats: networkStatsView(plan.metrics, scoring, dataQuality),
     optimization_domain: domainView(domain, 'selected_cell_radius_union'),
     optimization: {
       ...outcomeView(scoring, plan.metrics, dataQuality, {
-        ...(isRecommended ? { solutionId: azimuthKey(plan.azimuthsDeg) } : {}),
+        ...(isRecommended ? { solutionId } : {}),
         adjustedParameters: ['azimuth'],
       }),
       ...(search === undefined ? {} : { search }),
     },
-    pareto_frontier: frontier.map(({ azimuthsDeg, metrics }) =>
-      frontierEntryView(ids, { azimuthsDeg, metrics }, scoring, dataQuality, planSentence(metrics)),
-    ),
+    pareto_frontier: entries,
+    ...(isRecommended && !isInFrontier ? { recommended_solution: entry(plan) } : {}),
     ...(record.policy === 'exact_branch_and_bound_v1' && record.exactFrontier !== null
       ? { exact_pareto_frontier: exactFrontierView(record.exactFrontier, scoring) }
       : {}),
