@@ -1,17 +1,8 @@
 import { medianMs, type Measurement } from './measure.ts'
+import { networkPlaces } from './network-places.ts'
 
 /** Posts a body and reads the whole answer. */
 export type Post = (path: string, body: object) => Promise<unknown>
-
-/** The six cells of `bench/network.ts`. */
-const places = [
-  [-19.997, -40.002],
-  [-19.993, -40.002],
-  [-19.997, -39.999],
-  [-20.001, -40.002],
-  [-19.993, -39.999],
-  [-20.001, -39.999],
-] as const
 
 /** Moved by less than a millimetre, cells are a network whose radio work is not at hand. */
 const leastMoveDeg = 1e-9
@@ -28,7 +19,7 @@ function medianOfNetworks(
   return medianMs(() => {
     run++
     const shiftDeg = leastMoveDeg * (leastNetwork + (isNew ? run : 0))
-    const towers = places.map(([lon, lat], index) => ({
+    const towers = networkPlaces.map(([lon, lat], index) => ({
       id: `cell-${index + 1}`,
       tower_lon: lon + shiftDeg,
       tower_lat: lat,

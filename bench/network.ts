@@ -22,6 +22,7 @@ import type { PackSnapshot } from '../src/packs/snapshot.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { packStrings } from '../src/spatial/string-table.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
+import { networkPlaces } from './network-places.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -36,18 +37,8 @@ const warmUps = 5
 const rays = 120
 const profile = resolveRfProfile({})
 
-/** Cells around the city's middle, about 350 m apart. */
-const places = [
-  [-19.997, -40.002],
-  [-19.993, -40.002],
-  [-19.997, -39.999],
-  [-20.001, -40.002],
-  [-19.993, -39.999],
-  [-20.001, -39.999],
-] as const
-
 function cells(count: number, azimuthOf: (index: number) => number): Cell[] {
-  return places.slice(0, count).map(([lon, lat], index) => ({
+  return networkPlaces.slice(0, count).map(([lon, lat], index) => ({
     id: `cell-${index + 1}`,
     lon,
     lat,

@@ -1,3 +1,4 @@
+import { wallsOf } from './footprint-walls.ts'
 import {
   footprintsInBox,
   isInsideAnyFootprint,
@@ -18,7 +19,7 @@ const outsideM = 0.2
 export function nearestWallPoint(scene: Scene, k: number, x: number, y: number): Point {
   let best: Point = { x, y }
   let bestSquared = Infinity
-  for (const [a, b] of edges(scene, k)) {
+  for (const [a, b] of wallsOf(scene, k)) {
     const candidate = pointOnEdge(scene, a, b, nearestFractionOnEdge(scene, a, b, x, y))
     const squared = squaredDistance(candidate, x, y)
     if (squared < bestSquared) {
@@ -41,7 +42,7 @@ export function nearestExposedWallPoint(
 ): Point | null {
   let best: Point | null = null
   let bestSquared = Infinity
-  for (const [a, b] of edges(scene, k)) {
+  for (const [a, b] of wallsOf(scene, k)) {
     const fraction = nearestFractionOnEdge(scene, a, b, x, y)
     // No part of an edge is nearer than the edge: most need no closer look.
     if (squaredDistance(pointOnEdge(scene, a, b, fraction), x, y) >= bestSquared) continue
@@ -183,17 +184,6 @@ function cutsByWalls(
     }
   }
   return cuts
-}
-
-function* edges(scene: Scene, k: number): Generator<[number, number]> {
-  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
-    const end = scene.vertexStart[r + 1]
-    let previous = end - 1
-    for (let v = scene.vertexStart[r]; v < end; v++) {
-      yield [previous, v]
-      previous = v
-    }
-  }
 }
 
 function pointOnEdge(scene: Scene, a: number, b: number, fraction: number): Point {

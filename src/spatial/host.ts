@@ -1,3 +1,4 @@
+import { wallsOf } from './footprint-walls.ts'
 import {
   contactToleranceM,
   distanceToWallsM,
@@ -68,8 +69,8 @@ function hasVertexOn(scene: Scene, of: number, on: number): boolean {
 
 function wallsCross(scene: Scene, a: number, b: number): boolean {
   const { x, y } = scene
-  for (const [a0, a1] of walls(scene, a)) {
-    for (const [b0, b1] of walls(scene, b)) {
+  for (const [a0, a1] of wallsOf(scene, a)) {
+    for (const [b0, b1] of wallsOf(scene, b)) {
       const side0 = cross(x[a1] - x[a0], y[a1] - y[a0], x[b0] - x[a0], y[b0] - y[a0])
       const side1 = cross(x[a1] - x[a0], y[a1] - y[a0], x[b1] - x[a0], y[b1] - y[a0])
       const side2 = cross(x[b1] - x[b0], y[b1] - y[b0], x[a0] - x[b0], y[a0] - y[b0])
@@ -82,17 +83,6 @@ function wallsCross(scene: Scene, a: number, b: number): boolean {
 
 function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx
-}
-
-/** Walls to the outside and to courtyards, as pairs of vertices. */
-function* walls(scene: Scene, k: number): Generator<[number, number]> {
-  for (let ring = scene.ringStart[k]; ring < scene.ringStart[k + 1]; ring++) {
-    let previous = scene.vertexStart[ring + 1] - 1
-    for (let v = scene.vertexStart[ring]; v < scene.vertexStart[ring + 1]; v++) {
-      yield [previous, v]
-      previous = v
-    }
-  }
 }
 
 function firstVertex(scene: Scene, k: number): number {

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { searchBox } from './box-search.ts'
 import type { FootprintStore } from './footprint-store.ts'
 import { outerBox, type SceneRings } from './outer-box.ts'
 import { boxAround, projectInto, type LocalFrame } from './local-frame.ts'
@@ -46,7 +47,12 @@ export function buildScene(
   frame: LocalFrame,
   radiusM: number,
 ): Scene {
-  return sceneOfFootprints(store, frame, radiusM, findFootprints(boxIndex, frame, radiusM + rimM))
+  return sceneOfFootprints(
+    store,
+    frame,
+    radiusM,
+    searchBox(boxIndex, boxAround(frame, radiusM + rimM)),
+  )
 }
 
 /**
@@ -79,16 +85,6 @@ export function sceneOfFootprints(
   const circles = boundingCircles({ footprintCount, ringStart, vertexStart, x, y })
   const shape = { footprintCount, footprint, ringStart, vertexStart, x, y, roofM, ...circles }
   return { frame, radiusM, rimM, ...shape, grid: buildSceneGrid(shape, radiusM + rimM) }
-}
-
-function findFootprints(boxIndex: Flatbush | null, frame: LocalFrame, radiusM: number): number[] {
-  if (boxIndex === null) return []
-  const [west, south, east, north] = boxAround(frame, radiusM)
-  const hits = boxIndex.search(west, south, east, north)
-  // A scene across the antimeridian is two boxes in the index.
-  if (west < -180) hits.push(...boxIndex.search(west + 360, south, 180, north))
-  if (east > 180) hits.push(...boxIndex.search(-180, south, east - 360, north))
-  return [...new Set(hits)]
 }
 
 interface SceneArrays {

@@ -1,5 +1,6 @@
 import { signedAngleDeg } from '../../rf/angles.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { compareUtf8 } from '../../spatial/string-table.ts'
 import type { Cell } from '../cell.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { StopSignal } from '../stop-signal.ts'
@@ -146,7 +147,7 @@ function candidatesFor(
 }
 
 function compareIds(a: EvaluatedSite, b: EvaluatedSite): number {
-  return a.candidate.id < b.candidate.id ? -1 : 1
+  return compareUtf8(a.candidate.id, b.candidate.id)
 }
 
 function candidateCell({ id, lon, lat }: SiteCandidate, question: SiteQuestion): Cell {

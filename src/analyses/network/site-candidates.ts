@@ -1,4 +1,5 @@
 import type { TowerStore } from '../../spatial/footprint-store.ts'
+import { searchBox } from '../../spatial/box-search.ts'
 import { localFrame, project, boxAround } from '../../spatial/local-frame.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import type { StopSignal } from '../stop-signal.ts'
@@ -71,11 +72,10 @@ function unmetDemandAround(
   { lon, lat }: { readonly lon: number; readonly lat: number },
   { radiusM, served }: CandidateSearch,
 ): number {
-  if (boxIndex === null) return 0
   const frame = localFrame(lon, lat)
   const { demandWeight, residentialDemand, centroidLon, centroidLat } = footprints
   let sum = 0
-  for (const footprint of boxIndex.search(...boxAround(frame, radiusM)).sort((a, b) => a - b)) {
+  for (const footprint of searchBox(boxIndex, boxAround(frame, radiusM)).sort((a, b) => a - b)) {
     const demand = demandWeight[footprint] + residentialDemand[footprint]
     if (demand === 0 || served.has(footprint)) continue
     const [x, y] = project(frame, centroidLon[footprint], centroidLat[footprint])

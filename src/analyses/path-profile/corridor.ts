@@ -1,3 +1,4 @@
+import { searchBox } from '../../spatial/box-search.ts'
 import { type Scene, sceneOfFootprints } from '../../spatial/scene.ts'
 import type { World } from '../world.ts'
 import { type GroundPath, pointOnPath } from './path-geometry.ts'
@@ -37,24 +38,18 @@ export function corridorWorld(world: World, scene: Scene): World {
 type Position = readonly [lon: number, lat: number]
 
 function footprintsInBox({ boxIndex }: World, a: Position, b: Position): number[] {
-  if (boxIndex === null) return []
   // The shorter way round: a path over the antimeridian has a box beyond 180 degrees.
   const bLon = b[0] + 360 * Math.round((a[0] - b[0]) / 360)
   const south = Math.min(a[1], b[1]) - marginDeg
   const north = Math.max(a[1], b[1]) + marginDeg
   const steepest = Math.max(Math.abs(south), Math.abs(north))
   if (steepest > polarCapDeg) {
-    return north > 0
-      ? boxIndex.search(-180, south, 180, 90)
-      : boxIndex.search(-180, -90, 180, north)
+    return searchBox(boxIndex, north > 0 ? [-180, south, 180, 90] : [-180, -90, 180, north])
   }
   const lonMarginDeg = marginDeg / Math.cos((steepest * Math.PI) / 180)
   const west = Math.min(a[0], bLon) - lonMarginDeg
   const east = Math.max(a[0], bLon) + lonMarginDeg
-  const found = boxIndex.search(west, south, east, north)
-  if (west < -180) found.push(...boxIndex.search(west + 360, south, 180, north))
-  if (east > 180) found.push(...boxIndex.search(-180, south, east - 360, north))
-  return found
+  return searchBox(boxIndex, [west, south, east, north])
 }
 
 /** An antenna stands on the touching parts of one building: they all must be known. */

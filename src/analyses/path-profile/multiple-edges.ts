@@ -32,32 +32,20 @@ const wallM = 1e-3
 /** The loss over ground and known roofs, drawn as boxes; independent of any sample spacing. */
 export function multipleEdges(input: MultipleEdgesInput): MultipleEdges {
   const known = input.stretches.filter(({ roofM }) => roofM !== null)
-  const distancesKm: number[] = []
-  const heightsM: number[] = []
-  for (const distanceM of profileDistancesM(input, known)) {
-    const heightM = surfaceM(input, known, distanceM)
-    if (heightM === null) continue
-    distancesKm.push(distanceM / 1000)
-    heightsM.push(heightM)
-  }
-  const hasWholeGround = input.datum.gaps.length === 0
-  const loss = !hasWholeGround
-    ? null
-    : deltaBullingtonLoss({
-        distancesKm,
-        heightsM,
-        transmitterHeightM: input.transmitterHeightM,
-        receiverHeightM: input.receiverHeightM,
-        frequencyGhz: input.frequencyGhz,
-        effectiveEarthRadiusKm,
-        polarization: 'vertical',
-        seaFraction: 0,
-      })
-  return {
-    loss,
-    pointCount: distancesKm.length,
-    unknownHeightCount: input.stretches.length - known.length,
-  }
+  const unknownHeightCount = input.stretches.length - known.length
+  if (input.datum.gaps.length > 0) return { loss: null, pointCount: 0, unknownHeightCount }
+  const distancesM = profileDistancesM(input, known)
+  const loss = deltaBullingtonLoss({
+    distancesKm: distancesM.map((distanceM) => distanceM / 1000),
+    heightsM: distancesM.map((distanceM) => surfaceM(input, known, distanceM)),
+    transmitterHeightM: input.transmitterHeightM,
+    receiverHeightM: input.receiverHeightM,
+    frequencyGhz: input.frequencyGhz,
+    effectiveEarthRadiusKm,
+    polarization: 'vertical',
+    seaFraction: 0,
+  })
+  return { loss, pointCount: distancesM.length, unknownHeightCount }
 }
 
 /** Distances at which a profile over these stretches needs the ground, beside those of the terrain. */
@@ -88,9 +76,9 @@ function surfaceM(
   { datum, lengthM }: MultipleEdgesInput,
   known: readonly BuildingStretch[],
   distanceM: number,
-): number | null {
-  const groundM = datum.groundM(distanceM)
-  if (groundM === null) return null
+): number {
+  // Ground without a gap is known everywhere.
+  const groundM = datum.groundM(distanceM)!
   if (distanceM === 0 || distanceM === lengthM) return groundM
   let roofM = 0
   for (const stretch of known) {
