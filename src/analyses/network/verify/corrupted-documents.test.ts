@@ -287,6 +287,12 @@ describe('a corrupted document', () => {
         /demand_weights: their sum/,
       ],
       [
+        ({ contribution_table: t }) => {
+          t.demand_weights = withNumber(t.demand_weights, 0, 1.7976931348623131e308)
+        },
+        /demand_weights: their sum must be at most 1e\+300/,
+      ],
+      [
         ({ contribution_table: { cells } }) =>
           (cells[1].reach_scores = withNumber(cells[1].reach_scores, 0, NaN)),
         /cells\[1\].reach_scores: number 1 must be between 0 and 7200/,

@@ -10,6 +10,9 @@ import {
   readText,
 } from './document-members.ts'
 
+/** Near the largest double rounding alone makes sums infinite, and nothing is proven by them. */
+const largestSum = 1e300
+
 /** One cell of a plan document: the azimuths a plan can choose, ascending. */
 export interface DocumentCell {
   readonly id: string
@@ -23,7 +26,7 @@ export interface DocumentCell {
 export interface TableDocument {
   /** 2 to 6, distinct ids. */
   readonly cells: readonly DocumentCell[]
-  /** Finite, 0 or more; so is their sum. */
+  /** Each 0 or more, their sum at most `largestSum`. */
   readonly demandWeights: readonly number[]
   readonly residentialDemands: readonly number[]
   /** Cells x rays x 100. */
@@ -54,8 +57,8 @@ export function readTableDocument(value: unknown): TableDocument {
   const buildingCount = readCount(table['building_count'], `${name}.building_count`)
   const weights = (member: string) => {
     const numbers = readNumbers(table[member], buildingCount, `${name}.${member}`)
-    if (!Number.isFinite(numbers.reduce((sum, number) => sum + number, 0)))
-      throw invalidRequest(`${name}.${member}: their sum must be finite`)
+    if (!(numbers.reduce((sum, number) => sum + number, 0) <= largestSum))
+      throw invalidRequest(`${name}.${member}: their sum must be at most ${largestSum}`)
     return numbers
   }
   const demandWeights = weights('demand_weights')
