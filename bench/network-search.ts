@@ -3,14 +3,11 @@
 //   node --import tsx bench/network-search.ts [--seeds 20] [--buildings 800] [--verify] [--json FILE]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { MetricsEvaluator } from '../src/analyses/network/metrics.ts'
-import { defaultPlanObjectives } from '../src/analyses/network/objectives.ts'
-import { resolveScoring, type Scoring } from '../src/analyses/network/scoring.ts'
-import { planCertificate } from '../src/analyses/network/search/exact/certificate.ts'
-import {
-  defaultMaxNodes,
-  searchExactly,
-} from '../src/analyses/network/search/exact/exact-search.ts'
+import { MetricsEvaluator } from '../src/analyses/network/scoring/metrics.ts'
+import { defaultPlanObjectives } from '../src/analyses/network/scoring/objectives.ts'
+import { resolveScoring, type Scoring } from '../src/analyses/network/scoring/scoring.ts'
+import { planCertificate } from '../src/analyses/network/exact/certificate.ts'
+import { defaultMaxNodes, searchExactly } from '../src/analyses/network/exact/exact-search.ts'
 import { twoPassCoordinateSearch } from '../src/analyses/network/search/legacy-two-pass.ts'
 import {
   defaultMultistartBudget,
@@ -22,10 +19,10 @@ import {
 } from '../src/analyses/network/search/pareto-archive.ts'
 import { uniformRotationStarts } from '../src/analyses/network/search/search-space.ts'
 import { evaluationOf, tableSearchSpace } from '../src/analyses/network/search/table-space.ts'
-import { encodeContributionTable } from '../src/analyses/network/table-codec.ts'
-import type { ContributionTable } from '../src/analyses/network/table.ts'
-import { readPlanDocument } from '../src/analyses/network/verify/plan-document.ts'
-import { reprovePlan } from '../src/analyses/network/verify/re-prove.ts'
+import { encodeContributionTable } from '../src/analyses/network/table/table-codec.ts'
+import type { ContributionTable } from '../src/analyses/network/table/table.ts'
+import { readPlanDocument } from '../src/analyses/network/proof/plan-document.ts'
+import { reprovePlan } from '../src/analyses/network/proof/re-prove.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { networkWorld, type NetworkWorldOptions } from '../test/worlds/network-world.ts'
 import { machine, median } from './measure.ts'

@@ -2,16 +2,16 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
-import { parseBox } from '../packs/build/bounds.ts'
-import { elevationKinds, verticalDatumKinds } from '../packs/build/build-options.ts'
+import { parseBox } from '../packs/make/bounds.ts'
+import { elevationKinds, verticalDatumKinds } from '../packs/make/build-options.ts'
 import type {
   BuildOptions,
   ElevationKind,
   LayerOrigin,
   TerrainDeclaration,
   VerticalDatumKind,
-} from '../packs/build/build-options.ts'
-import { buildPack } from '../packs/build/build-pack.ts'
+} from '../packs/make/build-options.ts'
+import { buildPack } from '../packs/make/build-pack.ts'
 import { printJson, printText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
 

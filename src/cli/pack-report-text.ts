@@ -1,4 +1,4 @@
-import type { Manifest } from '../packs/manifest.ts'
+import type { Manifest } from '../packs/manifest/manifest.ts'
 import type { PackContentReport, PackReport, TerrainReport } from './pack-report.ts'
 
 /** The verdict and what it rests on, for people. */

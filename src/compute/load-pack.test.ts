@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryDirectory, writePack } from '../../test/made-packs.ts'
-import { loadPack } from '../packs/load.ts'
+import { loadPack } from '../packs/load/load.ts'
 import { loadPackInThread } from './load-pack.ts'
 
 const options = { maximumBuildingFileBytes: 1e8 }

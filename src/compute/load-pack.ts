@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type ErrorReason, SightlineError } from '../errors.ts'
-import type { LoadOptions } from '../packs/load.ts'
+import type { LoadOptions } from '../packs/load/load.ts'
 import type { PackLog } from '../packs/log.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { ComputeFailure } from './failures.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { SightlineError } from '../errors.ts'
-import { loadPack, type LoadOptions } from '../packs/load.ts'
+import { loadPack, type LoadOptions } from '../packs/load/load.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import type { LoadMessage, LoadRequest } from './load-pack.ts'
 
@@ -38,6 +38,6 @@ async function loadDemoCity(folder: string, loadOptions: LoadOptions): Promise<P
 
 /** The raster libraries are loaded only for packs that need them. */
 async function checkTerrain(snapshot: PackSnapshot): Promise<void> {
-  const { assertTerrainReadable } = await import('../packs/terrain-check.ts')
+  const { assertTerrainReadable } = await import('../packs/load/terrain-check.ts')
   await assertTerrainReadable(snapshot)
 }

@@ -3,14 +3,14 @@ import { createComputePool } from '../compute/pool.ts'
 import { siblingModule } from '../compute/thread-options.ts'
 import { type Configuration, readApplicationVersion } from '../config.ts'
 import { buildApp } from './app.ts'
-import type { AppOptions } from './app-options.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { rememberPackFiles } from './pack-files.ts'
-import type { Tasks } from './tasks/index.ts'
+import type { AppOptions } from './server/app-options.ts'
+import { createMetrics, type Metrics } from './server/metrics.ts'
+import { rememberPackFiles } from './pack-data/pack-files.ts'
+import type { Tasks } from './tasks.ts'
 import { ActivePack } from '../packs/active-pack.ts'
-import { discoverPacks } from '../packs/discovery.ts'
+import { discoverPacks } from '../packs/manifest/discovery.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
-import { describeStart } from './start-log.ts'
+import { describeStart } from './server/start-log.ts'
 
 /** How long a shutdown waits for open connections. */
 const slowCallerMs = 3000
@@ -76,7 +76,7 @@ function createCompute(
   { COMPUTE_THREADS }: Configuration,
   metrics: Metrics,
 ): AppOptions['compute'] {
-  const taskModule = siblingModule('tasks/index', import.meta.url)
+  const taskModule = siblingModule('tasks', import.meta.url)
   const lane = (name: string, threads: number) =>
     createComputePool<Tasks>({
       taskModule,

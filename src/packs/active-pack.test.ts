@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory, towerFeature, writePack } from '../../test/made-packs.ts'
 import { SightlineError } from '../errors.ts'
 import { ActivePack } from './active-pack.ts'
-import { loadPack } from './load.ts'
+import { loadPack } from './load/load.ts'
 import type { PackSnapshot } from './snapshot.ts'
 
 const base = temporaryDirectory()

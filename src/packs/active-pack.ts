@@ -1,5 +1,5 @@
 import { SightlineError } from '../errors.ts'
-import { discoverPacks } from './discovery.ts'
+import { discoverPacks } from './manifest/discovery.ts'
 import { silentLog, type PackLog } from './log.ts'
 import type { PackSnapshot } from './snapshot.ts'
 

@@ -1,5 +1,5 @@
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import type { BuildingSummary } from './summary.ts'
 
 /** Where the demand numbers of one property come from. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sectorRequest, surfaceRequest } from '../../src/http/schemas/sector-request.ts'
+import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
 import {
   choiceFields,
   defaultThresholdsDbm,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadPack } from '../../src/packs/load.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { localFrame, unproject } from '../../src/spatial/local-frame.ts'
 import { polygonFeature, temporaryDirectory, towerFeature, writePack } from '../made-packs.ts'

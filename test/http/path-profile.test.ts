@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathProfileResponse } from '../../src/http/schemas/path-profile-response.ts'
+import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
 import { complaintAbout } from './response-shape.ts'
 import { loadCity, place } from './test-city.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'

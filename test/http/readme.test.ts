@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
-import { loadPack } from '../../src/packs/load.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { post, realPool, testApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
-import { validateBody } from '../../src/http/request-validation.ts'
-import type { JsonSchema } from '../../src/http/schemas/json-schema.ts'
+import { validateBody } from '../../src/http/server/request-validation.ts'
+import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 
 /** Why an answer is not of its documented shape, or null. */
 export async function complaintAbout(schema: JsonSchema, answer: unknown): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { addUtf8BytesKeyword } from '../../src/http/request-validation.ts'
+import { addUtf8BytesKeyword } from '../../src/http/server/request-validation.ts'
 
 interface OpenApiDocument {
   readonly paths: Readonly<

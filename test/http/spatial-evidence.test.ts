@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathProfileResponse } from '../../src/http/schemas/path-profile-response.ts'
+import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
 import {
   buildingEvidence,
   evidencePathResponse,
   spatialEvidenceSummary,
-} from '../../src/http/schemas/spatial-evidence.ts'
+} from '../../src/http/spatial-evidence/schema.ts'
 import { loadCity, place } from './test-city.ts'
 import { cityGroundM, loadTerrainCity, terrainLayer } from './terrain-city.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'

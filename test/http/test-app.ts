@@ -4,15 +4,15 @@ import type { ComputePool } from '../../src/compute/pool.ts'
 import { createComputePool } from '../../src/compute/pool.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { buildApp } from '../../src/http/app.ts'
-import type { AppOptions } from '../../src/http/app-options.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
-import type { Tasks } from '../../src/http/tasks/index.ts'
+import type { AppOptions } from '../../src/http/server/app-options.ts'
+import { createMetrics } from '../../src/http/server/metrics.ts'
+import type { Tasks } from '../../src/http/tasks.ts'
 import type { ActivePackState } from '../../src/packs/active-pack.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 
-const taskModule = new URL('../../src/http/tasks/index.ts', import.meta.url)
+const taskModule = new URL('../../src/http/tasks.ts', import.meta.url)
 
 /** Limits that no test runs into by accident. */
 const generous = {

@@ -2,11 +2,15 @@ import {
   azimuthMicrodegrees,
   compareAzimuthsByKey,
   isOnGrid,
-} from '../../src/analyses/network/azimuth.ts'
-import { MetricsEvaluator } from '../../src/analyses/network/metrics.ts'
-import type { Scoring } from '../../src/analyses/network/scoring.ts'
-import { compositeScore, isFeasible, utilitiesOf } from '../../src/analyses/network/scoring.ts'
-import type { ContributionTable } from '../../src/analyses/network/table.ts'
+} from '../../src/analyses/network/table/azimuth.ts'
+import { MetricsEvaluator } from '../../src/analyses/network/scoring/metrics.ts'
+import type { Scoring } from '../../src/analyses/network/scoring/scoring.ts'
+import {
+  compositeScore,
+  isFeasible,
+  utilitiesOf,
+} from '../../src/analyses/network/scoring/scoring.ts'
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 
 export interface BestPlan {
   readonly rows: readonly number[]

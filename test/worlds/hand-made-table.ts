@@ -1,7 +1,7 @@
-import { gridAzimuthsDeg } from '../../src/analyses/network/azimuth.ts'
-import { setBit, wordCountFor } from '../../src/analyses/network/bits.ts'
-import type { ContributionTable } from '../../src/analyses/network/table.ts'
-import { createContributionTable } from '../../src/analyses/network/table.ts'
+import { gridAzimuthsDeg } from '../../src/analyses/network/table/azimuth.ts'
+import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import { createContributionTable } from '../../src/analyses/network/table/table.ts'
 
 /** A building by its weights. */
 export interface HandMadeBuilding {

@@ -1,7 +1,10 @@
-import { normalizeAzimuthDeg, reachableAzimuthsDeg } from '../../src/analyses/network/azimuth.ts'
-import { setBit, wordCountFor } from '../../src/analyses/network/bits.ts'
-import type { ContributionTable } from '../../src/analyses/network/table.ts'
-import { createContributionTable } from '../../src/analyses/network/table.ts'
+import {
+  normalizeAzimuthDeg,
+  reachableAzimuthsDeg,
+} from '../../src/analyses/network/table/azimuth.ts'
+import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import { createContributionTable } from '../../src/analyses/network/table/table.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export interface NetworkWorldOptions {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuildOptions } from '../../src/packs/build/build-options.ts'
+import type { BuildOptions } from '../../src/packs/make/build-options.ts'
 
 export interface TestBuilding {
   readonly id?: unknown

@@ -1,6 +1,9 @@
-import type { PlanConstraints, PlanObjectives } from '../../src/analyses/network/objectives.ts'
-import { objectiveIds } from '../../src/analyses/network/objectives.ts'
-import type { ContributionTable } from '../../src/analyses/network/table.ts'
+import type {
+  PlanConstraints,
+  PlanObjectives,
+} from '../../src/analyses/network/scoring/objectives.ts'
+import { objectiveIds } from '../../src/analyses/network/scoring/objectives.ts'
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 import { networkWorld } from './network-world.ts'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,11 +1,16 @@
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { networkTable, type KeptNetwork, type NetworkTable, type WantedAzimuths } from './kept.ts'
-import { demandPointsPerUnit, MetricsEvaluator, type RawMetrics } from './metrics.ts'
-import type { PlanObjectives } from './objectives.ts'
-import type { NetworkQuestion } from './prepare.ts'
-import { resolveScoring, type Scoring } from './scoring.ts'
-import { azimuthsAt, rowsAt } from './table.ts'
+import {
+  networkTable,
+  type KeptNetwork,
+  type NetworkTable,
+  type WantedAzimuths,
+} from './table/kept.ts'
+import { demandPointsPerUnit, MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
+import type { PlanObjectives } from './scoring/objectives.ts'
+import type { NetworkQuestion } from './table/prepare.ts'
+import { resolveScoring, type Scoring } from './scoring/scoring.ts'
+import { azimuthsAt, rowsAt } from './table/table.ts'
 
 /** A network, and how its plans are judged. */
 export interface PlanQuestion extends NetworkQuestion {

@@ -1,9 +1,9 @@
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { judgeNetwork, type JudgedNetwork, type PlanQuestion } from './evaluate.ts'
-import { canonicalAzimuthDeg, type KeptNetwork } from './kept.ts'
-import type { RawMetrics } from './metrics.ts'
-import { rowsAt } from './table.ts'
+import { canonicalAzimuthDeg, type KeptNetwork } from './table/kept.ts'
+import type { RawMetrics } from './scoring/metrics.ts'
+import { rowsAt } from './table/table.ts'
 
 export interface CellQuestion extends PlanQuestion {
   /** Index of the cell asked about. */

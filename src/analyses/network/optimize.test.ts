@@ -4,10 +4,10 @@ import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
-import { MetricsEvaluator } from './metrics.ts'
-import { defaultPlanObjectives } from './objectives.ts'
+import { MetricsEvaluator } from './scoring/metrics.ts'
+import { defaultPlanObjectives } from './scoring/objectives.ts'
 import { optimizeNetwork, type ScoredTable, type SearchOrder } from './optimize.ts'
-import { resolveScoring } from './scoring.ts'
+import { resolveScoring } from './scoring/scoring.ts'
 import { dominates } from './search/frontier.ts'
 
 function scored(options: Parameters<typeof networkWorld>[0]): ScoredTable {

@@ -1,10 +1,10 @@
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
-import { azimuthKey } from './azimuth.ts'
+import { azimuthKey } from './table/azimuth.ts'
 import type { JudgedNetwork } from './evaluate.ts'
-import { type ExactPareto, exactParetoFrontier } from './exact-pareto.ts'
-import type { RawMetrics } from './metrics.ts'
-import type { Scoring } from './scoring.ts'
-import { type ExactOutcome, searchExactly } from './search/exact/exact-search.ts'
+import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
+import type { RawMetrics } from './scoring/metrics.ts'
+import type { Scoring } from './scoring/scoring.ts'
+import { type ExactOutcome, searchExactly } from './exact/exact-search.ts'
 import { rankedFrontier, shownFrontierSize, undominated } from './search/frontier.ts'
 import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
 import {
@@ -24,7 +24,7 @@ import {
   uniformRotationStarts,
 } from './search/search-space.ts'
 import { evaluationOf, tableSearchSpace } from './search/table-space.ts'
-import { azimuthsAt, type ContributionTable } from './table.ts'
+import { azimuthsAt, type ContributionTable } from './table/table.ts'
 
 /** A policy with its budgets. */
 export type SearchOrder =

@@ -1,5 +1,5 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import type { TerrainDeclaration } from '../../packs/terrain-declaration.ts'
+import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { prepareTerrainAlong, sampleTerrain } from '../../spatial/terrain-window.ts'
 

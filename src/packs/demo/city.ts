@@ -1,5 +1,5 @@
-import { metresPerDegree } from '../ring-geometry.ts'
-import type { Polygon, Position, Ring } from '../build/building-input.ts'
+import { metresPerDegree } from '../load/ring-geometry.ts'
+import type { Polygon, Position, Ring } from '../make/building-input.ts'
 import { buildBlock } from './city-blocks.ts'
 import type { PlannedBuilding } from './city-blocks.ts'
 import { planCity } from './city-plan.ts'

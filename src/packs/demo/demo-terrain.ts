@@ -1,10 +1,10 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
 import type { PostingGrid } from '../../formats/geotiff-write.ts'
-import type { Position } from '../build/building-input.ts'
-import { HashedFile } from '../build/hashed-file.ts'
-import type { TerrainLayerResult } from '../build/terrain-layer.ts'
-import { metresPerDegree } from '../ring-geometry.ts'
+import type { Position } from '../make/building-input.ts'
+import { HashedFile } from '../make/hashed-file.ts'
+import type { TerrainLayerResult } from '../make/terrain-layer.ts'
+import { metresPerDegree } from '../load/ring-geometry.ts'
 
 /** One arc-second, as the finest open terrain models have. */
 const spacingDeg = 1 / 3600

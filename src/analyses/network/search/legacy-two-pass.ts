@@ -1,5 +1,5 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { normalizeAzimuthDeg } from '../azimuth.ts'
+import { normalizeAzimuthDeg } from '../table/azimuth.ts'
 import { rankedFrontier } from './frontier.ts'
 import type { EvaluatedPlan, SearchSpace } from './search-space.ts'
 import { evaluatePlan, replaces, withAzimuth } from './search-space.ts'

@@ -1,5 +1,5 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { compareText } from '../azimuth.ts'
+import { compareText } from '../table/azimuth.ts'
 import { dominates, shownFrontierSize } from './frontier.ts'
 import type { EvaluatedPlan, SearchSpace, SearchStart } from './search-space.ts'
 import { compareRanked, StateMemo, withAzimuth } from './search-space.ts'

@@ -1,4 +1,4 @@
-import { azimuthKey, azimuthMicrodegrees, normalizeAzimuthDeg, tieKey } from '../azimuth.ts'
+import { azimuthKey, azimuthMicrodegrees, normalizeAzimuthDeg, tieKey } from '../table/azimuth.ts'
 
 /** What a search needs to know of one plan. */
 export interface PlanEvaluation<Metrics> {

@@ -1,9 +1,9 @@
 import { SightlineError } from '../../../errors.ts'
-import { azimuthMicrodegrees, gridAzimuthsDeg } from '../azimuth.ts'
-import type { MetricsEvaluator, RawMetrics } from '../metrics.ts'
-import { objectiveIds } from '../objectives.ts'
-import type { Scoring } from '../scoring.ts'
-import { compositeScore, isFeasible, utilitiesOf } from '../scoring.ts'
+import { azimuthMicrodegrees, gridAzimuthsDeg } from '../table/azimuth.ts'
+import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
+import { objectiveIds } from '../scoring/objectives.ts'
+import type { Scoring } from '../scoring/scoring.ts'
+import { compositeScore, isFeasible, utilitiesOf } from '../scoring/scoring.ts'
 import type { PlanEvaluation, SearchSpace } from './search-space.ts'
 
 /** The search space of a contribution table under one scoring: no radio work in it. */

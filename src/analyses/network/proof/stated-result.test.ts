@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
+import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { neverStop } from '../../stop-signal.ts'
+import { azimuthKey } from '../table/azimuth.ts'
+import { defaultPlanObjectives } from '../scoring/objectives.ts'
+import { resolveScoring } from '../scoring/scoring.ts'
+import { planCertificate } from '../exact/certificate.ts'
+import { searchExactly } from '../exact/exact-search.ts'
+import { encodeContributionTable } from '../table/table-codec.ts'
+import { readPlanDocument } from './plan-document.ts'
+import { reprovePlan } from './re-prove.ts'
+
+const table = networkWorld({ seed: 5, cells: 2, buildings: 60 })
+
+/** An answer of optimize-network as far as it speaks of the plan. */
+function responseTo(constraints: object, network = table) {
+  const scoring = resolveScoring(network, { ...defaultPlanObjectives, constraints })
+  const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
+  const certificate = planCertificate(network, scoring, searchExactly(network, scoring, options))
+  const { plan, composite_score: composite } = certificate
+  const scores = {
+    composite_score: Number((composite ?? 0.4).toFixed(6)),
+    score: Number((100 * (composite ?? 0.4)).toFixed(4)),
+  }
+  return {
+    contribution_table: encodeContributionTable(network),
+    optimized_towers: (plan ?? []).map(({ id, azimuth_deg }) => ({
+      id,
+      optimal_azimuth: azimuth_deg,
+    })),
+    stats: { ...scores },
+    optimization: {
+      ...scores,
+      recommended: plan !== null,
+      ...(plan === null
+        ? {}
+        : {
+            recommended_solution_id: azimuthKey(plan.map(({ azimuth_deg }) => azimuth_deg)),
+          }),
+      search: {
+        globally_optimal: certificate.claim === 'optimal',
+        proven_infeasible: certificate.claim === 'infeasible',
+        upper_bound: certificate.upper_bound === null ? null : upTo6(certificate.upper_bound),
+        certificate,
+      },
+    },
+  }
+}
+
+function upTo6(value: number): number {
+  return Math.ceil(value * 1e6) / 1e6
+}
+
+type Response = ReturnType<typeof responseTo>
+
+function verdictOf(response: unknown) {
+  const document: unknown = JSON.parse(JSON.stringify(response))
+  return reprovePlan(readPlanDocument(document), () => false)
+}
+
+function changed(constraints: object, change: (response: Response) => void): Response {
+  const response = responseTo(constraints)
+  change(response)
+  return response
+}
+
+const impossible = { minUniqueDemandBuildings: 1000 }
+
+describe('a response around a certificate', () => {
+  it('is proven as a whole when it says the same', () => {
+    expect(verdictOf(responseTo({})).outcome).toBe('proven')
+    expect(verdictOf(responseTo(impossible)).outcome).toBe('proven')
+  })
+
+  it('is proven where the best azimuth is nearly north from below', () => {
+    const nearlyNorth = handMadeTable(
+      [{ demand: 1 }, { demand: 1 }],
+      [
+        { id: 'a', baselineDeg: 359.96, at: { 359.96: { serves: [0], reach: 100 } } },
+        { id: 'b', at: { 310: { serves: [1], reach: 100 } } },
+      ],
+    )
+    const response = responseTo({}, nearlyNorth)
+    expect(response.optimization.recommended_solution_id).toBe('0.0,310.0')
+    expect(verdictOf(response).outcome).toBe('proven')
+  })
+
+  it('is refuted by what it says otherwise, which is named', () => {
+    const lies: [Response, RegExp][] = [
+      [
+        changed({}, ({ optimization: { search } }) => (search.upper_bound! -= 2e-6)),
+        /says upper_bound/,
+      ],
+      [
+        changed({}, ({ optimization: { search } }) => (search.proven_infeasible = true)),
+        /says proven_infeasible true/,
+      ],
+      [
+        changed({}, ({ optimized_towers: towers }) => {
+          towers[1].optimal_azimuth = (towers[1].optimal_azimuth + 10) % 360
+        }),
+        /for "cell-2", the certificate's plan has/,
+      ],
+      [changed({}, ({ optimized_towers: [first] }) => (first.id = 'x')), /for "x" where/],
+      [changed({}, ({ optimized_towers: towers }) => towers.pop()), /azimuths for 1 cells/],
+      [changed({}, ({ stats }) => (stats.score = 99.99)), /stats.score 99.99/],
+      [changed({}, ({ stats }) => (stats.composite_score -= 2e-6)), /stats.composite_score/],
+      [changed({}, ({ optimization }) => (optimization.score = 1)), /optimization.score 1,/],
+      [
+        changed({}, ({ optimization }) => (optimization.recommended = false)),
+        /response recommends no plan/,
+      ],
+      [
+        changed({}, ({ optimization }) => (optimization.recommended_solution_id = '1.0,2.0')),
+        /solution 1.0,2.0/,
+      ],
+      [
+        changed({}, ({ optimization: { search } }) => (search.globally_optimal = false)),
+        /globally_optimal false/,
+      ],
+      [
+        changed(impossible, ({ optimization }) => (optimization.recommended = true)),
+        /certificate names none/,
+      ],
+      [
+        changed(impossible, (response) => {
+          response.optimized_towers = responseTo({}).optimized_towers
+        }),
+        /for 2 cells, the certificate for 0/,
+      ],
+    ]
+    for (const [response, statement] of lies) {
+      const { outcome, statements } = verdictOf(response)
+      expect(statements[0]).toMatch(statement)
+      expect(outcome).toBe('refuted')
+    }
+  })
+
+  it('is refused when what it says cannot be read', () => {
+    const flag = changed({}, ({ optimization }) => (optimization.recommended = 'yes' as never))
+    expect(() => verdictOf(flag)).toThrow(/optimization.recommended must be true or false/)
+    const azimuth = changed({}, ({ optimized_towers: [first] }) => (first.optimal_azimuth = 361))
+    expect(() => verdictOf(azimuth)).toThrow(/optimized_towers\[0\].optimal_azimuth/)
+  })
+})

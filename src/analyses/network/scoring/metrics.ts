@@ -1,0 +1,93 @@
+import { popcount32, subsetSumTable, wordSum } from '../table/bits.ts'
+import type { ContributionTable } from '../table/table.ts'
+
+/** Points per unit of demand weight and of residential demand in the legacy raw scores. */
+export const demandPointsPerUnit = 10_000
+/** Points lost in the legacy raw score for each building served by more than one cell. */
+export const overlapPenaltyPerBuilding = 2_500
+
+/** What a plan achieves, before any priority. Unrounded. */
+export interface RawMetrics {
+  readonly servedDemandWeight: number
+  readonly relevantDemandWeight: number
+  readonly residentialCovered: number
+  readonly relevantResidentialTotal: number
+  readonly propagationReachScore: number
+  readonly propagationReachMaximum: number
+  /** Relevant buildings served by at least one cell. */
+  readonly coveredUnits: number
+  /** Relevant buildings served by more than one cell. */
+  readonly overlapBuildings: number
+  /** Overlap buildings by covered buildings; 0 when nothing is covered. */
+  readonly overlapRatio: number
+  readonly uniqueDemandBuildings: number
+  /** Sum of the residential demand of the covered residential buildings. */
+  readonly servedResidentialDemand: number
+}
+
+/** Evaluates plans on one contribution table: microseconds each, no state between two calls. */
+export class MetricsEvaluator {
+  readonly table: ContributionTable
+  private readonly demandSums: Float64Array
+  private readonly residentialSums: Float64Array
+
+  constructor(table: ContributionTable) {
+    this.table = table
+    this.demandSums = subsetSumTable(table.demandWeights)
+    this.residentialSums = subsetSumTable(table.residentialDemands)
+  }
+
+  /**
+   * The metrics of a plan: one row index per cell in request order; -1 leaves the cell out
+   * (its reach is 0 and it serves nothing; the denominators stay).
+   */
+  evaluate(rows: ArrayLike<number>): RawMetrics {
+    const { cells, wordCount, demandBits, residentialBits } = this.table
+    let reach = 0
+    for (let cell = 0; cell < cells.length; cell++) {
+      if (rows[cell] >= 0) reach += cells[cell].reachScores[rows[cell]]
+    }
+    let covered = 0
+    let overlap = 0
+    let demandCount = 0
+    let demandWeight = 0
+    let residentialCount = 0
+    let residentialDemand = 0
+    for (let word = 0; word < wordCount; word++) {
+      let once = 0
+      let twice = 0
+      for (let cell = 0; cell < cells.length; cell++) {
+        if (rows[cell] < 0) continue
+        const served = cells[cell].served[rows[cell] * wordCount + word]
+        twice |= once & served
+        once |= served
+      }
+      if (once === 0) continue
+      covered += popcount32(once)
+      if (twice !== 0) overlap += popcount32(twice)
+      const demand = once & demandBits[word]
+      if (demand !== 0) {
+        demandCount += popcount32(demand)
+        demandWeight += wordSum(this.demandSums, word, demand)
+      }
+      const residential = once & residentialBits[word]
+      if (residential !== 0) {
+        residentialCount += popcount32(residential)
+        residentialDemand += wordSum(this.residentialSums, word, residential)
+      }
+    }
+    return {
+      servedDemandWeight: demandWeight,
+      relevantDemandWeight: this.table.relevantDemandWeight,
+      residentialCovered: residentialCount,
+      relevantResidentialTotal: this.table.relevantResidentialCount,
+      propagationReachScore: reach,
+      propagationReachMaximum: this.table.reachMaximum,
+      coveredUnits: covered,
+      overlapBuildings: overlap,
+      overlapRatio: covered === 0 ? 0 : overlap / covered,
+      uniqueDemandBuildings: demandCount,
+      servedResidentialDemand: residentialDemand,
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { SightlineError } from '../../../errors.ts'
+import type { RawMetrics } from './metrics.ts'
+import { demandPointsPerUnit, overlapPenaltyPerBuilding } from './metrics.ts'
+import type { PerObjective, PlanConstraints, PlanObjectives } from './objectives.ts'
+import { configuredPriorities, objectiveIds, perObjective } from './objectives.ts'
+import type { ContributionTable } from '../table/table.ts'
+
+export type UnavailableReason = 'no_relevant_entities' | 'no_reachable_rays'
+
+/** Null: the objective counts. Otherwise why it cannot be measured in this domain. */
+export type Availability = PerObjective<UnavailableReason | null>
+
+/** Priorities and constraints resolved against one domain. */
+export interface Scoring {
+  readonly plan: PlanObjectives
+  readonly configuredPriorities: PerObjective<number>
+  readonly availability: Availability
+  /** Priority by the sum over the available objectives; 0 for an unavailable one. They sum to 1. */
+  readonly effectiveWeights: PerObjective<number>
+  readonly constraints: PlanConstraints
+}
+
+/** Which objectives the domain can measure at all; azimuths play no part. */
+export function objectiveAvailability(table: ContributionTable): Availability {
+  const when = (isAvailable: boolean, reason: UnavailableReason) => (isAvailable ? null : reason)
+  return {
+    demand: when(table.relevantDemandWeight > 0, 'no_relevant_entities'),
+    residential: when(table.relevantResidentialCount > 0, 'no_relevant_entities'),
+    coverage: when(table.reachMaximum > 0, 'no_reachable_rays'),
+    overlap: when(table.buildingCount > 0, 'no_relevant_entities'),
+  }
+}
+
+/**
+ * Resolves priorities into effective weights.
+ * @throws SightlineError `invalid_request` for impossible priorities, `not_processable` when no
+ *   objective with a positive priority is available in the domain
+ */
+export function resolveScoring(table: ContributionTable, plan: PlanObjectives): Scoring {
+  const priorities = configuredPriorities(plan)
+  const availability = objectiveAvailability(table)
+  let sum = 0
+  for (const id of objectiveIds) if (availability[id] === null) sum += priorities[id]
+  if (sum <= 0)
+    throw new SightlineError(
+      'not_processable',
+      'optimization has no available positively weighted objectives in the target domain',
+    )
+  return {
+    plan,
+    configuredPriorities: priorities,
+    availability,
+    effectiveWeights: perObjective((id) => (availability[id] === null ? priorities[id] / sum : 0)),
+    constraints: plan.constraints,
+  }
+}
+
+/** The four utilities, each 0..1; 0 where the denominator is 0, 1 for overlap when nothing is covered. */
+export function utilitiesOf(metrics: RawMetrics): PerObjective<number> {
+  return {
+    demand: ratio(metrics.servedDemandWeight, metrics.relevantDemandWeight),
+    residential: ratio(metrics.residentialCovered, metrics.relevantResidentialTotal),
+    coverage: ratio(metrics.propagationReachScore, metrics.propagationReachMaximum),
+    overlap: clamp01(1 - metrics.overlapRatio),
+  }
+}
+
+function ratio(part: number, whole: number): number {
+  return whole > 0 ? clamp01(part / whole) : 0
+}
+
+function clamp01(value: number): number {
+  return value >= 1 ? 1 : value > 0 ? value : 0
+}
+
+/**
+ * The weighted sum of the utilities, 0..1. Every step rounds to nearest, so it never decreases when
+ * a utility grows: the bounds of the exact search rely on it.
+ */
+export function compositeScore(
+  effectiveWeights: PerObjective<number>,
+  utilities: PerObjective<number>,
+): number {
+  let sum = 0
+  for (const id of objectiveIds) sum += effectiveWeights[id] * utilities[id]
+  return clamp01(sum)
+}
+
+/** The legacy raw aggregate: points of demand, residential and reach less the overlap penalty. */
+export function legacyNetworkScore(metrics: RawMetrics): number {
+  return (
+    demandPointsPerUnit * metrics.servedDemandWeight +
+    demandPointsPerUnit * metrics.servedResidentialDemand +
+    metrics.propagationReachScore -
+    overlapPenaltyPerBuilding * metrics.overlapBuildings
+  )
+}
+
+/** The legacy raw objective: the four legacy scores times the raw priorities. */
+export function legacyObjectiveScore(
+  priorities: PerObjective<number>,
+  metrics: RawMetrics,
+): number {
+  return (
+    priorities.demand * demandPointsPerUnit * metrics.servedDemandWeight +
+    priorities.residential * demandPointsPerUnit * metrics.servedResidentialDemand +
+    priorities.coverage * metrics.propagationReachScore -
+    priorities.overlap * overlapPenaltyPerBuilding * metrics.overlapBuildings
+  )
+}
+
+/** True when the metrics meet every constraint; equality meets it. */
+export function isFeasible(constraints: PlanConstraints, metrics: RawMetrics): boolean {
+  return (
+    metrics.propagationReachScore >= (constraints.minCoverageScore ?? 0) &&
+    metrics.uniqueDemandBuildings >= (constraints.minUniqueDemandBuildings ?? 0) &&
+    metrics.residentialCovered >= (constraints.minUniqueResidentialBuildings ?? 0) &&
+    metrics.overlapBuildings <= (constraints.maxOverlapBuildings ?? Infinity)
+  )
+}
+
+/** One sentence for each constraint that the metrics miss; empty exactly when feasible. */
+export function violationsOf(constraints: PlanConstraints, metrics: RawMetrics): string[] {
+  const sentences: string[] = []
+  const { minCoverageScore, minUniqueDemandBuildings } = constraints
+  const { minUniqueResidentialBuildings, maxOverlapBuildings } = constraints
+  if (minCoverageScore !== undefined && metrics.propagationReachScore < minCoverageScore)
+    sentences.push(
+      `propagation-reach score ${metrics.propagationReachScore.toFixed(1)} is below the minimum ${minCoverageScore.toFixed(1)}`,
+    )
+  if (
+    minUniqueDemandBuildings !== undefined &&
+    metrics.uniqueDemandBuildings < minUniqueDemandBuildings
+  )
+    sentences.push(
+      `${metrics.uniqueDemandBuildings} served demand buildings are below the minimum ${minUniqueDemandBuildings}`,
+    )
+  if (
+    minUniqueResidentialBuildings !== undefined &&
+    metrics.residentialCovered < minUniqueResidentialBuildings
+  )
+    sentences.push(
+      `${metrics.residentialCovered} covered residential buildings are below the minimum ${minUniqueResidentialBuildings}`,
+    )
+  if (maxOverlapBuildings !== undefined && metrics.overlapBuildings > maxOverlapBuildings)
+    sentences.push(
+      `${metrics.overlapBuildings} overlap buildings exceed the maximum ${maxOverlapBuildings}`,
+    )
+  return sentences
+}

@@ -1,0 +1,154 @@
+import { invalidRequest } from '../../../errors.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import {
+  azimuthKey,
+  azimuthMicrodegrees,
+  compareAzimuthsByKey,
+  isOnGrid,
+} from '../table/azimuth.ts'
+import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
+import type { Scoring } from '../scoring/scoring.ts'
+import { dominates } from './frontier.ts'
+import { evaluationOf } from './table-space.ts'
+
+/** Most cells for which every plan is evaluated. */
+export const mostExactParetoCells = 3
+
+/** One point of the exact frontier: utilities that no feasible plan dominates. */
+export interface ParetoPoint {
+  /** Azimuth key of the plan shown. */
+  readonly id: string
+  /** Of the plan with the smallest azimuth key among all that have these utilities, degrees. */
+  readonly azimuthsDeg: readonly number[]
+  readonly compositeScore: number
+  /** Of the available objectives in their fixed order, unrounded. */
+  readonly utilities: readonly number[]
+  readonly metrics: RawMetrics
+  /** Feasible plans with exactly these utilities. */
+  readonly plans: number
+}
+
+export interface ExactPareto {
+  /** Always true: every plan has been evaluated. */
+  readonly isComplete: true
+  readonly evaluatedPlans: number
+  readonly feasiblePlans: number
+  /** Best composite score first, then the smallest azimuth key. */
+  readonly points: readonly ParetoPoint[]
+}
+
+interface Candidate {
+  readonly rows: readonly number[]
+  readonly utilities: readonly number[]
+  readonly compositeScore: number
+  plans: number
+}
+
+/**
+ * The complete Pareto frontier over the 36 grid azimuths of each cell and its own baseline azimuth,
+ * by evaluating every plan. Deterministic; needs no budget.
+ * @throws SightlineError `invalid_request` for more than 3 cells
+ */
+export function exactParetoFrontier(
+  evaluator: MetricsEvaluator,
+  scoring: Scoring,
+  signal: StopSignal,
+): ExactPareto {
+  const { cells } = evaluator.table
+  if (cells.length > mostExactParetoCells)
+    throw invalidRequest(`the exact Pareto frontier needs 2 or 3 cells, not ${cells.length}`)
+  const byUtilities = new Map<string, Candidate>()
+  let evaluatedPlans = 0
+  let feasiblePlans = 0
+  visitPlans(choicesOf(evaluator), (rows) => {
+    if (evaluatedPlans++ % 1000 === 0) signal.throwIfStopped()
+    const { isFeasible, utilities, compositeScore } = evaluationOf(
+      evaluator.evaluate(rows),
+      scoring,
+    )
+    if (!isFeasible) return
+    feasiblePlans++
+    const key = utilities.join()
+    const known = byUtilities.get(key)
+    if (known !== undefined) known.plans++
+    else byUtilities.set(key, { rows: [...rows], utilities, compositeScore, plans: 1 })
+  })
+  const kept = nonDominatedCandidates([...byUtilities.values()], signal)
+  // Candidates come in the order of their keys, and sorting keeps the order of equals.
+  kept.sort((left, right) => right.compositeScore - left.compositeScore)
+  return {
+    isComplete: true,
+    evaluatedPlans,
+    feasiblePlans,
+    points: kept.map((candidate) => pointOf(evaluator, candidate)),
+  }
+}
+
+/** The rows of each cell among which plans choose, in ascending order of azimuth keys. */
+function choicesOf(evaluator: MetricsEvaluator): number[][] {
+  return evaluator.table.cells.map((cell) => {
+    const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
+    return cell.azimuthsDeg
+      .map((azimuthDeg, row) => ({ azimuthDeg, row }))
+      .filter(
+        ({ azimuthDeg }) => isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline,
+      )
+      .sort((a, b) => compareAzimuthsByKey(a.azimuthDeg, b.azimuthDeg))
+      .map(({ row }) => row)
+  })
+}
+
+/** Visits every plan once, in ascending order of azimuth keys; the array given is reused. */
+function visitPlans(
+  choices: readonly (readonly number[])[],
+  visit: (rows: readonly number[]) => void,
+): void {
+  const rows = choices.map(() => 0)
+  const choose = (cell: number): void => {
+    if (cell === choices.length) {
+      visit(rows)
+      return
+    }
+    for (const row of choices[cell]) {
+      rows[cell] = row
+      choose(cell + 1)
+    }
+  }
+  choose(0)
+}
+
+/** Keeps the order given. */
+function nonDominatedCandidates(candidates: Candidate[], signal: StopSignal): Candidate[] {
+  // Whatever dominates a candidate has a larger sum of utilities, or comes first in their order.
+  const order = candidates
+    .map((candidate, index) => ({ candidate, index }))
+    .sort((a, b) => compareDescending(a.candidate.utilities, b.candidate.utilities))
+  const front: typeof order = []
+  order.forEach((entry, position) => {
+    if (position % 1000 === 0) signal.throwIfStopped()
+    const isBeaten = front.some((member) =>
+      dominates(member.candidate.utilities, entry.candidate.utilities),
+    )
+    if (!isBeaten) front.push(entry)
+  })
+  return front.sort((a, b) => a.index - b.index).map(({ candidate }) => candidate)
+}
+
+function compareDescending(left: readonly number[], right: readonly number[]): number {
+  for (let index = 0; index < left.length; index++)
+    if (left[index] !== right[index]) return right[index] - left[index]
+  return 0
+}
+
+function pointOf(evaluator: MetricsEvaluator, candidate: Candidate): ParetoPoint {
+  const { table } = evaluator
+  const azimuthsDeg = candidate.rows.map((row, cell) => table.cells[cell].azimuthsDeg[row])
+  return {
+    id: azimuthKey(azimuthsDeg),
+    azimuthsDeg,
+    compositeScore: candidate.compositeScore,
+    utilities: candidate.utilities,
+    metrics: evaluator.evaluate(candidate.rows),
+    plans: candidate.plans,
+  }
+}

@@ -1,0 +1,255 @@
+import { signedAngleDeg } from '../../../rf/angles.ts'
+import type { RfProfile } from '../../../rf/profile.ts'
+import { compareUtf8 } from '../../../spatial/string-table.ts'
+import type { Cell } from '../../cell.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import { gridAzimuthsDeg } from '../table/azimuth.ts'
+import { hasBit } from '../table/bits.ts'
+import type { NetworkDomain } from '../table/domain.ts'
+import { evaluateBaseline, type JudgedNetwork, judgeNetwork, soloScore } from '../evaluate.ts'
+import type { PlanQuestion } from '../evaluate.ts'
+import {
+  canonicalAzimuthDeg,
+  contributionsAt,
+  type KeptNetwork,
+  prepareNetwork,
+} from '../table/kept.ts'
+import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
+import { legacyNetworkScore, resolveScoring, type Scoring } from '../scoring/scoring.ts'
+import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
+import {
+  type CellContributionsInput,
+  type ContributionTable,
+  createContributionTable,
+  rowsAt,
+} from '../table/table.ts'
+
+/** Most candidates that are evaluated. */
+const mostCandidates = 50
+
+export interface SiteQuestion extends PlanQuestion {
+  readonly polygon: readonly (readonly [number, number])[]
+  readonly maxResults: number
+  /** The profile that a candidate would get. */
+  readonly candidateProfile: RfProfile
+  readonly calibrationOffsetDb: number
+  /** Between azimuths of equal worth the one nearest this is chosen, degrees. */
+  readonly seedAzimuthDeg: number
+}
+
+/** One candidate added to the selected cells. */
+export interface EvaluatedSite {
+  readonly candidate: SiteCandidate
+  readonly cell: Cell
+  readonly site: TransmitterSite
+  /** Of the selected cells and the candidate, over the common domain. */
+  readonly metrics: RawMetrics
+  readonly scoring: Scoring
+  /** Network score with the candidate less the one without it, over the common domain. */
+  readonly marginalScore: number
+}
+
+/**
+ * The radio work of a search for sites, on shared memory: the selected cells at their own azimuths,
+ * then the candidates at those of the grid, over the common domain. It knows nothing of priorities,
+ * constraints and the number of results.
+ */
+export interface KeptSites extends KeptNetwork {
+  readonly found: FoundCandidates
+}
+
+/** Radio work that is at hand; null: none. */
+export interface SitesAtHand {
+  /** Of the selected cells over their own domain. */
+  readonly network: KeptNetwork | null
+  /** Of the same selected cells, with their ids and azimuths, the same polygon and candidates. */
+  readonly sites: KeptSites | null
+}
+
+export interface RecommendedSites {
+  readonly keptSites: KeptSites
+  /** Cells and candidates for which links and rays were evaluated; 0 when all was at hand. */
+  readonly preparedCells: number
+  /** The selected cells over their own domain, as evaluate-network sees them. */
+  readonly baseline: JudgedNetwork
+  readonly baselineMetrics: RawMetrics
+  /** Circles of the selected cells and of all evaluated candidates. */
+  readonly commonDomain: NetworkDomain
+  /** The selected cells over the common domain. */
+  readonly commonMetrics: RawMetrics
+  readonly commonScoring: Scoring
+  /** Best first. */
+  readonly recommended: readonly EvaluatedSite[]
+  readonly evaluated: number
+  /** Evaluated candidates that would improve the score. */
+  readonly improving: number
+  readonly recordsInside: number
+}
+
+/**
+ * Which known tower records would add most to a network. Records inside the polygon are ranked by
+ * unmet demand around them; the first fifty are evaluated, each at the azimuth that is best for it
+ * alone, all of them and the selected cells over one common domain.
+ *
+ * @throws {SightlineError} `not_processable` when no priority can be valued in the domain
+ * @throws {StoppedError} when told to stop
+ */
+export function recommendSites(
+  world: World,
+  question: SiteQuestion,
+  { network: keptNetwork, sites: keptSites }: SitesAtHand,
+  stop: StopSignal,
+): RecommendedSites {
+  const baseline = judgeNetwork(world, question, 'baseline', keptNetwork, stop)
+  const found = keptSites?.found ?? candidatesFor(world, question, baseline, stop)
+  const cells = found.candidates.map((candidate) => candidateCell(candidate, question))
+  const common = prepareNetwork(
+    world,
+    { cells: [...question.cells, ...cells], rays: question.rays },
+    [...question.cells.map(({ azimuthDeg }) => [azimuthDeg]), ...cells.map(() => gridAzimuthsDeg)],
+    keptSites,
+    stop,
+  )
+  const network = new CommonNetwork(question, common.kept)
+  const sites = found.candidates.map((candidate, index) => {
+    stop.throwIfStopped()
+    return network.evaluate(candidate, cells[index], index)
+  })
+  // Candidates come in a fixed order, and sorting keeps the order of equals.
+  sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
+  const improving = sites.filter(({ marginalScore }) => marginalScore > 0).length
+  return {
+    baseline,
+    baselineMetrics: evaluateBaseline(baseline).metrics,
+    keptSites: { ...common.kept, found },
+    preparedCells: baseline.preparedCells + common.preparedCells,
+    commonDomain: common.kept.domain,
+    commonMetrics: network.metrics,
+    commonScoring: network.scoring,
+    recommended: sites.slice(0, question.maxResults),
+    evaluated: sites.length,
+    improving,
+    recordsInside: found.recordsInside,
+  }
+}
+
+function candidatesFor(
+  world: World,
+  question: SiteQuestion,
+  baseline: JudgedNetwork,
+  stop: StopSignal,
+): FoundCandidates {
+  const search = {
+    polygon: question.polygon,
+    selectedIds: question.cells.map(({ id }) => id),
+    radiusM: question.candidateProfile.radiusM,
+    served: servedFootprints(baseline),
+    limit: mostCandidates,
+  }
+  return findSiteCandidates(world, search, stop)
+}
+
+function compareIds(a: EvaluatedSite, b: EvaluatedSite): number {
+  return compareUtf8(a.candidate.id, b.candidate.id)
+}
+
+function candidateCell({ id, lon, lat }: SiteCandidate, question: SiteQuestion): Cell {
+  return {
+    id,
+    lon,
+    lat,
+    azimuthDeg: question.seedAzimuthDeg,
+    calibrationOffsetDb: question.calibrationOffsetDb,
+    profile: question.candidateProfile,
+  }
+}
+
+function servedFootprints({ domain, table }: JudgedNetwork): ReadonlySet<number> {
+  const served = new Set<number>()
+  const rows = rowsAt(
+    table,
+    table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
+  )
+  domain.footprints.forEach((footprint, building) => {
+    const isServed = table.cells.some((cell, index) =>
+      hasBit(cell.served, rows[index] * table.wordCount, building),
+    )
+    if (isServed) served.add(footprint)
+  })
+  return served
+}
+
+/** The selected cells over the common domain, to which one candidate at a time is added. */
+class CommonNetwork {
+  readonly metrics: RawMetrics
+  readonly scoring: Scoring
+  readonly #question: SiteQuestion
+  readonly #kept: KeptNetwork
+  readonly #selected: readonly CellContributionsInput[]
+  readonly #score: number
+
+  /** @param kept the selected cells, then the candidates */
+  constructor(question: SiteQuestion, kept: KeptNetwork) {
+    this.#question = question
+    this.#kept = kept
+    this.#selected = question.cells.map((cell, index) =>
+      contributionsAt(cell, kept.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
+    )
+    const table = this.#tableOf(this.#selected)
+    this.scoring = resolveScoring(table, question.plan)
+    this.metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
+    this.#score = legacyNetworkScore(this.metrics)
+  }
+
+  /** @param index place of the candidate among the candidates */
+  evaluate(candidate: SiteCandidate, cell: Cell, index: number): EvaluatedSite {
+    const kept = this.#kept.cells[this.#selected.length + index]
+    const contributions = contributionsAt(cell, kept, gridAzimuthsDeg)
+    const { rows } = contributions
+    const table = this.#tableOf([...this.#selected, contributions])
+    const evaluator = new MetricsEvaluator(table)
+    const others = this.#selected.map(() => 0)
+    const row = bestRow(
+      rows.map(({ azimuthDeg }, row) => ({
+        azimuthDeg,
+        score: soloScore(evaluator.evaluate([...others.map(() => -1), row])),
+      })),
+      cell.azimuthDeg,
+    )
+    const metrics = evaluator.evaluate([...others, row])
+    return {
+      candidate,
+      cell: { ...cell, azimuthDeg: rows[row].azimuthDeg },
+      site: kept.site,
+      metrics,
+      scoring: resolveScoring(table, this.#question.plan),
+      marginalScore: legacyNetworkScore(metrics) - this.#score,
+    }
+  }
+
+  #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {
+    const { demandWeights, residentialDemands } = this.#kept.domain
+    return createContributionTable({
+      rays: this.#question.rays,
+      demandWeights,
+      residentialDemands,
+      cells,
+    })
+  }
+}
+
+/** The most valuable azimuth; of equals the one nearest the seed, then the lowest. */
+function bestRow(
+  rows: readonly { readonly azimuthDeg: number; readonly score: number }[],
+  seedAzimuthDeg: number,
+): number {
+  const turnDeg = (row: number) => Math.abs(signedAngleDeg(rows[row].azimuthDeg - seedAzimuthDeg))
+  let best = 0
+  for (let row = 1; row < rows.length; row++) {
+    const gain = rows[row].score - rows[best].score
+    if (gain > 0 || (gain === 0 && turnDeg(row) < turnDeg(best))) best = row
+  }
+  return best
+}

@@ -1,0 +1,98 @@
+import type { TowerStore } from '../../../spatial/footprint-store.ts'
+import { searchBox } from '../../../spatial/box-search.ts'
+import { localFrame, project, boxAround } from '../../../spatial/local-frame.ts'
+import { stringAt } from '../../../spatial/string-table.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+
+/** A tower record of the pack that might join the network. */
+export interface SiteCandidate {
+  readonly id: string
+  readonly cellId: number
+  readonly lon: number
+  readonly lat: number
+  /** Demand and residential demand around it that nobody serves yet. */
+  readonly unmetDemand: number
+}
+
+export interface CandidateSearch {
+  /** Ring of longitudes and latitudes, closed or open; even-odd decides what is inside. */
+  readonly polygon: readonly (readonly [number, number])[]
+  /** Ids of the selected cells: records with such an id or decimal cell id are left out. */
+  readonly selectedIds: readonly string[]
+  /** Demand counts up to this distance, metres. */
+  readonly radiusM: number
+  /** Store indices of the footprints that the selected cells serve. */
+  readonly served: ReadonlySet<number>
+  /** Most candidates. */
+  readonly limit: number
+}
+
+export interface FoundCandidates {
+  /** Most unmet demand first, then by id. */
+  readonly candidates: readonly SiteCandidate[]
+  /** Records inside the polygon that are not selected. */
+  readonly recordsInside: number
+}
+
+const recordsBetweenStops = 16
+
+/** The records inside a polygon that have most unmet demand around them. */
+export function findSiteCandidates(
+  world: World,
+  search: CandidateSearch,
+  stop: StopSignal,
+): FoundCandidates {
+  const { towers } = world.snapshot
+  const selected = new Set(search.selectedIds)
+  const found: SiteCandidate[] = []
+  for (let tower = 0; tower < towers.towerCount; tower++) {
+    if (tower % recordsBetweenStops === 0) stop.throwIfStopped()
+    const record = recordAt(towers, tower)
+    if (selected.has(record.id) || selected.has(String(record.cellId))) continue
+    if (!isInRing(search.polygon, record.lon, record.lat)) continue
+    found.push({ ...record, unmetDemand: unmetDemandAround(world, record, search) })
+  }
+  // Records are in ascending id, and sorting keeps the order of equals.
+  found.sort((a, b) => b.unmetDemand - a.unmetDemand)
+  return { candidates: found.slice(0, search.limit), recordsInside: found.length }
+}
+
+function recordAt(towers: TowerStore, tower: number): Omit<SiteCandidate, 'unmetDemand'> {
+  return {
+    id: stringAt(towers.ids, tower),
+    cellId: towers.cellId[tower],
+    lon: towers.lon[tower],
+    lat: towers.lat[tower],
+  }
+}
+
+function unmetDemandAround(
+  { snapshot: { footprints }, boxIndex }: World,
+  { lon, lat }: { readonly lon: number; readonly lat: number },
+  { radiusM, served }: CandidateSearch,
+): number {
+  const frame = localFrame(lon, lat)
+  const { demandWeight, residentialDemand, centroidLon, centroidLat } = footprints
+  let sum = 0
+  for (const footprint of searchBox(boxIndex, boxAround(frame, radiusM)).sort((a, b) => a - b)) {
+    const demand = demandWeight[footprint] + residentialDemand[footprint]
+    if (demand === 0 || served.has(footprint)) continue
+    const [x, y] = project(frame, centroidLon[footprint], centroidLat[footprint])
+    if (Math.sqrt(x * x + y * y) <= radiusM) sum += demand
+  }
+  return sum
+}
+
+/** Even-odd rule; a point on the ring may count either way. */
+function isInRing(ring: readonly (readonly [number, number])[], lon: number, lat: number): boolean {
+  let isInside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [ax, ay] = ring[i]
+    const [bx, by] = ring[j]
+    if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) {
+      isInside = !isInside
+    }
+  }
+  return isInside
+}

@@ -1,0 +1,210 @@
+import type { Cell } from '../../cell.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import { azimuthMicrodegrees } from './azimuth.ts'
+import { networkDomain, type NetworkDomain } from './domain.ts'
+import { azimuthsOf, prepareCell, type NetworkQuestion, type PreparedAzimuths } from './prepare.ts'
+import {
+  type CellContributionsInput,
+  type ContributionTable,
+  createContributionTable,
+} from './table.ts'
+
+/**
+ * The radio work of a network as plain arrays on shared memory: a thread that has done it hands it
+ * on, and whichever thread answers next needs no radio work for the azimuths that are here. It
+ * knows nothing of ids, priorities and constraints.
+ */
+export interface KeptNetwork {
+  readonly domain: NetworkDomain
+  /** In request order. */
+  readonly cells: readonly KeptCell[]
+}
+
+export interface KeptCell {
+  readonly site: TransmitterSite
+  /** Ascending. */
+  readonly azimuthsDeg: Float64Array
+  /** As computed, before they are made exactly summable for a table. */
+  readonly reachScores: Float64Array
+  /** A row of bits per azimuth. */
+  readonly served: Uint32Array
+}
+
+/** A network ready to be scored, what is worth keeping of it, and the work that it took. */
+export interface NetworkTable extends PreparedNetwork {
+  readonly domain: NetworkDomain
+  readonly table: ContributionTable
+  /** Where each antenna stands, in request order. */
+  readonly sites: readonly TransmitterSite[]
+}
+
+/** Azimuths of each cell, or the rule for all of them. */
+export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
+
+/** Rows kept for one cell; beyond it those that are not wanted now are let go. */
+const mostKeptRows = 128
+
+/** Radio work that is at hand, and how much of it was done for that. */
+export interface PreparedNetwork {
+  readonly kept: KeptNetwork
+  /** Cells for which links and rays were evaluated; 0 when everything was at hand. */
+  readonly preparedCells: number
+}
+
+/**
+ * The contribution table of a network at the wanted azimuths. Rows that are at hand are taken over;
+ * the table is the same whatever was at hand.
+ *
+ * @param kept the same cells, but for ids and azimuths, and the same rays over the same pack
+ * @throws {StoppedError} when told to stop
+ */
+export function networkTable(
+  world: World,
+  question: NetworkQuestion,
+  azimuths: WantedAzimuths,
+  kept: KeptNetwork | null,
+  stop: StopSignal,
+): NetworkTable {
+  const prepared = prepareNetwork(world, question, azimuths, kept, stop)
+  const { domain, cells } = prepared.kept
+  return {
+    domain,
+    table: tableOf(question, azimuths, domain, cells),
+    sites: cells.map(({ site }) => site),
+    ...prepared,
+  }
+}
+
+/**
+ * The radio work of a network at the wanted azimuths, as far as it is not at hand.
+ *
+ * @param kept as for `networkTable`
+ * @throws {StoppedError} when told to stop
+ */
+export function prepareNetwork(
+  world: World,
+  question: NetworkQuestion,
+  azimuths: WantedAzimuths,
+  kept: KeptNetwork | null,
+  stop: StopSignal,
+): PreparedNetwork {
+  const domain = kept?.domain ?? shareDomain(networkDomain(world, question.cells, stop))
+  let preparedCells = 0
+  const cells = question.cells.map((cell, index) => {
+    const known = kept?.cells[index] ?? null
+    const wanted = wantedOf(cell, index, azimuths)
+    const missing = wanted.filter((azimuthDeg) => rowOf(known, azimuthDeg) < 0)
+    if (known !== null && missing.length === 0) return known
+    preparedCells++
+    const { contributions, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
+    return mergeRows(known, wanted, contributions.rows, site)
+  })
+  return { kept: { domain, cells }, preparedCells }
+}
+
+type Rows = CellContributionsInput['rows']
+
+/** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
+function wantedOf(cell: Cell, index: number, azimuths: WantedAzimuths): readonly number[] {
+  return azimuthsOf(cell, typeof azimuths === 'string' ? azimuths : azimuths[index]).map(
+    canonicalAzimuthDeg,
+  )
+}
+
+/** An azimuth as it is computed with: 0 <= azimuth < 360 with 6 decimals. */
+export function canonicalAzimuthDeg(azimuthDeg: number): number {
+  return azimuthMicrodegrees(azimuthDeg) / 1e6
+}
+
+function tableOf(
+  { cells, rays }: NetworkQuestion,
+  azimuths: WantedAzimuths,
+  { demandWeights, residentialDemands }: NetworkDomain,
+  kept: readonly KeptCell[],
+): ContributionTable {
+  return createContributionTable({
+    rays,
+    demandWeights,
+    residentialDemands,
+    cells: cells.map((cell, index) =>
+      contributionsAt(cell, kept[index], wantedOf(cell, index, azimuths)),
+    ),
+  })
+}
+
+/** What a kept cell contributes at some of its azimuths, canonical degrees, ascending. */
+export function contributionsAt(
+  { id, azimuthDeg: baselineAzimuthDeg }: Cell,
+  kept: KeptCell,
+  azimuthsDeg: readonly number[],
+): CellContributionsInput {
+  const rows = rowsOf(kept)
+  return {
+    id,
+    baselineAzimuthDeg,
+    rows: azimuthsDeg.map((azimuthDeg) => rows[rowOf(kept, azimuthDeg)]),
+  }
+}
+
+function rowOf(cell: KeptCell | null, azimuthDeg: number): number {
+  return cell === null ? -1 : cell.azimuthsDeg.indexOf(azimuthDeg)
+}
+
+function rowsOf(cell: KeptCell): Rows {
+  const words = cell.served.length / cell.azimuthsDeg.length
+  return Array.from(cell.azimuthsDeg, (azimuthDeg, row) => ({
+    azimuthDeg,
+    reachScore: cell.reachScores[row],
+    served: cell.served.subarray(row * words, (row + 1) * words),
+  }))
+}
+
+function mergeRows(
+  known: KeptCell | null,
+  wanted: readonly number[],
+  added: Rows,
+  site: TransmitterSite,
+): KeptCell {
+  const old = known === null ? [] : rowsOf(known)
+  const all = [...old, ...added].sort((a, b) => a.azimuthDeg - b.azimuthDeg)
+  const rows =
+    all.length <= mostKeptRows ? all : all.filter(({ azimuthDeg }) => wanted.includes(azimuthDeg))
+  const words = rows.length === 0 ? 0 : rows[0].served.length
+  const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
+  rows.forEach((row, index) => served.set(row.served, index * words))
+  return {
+    site,
+    azimuthsDeg: shareNumbers(rows.map(({ azimuthDeg }) => azimuthDeg)),
+    reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
+    served,
+  }
+}
+
+function shareNumbers(values: ArrayLike<number>): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(8 * values.length))
+  shared.set(values)
+  return shared
+}
+
+function shareDomain(domain: NetworkDomain): NetworkDomain {
+  const footprints = new Uint32Array(new SharedArrayBuffer(4 * domain.footprints.length))
+  footprints.set(domain.footprints)
+  return {
+    ...domain,
+    footprints,
+    demandWeights: shareNumbers(domain.demandWeights),
+    residentialDemands: shareNumbers(domain.residentialDemands),
+  }
+}
+
+/** Memory that a kept network holds, bytes. */
+export function keptBytes({ domain, cells }: KeptNetwork): number {
+  const { footprints, demandWeights, residentialDemands } = domain
+  return cells.reduce(
+    (sum, { azimuthsDeg, reachScores, served }) =>
+      sum + azimuthsDeg.byteLength + reachScores.byteLength + served.byteLength,
+    footprints.byteLength + demandWeights.byteLength + residentialDemands.byteLength,
+  )
+}

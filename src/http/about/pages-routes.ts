@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AppContext } from '../server/app-context.ts'
+import { answerErrors } from '../server/error-response.ts'
+import { lazyApp } from '../server/lazy-app.ts'
+import { withoutCompilers } from '../server/schema-compilers.ts'
+import { serviceIndex } from './schema.ts'
+import { pagePolicy } from '../server/security-headers.ts'
+
+/** The built page at `/`, or what there is without one. */
+export function pageRoutes(app: FastifyInstance, context: AppContext): void {
+  const { frontendDirectory, routes } = context
+  if (frontendDirectory !== null) {
+    const pages = lazyApp(app, () => buildPageApp(frontendDirectory))
+    app.get('/*', { schema: { hide: true } }, pages.handler)
+    return
+  }
+  app.get(
+    '/',
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'Routes of the service, where no page is installed',
+        response: { 200: serviceIndex },
+      },
+    },
+    async () => ({
+      service: 'sightline',
+      routes: routes.map(({ method, url }) => `${method} ${url}`),
+    }),
+  )
+}
+
+async function buildPageApp(root: string): Promise<FastifyInstance> {
+  const { default: fastifyStatic } = await import('@fastify/static')
+  const app = Fastify({ schemaController: withoutCompilers })
+  answerErrors(app)
+  await app.register(fastifyStatic, {
+    root,
+    setHeaders: (response, path) => {
+      response.header('content-security-policy', pagePolicy)
+      // Built files carry a hash in their names; the page that names them must be asked for.
+      const isHashed = /-[\w-]{8,}\.\w+$/.test(basename(path))
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import {
+  contributionTableSchema,
+  frontierEntry,
+  networkFooter,
+  networkStats,
+  objectiveStatusSchema,
+  optimizationDomain,
+  optimizedTowers,
+  optionalNetworkFooter,
+  outcomeProperties,
+  shapleySchema,
+} from './response-schema.ts'
+import { anyFlag, anyText, responseObject, texts } from '../wire/shapes.ts'
+
+export const evaluationResponse: JsonSchema = responseObject(
+  {
+    optimized_towers: optimizedTowers,
+    stats: networkStats,
+    objective_status: objectiveStatusSchema,
+    constraints_satisfied: anyFlag,
+    violations: texts,
+    optimization_domain: optimizationDomain,
+    optimization: responseObject(outcomeProperties, {
+      id: 'EvaluationOutcome',
+      optional: ['recommended_solution_id'],
+    }),
+    pareto_frontier: { type: 'array', items: frontierEntry, maxItems: 1 },
+    contribution_table: contributionTableSchema,
+    shapley: shapleySchema,
+    scenario_fingerprint: anyText,
+    scenario_schema_version: { const: scenarioSchemaVersion },
+    ...networkFooter,
+  },
+  { id: 'NetworkEvaluation', optional: ['contribution_table', ...optionalNetworkFooter] },
+)

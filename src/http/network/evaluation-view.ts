@@ -1,0 +1,54 @@
+import type { NetworkPlan, JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
+import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
+import type { DataQuality } from '../../packs/summary.ts'
+import type { ResolvedNetwork } from './question.ts'
+import { domainView, networkFooter, tableView } from './common-view.ts'
+import {
+  feasibilityView,
+  frontierEntryView,
+  optimizedTowersView,
+  outcomeView,
+  planSentence,
+} from './outcome-view.ts'
+import { shapleyView } from './shapley-view.ts'
+import { networkStatsView } from './stats-view.ts'
+
+/** Names that the answer takes over as they are. */
+export interface EvaluationTexts {
+  readonly scenarioFingerprint: string
+  readonly fingerprint: string
+  readonly dataQuality: DataQuality
+  readonly includeTable: boolean
+}
+
+/** The answer of `POST /api/evaluate-network`. */
+export function evaluateNetworkView(
+  question: ResolvedNetwork,
+  judged: JudgedNetwork,
+  plan: NetworkPlan,
+  { dataQuality, includeTable, scenarioFingerprint, fingerprint }: EvaluationTexts,
+) {
+  const { cells } = question
+  const { domain, scoring, sites } = judged
+  const { azimuthsDeg, metrics } = plan
+  const ids = cells.map(({ id }) => id)
+  const stats = networkStatsView(metrics, scoring, dataQuality)
+  const isFrontier = isFeasible(scoring.constraints, metrics)
+  return {
+    optimized_towers: optimizedTowersView(cells, plan),
+    stats,
+    objective_status: stats.objective_status,
+    ...feasibilityView(scoring, metrics),
+    optimization_domain: domainView(domain, 'selected_cell_radius_union'),
+    optimization: outcomeView(scoring, metrics, dataQuality, { adjustedParameters: [] }),
+    pareto_frontier: isFrontier
+      ? [frontierEntryView(ids, plan, scoring, dataQuality, planSentence(metrics))]
+      : [],
+    ...tableView(judged, includeTable),
+    shapley: shapleyView(judged, azimuthsDeg),
+    scenario_fingerprint: scenarioFingerprint,
+    scenario_schema_version: scenarioSchemaVersion,
+    ...networkFooter(question, azimuthsDeg, sites, fingerprint),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Static } from 'typebox'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
+import { channelNumerology } from '../../rf/channel-table.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { defaultRecommendations, type recommendationRequest } from './request-schema.ts'
+import { nameTower, resolveNetwork, type ResolvedNetwork } from './question.ts'
+import { resolveSearchPolygon } from './search-polygon.ts'
+
+export type RecommendationBody = Static<typeof recommendationRequest>
+
+export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
+
+/**
+ * The question of a validated recommendation request.
+ *
+ * @throws {SightlineError} invalid_request naming member and bound.
+ */
+export function resolveRecommendation(body: RecommendationBody): ResolvedRecommendation {
+  const network = resolveNetwork(body)
+  for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
+  return {
+    ...network,
+    polygon: resolveSearchPolygon(body.search_polygon),
+    maxResults: body.max_results ?? defaultRecommendations,
+    candidateProfile: network.defaults.profile,
+    calibrationOffsetDb: network.defaults.calibrationOffsetDb,
+    seedAzimuthDeg: canonicalAzimuthDeg(body.azimuth ?? 0),
+  }
+}
+
+/** Each cell is held against the channels of its own technology and frequency. */
+function checkChannel({ networkTech, frequencyGhz, bandwidthMhz }: RfProfile): void {
+  channelNumerology(networkTech, frequencyGhz, bandwidthMhz)
+}

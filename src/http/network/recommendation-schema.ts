@@ -1,0 +1,66 @@
+import type { JsonSchema } from '../wire/json-schema.ts'
+import {
+  azimuthNumber,
+  networkFooter,
+  networkStats,
+  optimizationDomain,
+  optionalNetworkFooter,
+} from './response-schema.ts'
+import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
+import { applicability, positionSchema, transmitterSite } from '../sector/response-schema.ts'
+import {
+  anyInteger,
+  anyNumber,
+  anyText,
+  arrayOf,
+  countNumber,
+  responseObject,
+  texts,
+} from '../wire/shapes.ts'
+
+const recommendation = responseObject(
+  {
+    id: anyText,
+    cell_id: anyInteger,
+    tower_lon: anyNumber,
+    tower_lat: anyNumber,
+    optimal_azimuth: azimuthNumber,
+    marginal_network_score: anyNumber,
+    stats: networkStats,
+    reason: anyText,
+    rf_profile: rfProfileSchema,
+    unmet_demand: anyNumber,
+    applicability,
+    transmitter_site: transmitterSite,
+  },
+  { id: 'Recommendation' },
+)
+
+export const recommendationResponse: JsonSchema = responseObject(
+  {
+    baseline: networkStats,
+    optimization_domain: optimizationDomain,
+    baseline_common_domain: networkStats,
+    common_domain: responseObject({
+      ...optimizationDomain.properties,
+      candidate_cell_count: countNumber,
+    }),
+    candidate_records_in_polygon: countNumber,
+    candidates_evaluated: countNumber,
+    recommendations: { type: 'array', items: recommendation, maxItems: 10 },
+    geojson: responseObject({
+      type: { const: 'FeatureCollection' },
+      features: arrayOf(
+        responseObject({
+          type: { const: 'Feature' },
+          id: anyText,
+          properties: { type: 'object', additionalProperties: false, properties: {} },
+          geometry: responseObject({ type: { const: 'Point' }, coordinates: positionSchema }),
+        }),
+      ),
+    }),
+    notes: texts,
+    ...networkFooter,
+  },
+  { id: 'SiteRecommendations', optional: optionalNetworkFooter },
+)

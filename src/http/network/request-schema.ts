@@ -1,0 +1,115 @@
+import { defaultPriority, objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import { commonRfSettings, latSchema, lonSchema } from '../sector/request-schema.ts'
+import { requestObject } from '../wire/shapes.ts'
+
+const towerIdBytes = 128
+
+export const towerIdText = {
+  type: 'string',
+  minLength: 1,
+  maxLength: towerIdBytes,
+  'x-max-utf8-bytes': towerIdBytes,
+} as const
+
+/** One selected cell. */
+const towerRequest = requestObject(
+  'Tower',
+  {
+    id: { ...towerIdText, description: 'Unique within the request.' },
+    tower_lon: lonSchema,
+    tower_lat: latSchema,
+    azimuth: {
+      type: 'number',
+      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
+    },
+    rf_profile: rfProfileRequest,
+  },
+  ['id', 'tower_lon', 'tower_lat'],
+)
+
+/** The selected cells of a request. */
+function towersOf<const Most extends number>(most: Most) {
+  return { type: 'array', items: towerRequest, minItems: 2, maxItems: most } as const
+}
+
+/** A count; the largest is the last whole number that JSON readers agree on. */
+const atLeastNone = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
+
+/** Priorities and hard limits. */
+export const optimizationRequest = requestObject(
+  'Optimization',
+  {
+    objectives: {
+      type: 'array',
+      minItems: 1,
+      maxItems: objectiveIds.length,
+      items: requestObject(
+        'ObjectivePriority',
+        {
+          id: { type: 'string', enum: objectiveIds },
+          weight: {
+            type: 'number',
+            minimum: 0,
+            maximum: 100,
+            description: 'Priority; 0 removes the influence. At least one must be above 0.',
+          },
+        },
+        ['id', 'weight'],
+      ),
+      description: `Absent: all four with priority ${defaultPriority}. One that is not listed has 0.`,
+    },
+    constraints: requestObject(
+      'PlanConstraints',
+      {
+        min_coverage_score: {
+          type: 'number',
+          minimum: 0,
+          description: 'Least propagation-reach score of the plan.',
+        },
+        min_unique_demand_buildings: atLeastNone,
+        min_unique_residential_buildings: atLeastNone,
+        max_overlap_buildings: atLeastNone,
+      },
+      [],
+    ),
+  },
+  [],
+)
+
+export const networkProperties = {
+  towers: towersOf(6),
+  ...commonRfSettings,
+  optimization: optimizationRequest,
+} as const
+
+/** Two to six cells as they stand. */
+export const networkRequest = requestObject('NetworkRequest', networkProperties, ['towers'])
+
+/** Most vertices of a search polygon. */
+export const polygonVertices = { minimum: 3, maximum: 256 } as const
+export const defaultRecommendations = 5
+
+/** Two to five cells, and where to look for one more. */
+export const recommendationRequest = requestObject(
+  'RecommendationRequest',
+  {
+    ...networkProperties,
+    towers: towersOf(5),
+    network_tech: { type: 'string', enum: ['4g', '5g'] },
+    search_polygon: {
+      type: 'array',
+      minItems: polygonVertices.minimum,
+      maxItems: polygonVertices.maximum,
+      items: {
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+      },
+      description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
+    },
+    max_results: { type: 'integer', minimum: 1, maximum: 10, default: defaultRecommendations },
+  },
+  ['towers', 'network_tech', 'search_polygon'],
+)

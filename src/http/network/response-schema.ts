@@ -1,0 +1,267 @@
+import { domainSources } from '../../analyses/network/table/domain.ts'
+import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
+import { tableSchema } from '../../analyses/network/table/table-codec.ts'
+import { wireName } from '../wire/wire-names.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
+import { applicability, transmitterSite } from '../sector/response-schema.ts'
+import { rfContractSchema } from '../about/schema.ts'
+import {
+  anyFlag,
+  anyInteger,
+  anyNumber,
+  anyText,
+  arrayOf,
+  countNumber,
+  fingerprintText,
+  nullable,
+  responseObject,
+  texts,
+} from '../wire/shapes.ts'
+
+export const azimuthNumber: JsonSchema = { type: 'number', minimum: 0, exclusiveMaximum: 360 }
+const share: JsonSchema = { type: 'number', minimum: 0, maximum: 1 }
+export const shareOrNull: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 1 }
+
+/** An object with a member for each objective. */
+export function forEachObjective(value: JsonSchema): JsonSchema {
+  return responseObject(Object.fromEntries(objectiveIds.map((id) => [id, value])))
+}
+
+export const rawMetricProperties = {
+  served_demand_weight: anyNumber,
+  relevant_demand_weight: anyNumber,
+  served_weighted_demand: anyNumber,
+  total_weighted_demand: anyNumber,
+  residential_covered: countNumber,
+  relevant_residential_total: countNumber,
+  residential_total: countNumber,
+  propagation_reach_score: anyNumber,
+  propagation_reach_maximum: anyNumber,
+  coverage_reach_score: anyNumber,
+  coverage_reach_maximum: anyNumber,
+  covered_units: countNumber,
+  overlap_buildings: countNumber,
+  overlap_ratio: share,
+} as const
+
+export const rawMetrics = responseObject(rawMetricProperties, { id: 'NetworkRawMetrics' })
+
+export const objectiveStatusSchema: JsonSchema = {
+  ...forEachObjective(
+    responseObject(
+      {
+        available: anyFlag,
+        reason: { enum: ['no_relevant_entities', 'no_reachable_rays'] },
+        configured_priority: { type: 'number', minimum: 0, maximum: 100 },
+        effective_weight: share,
+        utility: shareOrNull,
+        contribution: shareOrNull,
+      },
+      { id: 'ObjectiveStatusEntry', optional: ['reason'] },
+    ),
+  ),
+  $id: 'ObjectiveStatus',
+}
+
+export const networkStats = responseObject(
+  {
+    network_score: anyNumber,
+    unique_demand_buildings: countNumber,
+    unique_residential_buildings: countNumber,
+    overlap_buildings: countNumber,
+    demand_score: anyNumber,
+    residential_score: anyNumber,
+    coverage_score: anyNumber,
+    overlap_penalty: anyNumber,
+    data_quality: { enum: ['good', 'moderate', 'sparse'] },
+    raw_metrics: rawMetrics,
+    objectives: forEachObjective(shareOrNull),
+    composite_score: share,
+    score: { type: 'number', minimum: 0, maximum: 100 },
+    objective_breakdown: forEachObjective(
+      responseObject({ utility: shareOrNull, weight: share, contribution: share }),
+    ),
+    objective_status: objectiveStatusSchema,
+  },
+  { id: 'NetworkStats' },
+)
+
+export const optimizationDomain = responseObject(
+  {
+    source: { enum: domainSources },
+    selected_cell_count: countNumber,
+    radius_policy: { const: 'cell_rf_profile_radius_m_else_request_radius_m' },
+    envelope_radii_meters: arrayOf(anyNumber),
+    relevant_building_entities: countNumber,
+    relevant_demand_entities: countNumber,
+    relevant_residential_entities: countNumber,
+  },
+  { id: 'OptimizationDomain' },
+)
+
+export const constraintsSchema = responseObject(
+  {
+    min_coverage_score: anyNumber,
+    min_unique_demand_buildings: countNumber,
+    min_unique_residential_buildings: countNumber,
+    max_overlap_buildings: countNumber,
+  },
+  {
+    optional: [
+      'min_coverage_score',
+      'min_unique_demand_buildings',
+      'min_unique_residential_buildings',
+      'max_overlap_buildings',
+    ],
+  },
+)
+
+const requestSettings = {
+  rays: anyInteger,
+  radius_m: anyNumber,
+  frequency_ghz: anyNumber,
+  tx_power_dbm: anyNumber,
+  beam_width: anyNumber,
+  bandwidth_mhz: anyNumber,
+  load_factor: anyNumber,
+  reuse_factor: anyNumber,
+  calibration_offset_db: anyNumber,
+  rf_profile: rfProfileSchema,
+} as const
+
+const requestDefaults = responseObject(
+  { ...requestSettings, noise_figure_db: anyNumber },
+  { id: 'RequestDefaults' },
+)
+
+const cellConfiguration = responseObject(
+  {
+    id: anyText,
+    tower_lon: anyNumber,
+    tower_lat: anyNumber,
+    azimuth_deg: azimuthNumber,
+    rf_profile: rfProfileSchema,
+  },
+  { id: 'CellConfiguration' },
+)
+
+export const baselineSchema = responseObject(
+  {
+    cell_configurations: arrayOf(cellConfiguration),
+    parameters: responseObject(requestSettings),
+    stats: networkStats,
+    constraints_satisfied: anyFlag,
+    violations: texts,
+  },
+  { id: 'NetworkBaseline' },
+)
+
+export const frontierEntry = responseObject(
+  {
+    id: anyText,
+    towers: arrayOf(responseObject({ id: anyText, azimuth_deg: azimuthNumber })),
+    stats: networkStats,
+    objective_score: anyNumber,
+    composite_score: share,
+    score: anyNumber,
+    explanation: anyText,
+  },
+  { id: 'FrontierEntry' },
+)
+
+const cellConditions = arrayOf(
+  responseObject(
+    {
+      id: anyText,
+      applicability,
+      transmitter_site: transmitterSite,
+      receiver_threshold: receiverThresholdSchema,
+      host_roof_assumed_below_antenna: { const: true },
+    },
+    { id: 'CellConditions', optional: ['host_roof_assumed_below_antenna'] },
+  ),
+)
+
+/** Members about request and cells that every network answer ends with. */
+export const networkFooter = {
+  request_defaults: requestDefaults,
+  effective_cell_profiles: arrayOf(cellConfiguration),
+  rf_contract: rfContractSchema,
+  cell_conditions: cellConditions,
+  fallback_used: { const: true },
+  host_roof_assumed_below_antenna: { const: true },
+  fingerprint: fingerprintText,
+} as const
+export const optionalNetworkFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const
+
+export const optimizedTowers = arrayOf(
+  responseObject(
+    { id: anyText, optimal_azimuth: azimuthNumber, score: anyNumber, rf_profile: rfProfileSchema },
+    { id: 'OptimizedTower' },
+  ),
+)
+
+/** How a plan was judged; `search` is there for the policies that describe theirs. */
+export const outcomeProperties = {
+  objectives: arrayOf(responseObject({ id: { enum: objectiveIds }, weight: anyNumber })),
+  configured_priorities: forEachObjective(anyNumber),
+  normalized_weights: forEachObjective(share),
+  effective_weights: forEachObjective(share),
+  objective_status: objectiveStatusSchema,
+  constraints: constraintsSchema,
+  objective_score: anyNumber,
+  composite_score: share,
+  score: anyNumber,
+  recommended_solution_id: anyText,
+  constraints_satisfied: anyFlag,
+  recommended: anyFlag,
+  violations: texts,
+  adjusted_parameters: texts,
+} as const
+
+/** What every cell reaches and serves at each azimuth, for scoring without us. */
+export const contributionTableSchema = responseObject(
+  {
+    schema: { const: tableSchema },
+    rays: anyInteger,
+    building_count: countNumber,
+    demand_weights: anyText,
+    residential_demands: anyText,
+    cells: arrayOf(
+      responseObject({
+        id: anyText,
+        baseline_azimuth_deg: azimuthNumber,
+        azimuths_deg: arrayOf(azimuthNumber),
+        reach_scores: anyText,
+        served: anyText,
+      }),
+    ),
+  },
+  { id: 'ContributionTable' },
+)
+
+const utilities = new Set<string>(Object.values(utilityNames))
+
+/** The utility of an objective that is not available is null. */
+const sharedValues = responseObject(
+  Object.fromEntries(
+    sharedValueNames.map((name) => [
+      wireName(name),
+      utilities.has(name) ? nullable('number') : anyNumber,
+    ]),
+  ),
+  { id: 'SharedValues' },
+)
+
+/** Every cell's exact share of what the plan achieves; they add up to `all` less `empty`. */
+export const shapleySchema = responseObject(
+  {
+    coalitions: countNumber,
+    empty: sharedValues,
+    all: sharedValues,
+    cells: arrayOf(responseObject({ id: anyText, shares: sharedValues })),
+  },
+  { id: 'ShapleyShares' },
+)

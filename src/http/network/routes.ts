@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
+import type { InputOf } from '../../compute/task.ts'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { requireSnapshot, runForRequest, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { NetworkCache } from './network-cache.ts'
+import { type ExplanationBody, resolveExplanation } from './explanation-question.ts'
+import { type NetworkBody, resolveNetwork } from './question.ts'
+import { type OptimizeBody, resolveSearch } from './search-question.ts'
+import { type RecommendationBody, resolveRecommendation } from './recommendation-question.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { explanationRequest, explanationResponse } from './explanation-schema.ts'
+import { evaluationResponse } from './evaluation-schema.ts'
+import { optimizationResponse } from './optimization-schema.ts'
+import { networkRequest, recommendationRequest } from './request-schema.ts'
+import { optimizationRouteRequest } from './search-request-schema.ts'
+import { recommendationResponse } from './recommendation-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import type { Tasks } from '../tasks.ts'
+import type { NetworkInput } from './tasks.ts'
+
+/** What every network task needs beside its question. */
+type AtHand = Omit<NetworkInput, 'question'>
+
+interface IncludeQuery {
+  readonly include?: string | string[]
+}
+
+const includeQuery = {
+  type: 'object',
+  properties: {
+    include: {
+      type: 'string',
+      enum: ['contribution_table'],
+      description: 'Adds what every cell reaches and serves at each azimuth.',
+    },
+  },
+} as const
+
+function schemaOf(summary: string, body: JsonSchema, response: JsonSchema, query?: JsonSchema) {
+  return {
+    tags: ['network'],
+    summary,
+    security: keySecurity,
+    ...(query === undefined ? {} : { querystring: query }),
+    body,
+    response: { 200: response, ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504) },
+  }
+}
+
+function readInclude({ include }: IncludeQuery): boolean {
+  if (include === undefined) return false
+  if (include === 'contribution_table') return true
+  throw invalidRequest('include must be contribution_table')
+}
+
+/** The routes that ask about several cells at once. */
+export function networkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion, metrics } = context
+  const workplace = { packs, pool: compute.radio }
+  const onRequest = radioGuards(context)
+  const cache = new NetworkCache(metrics)
+
+  /** Runs a task with the radio work that is at hand, and keeps what it has done. */
+  async function answer<Name extends keyof Tasks>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    task: Name,
+    question: NetworkQuestion,
+    inputWith: (atHand: AtHand) => InputOf<Tasks, Name>,
+  ): Promise<FastifyReply> {
+    const key = cache.keyOf(requireSnapshot(packs), question)
+    const input = inputWith({ kept: cache.find(key), applicationVersion })
+    const result = await runForRequest(request, reply, workplace, task, input)
+    cache.takeOver(key, result)
+    return sendResult(reply, result)
+  }
+
+  app.post<{ Body: NetworkBody; Querystring: IncludeQuery }>(
+    '/api/evaluate-network',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Score a network as it stands',
+        networkRequest,
+        evaluationResponse,
+        includeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const includeTable = readInclude(request.query)
+      const question = resolveNetwork(request.body)
+      return answer(request, reply, 'evaluateNetwork', question, (atHand) => ({
+        question,
+        includeTable,
+        ...atHand,
+      }))
+    },
+  )
+
+  app.post<{ Body: OptimizeBody; Querystring: IncludeQuery }>(
+    '/api/optimize-network',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Better azimuths for a network',
+        optimizationRouteRequest,
+        optimizationResponse,
+        includeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const includeTable = readInclude(request.query)
+      const question = resolveNetwork(request.body)
+      const order = resolveSearch(request.body)
+      return answer(request, reply, 'optimizeNetwork', question, (atHand) => ({
+        question,
+        order,
+        includeTable,
+        ...atHand,
+      }))
+    },
+  )
+
+  app.post<{ Body: ExplanationBody }>(
+    '/api/explain-network-cell',
+    {
+      onRequest,
+      schema: schemaOf(
+        'What one cell of a solution contributes',
+        explanationRequest,
+        explanationResponse,
+      ),
+    },
+    async (request, reply) => {
+      const question = resolveExplanation(request.body)
+      return answer(request, reply, 'explainCell', question, (atHand) => ({ question, ...atHand }))
+    },
+  )
+
+  app.post<{ Body: RecommendationBody }>(
+    '/api/recommend-sites',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Tower records that would add most to a network',
+        recommendationRequest,
+        recommendationResponse,
+      ),
+    },
+    async (request, reply) => {
+      const question = resolveRecommendation(request.body)
+      const snapshot = requireSnapshot(packs)
+      const key = cache.keyOf(snapshot, question)
+      const sitesKey = cache.keyOfSites(snapshot, question)
+      const input = {
+        question,
+        kept: cache.find(key),
+        keptSites: cache.findSites(sitesKey),
+        applicationVersion,
+      }
+      const result = await runForRequest(request, reply, workplace, 'recommendSites', input)
+      cache.takeOverSites(key, sitesKey, result)
+      return sendResult(reply, result)
+    },
+  )
+}

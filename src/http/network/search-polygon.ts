@@ -1,0 +1,75 @@
+import { invalidRequest } from '../../errors.ts'
+import { polygonVertices } from './request-schema.ts'
+
+export type Position = readonly [lon: number, lat: number]
+
+/**
+ * The corners of a search polygon, open and without repetitions.
+ *
+ * @throws {SightlineError} invalid_request when it is no simple polygon on the globe.
+ */
+export function resolveSearchPolygon(pairs: readonly (readonly number[])[]): Position[] {
+  const ring: Position[] = []
+  pairs.forEach(([lon, lat], index) => {
+    if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
+      throw invalidRequest(
+        `search_polygon[${index}] must be [longitude, latitude] between -180 and 180, -90 and 90`,
+      )
+    }
+    if (!isSame(ring.at(-1), [lon, lat])) ring.push([lon, lat])
+  })
+  if (ring.length > 1 && isSame(ring.at(-1), ring[0])) ring.pop()
+  if (ring.length < polygonVertices.minimum) {
+    throw invalidRequest(
+      `search_polygon must have at least ${polygonVertices.minimum} different corners`,
+    )
+  }
+  if (touchesItself(ring)) throw invalidRequest('search_polygon must not cross or touch itself')
+  return ring
+}
+
+function isSame(a: Position | undefined, b: Position): boolean {
+  return a?.[0] === b[0] && a[1] === b[1]
+}
+
+/** True when two sides that are no neighbours meet, or neighbours lie on each other. */
+function touchesItself(ring: readonly Position[]): boolean {
+  const corner = (index: number) => ring[index % ring.length]
+  for (let i = 0; i < ring.length; i++) {
+    if (turnsBack(corner(i), corner(i + 1), corner(i + 2))) return true
+    for (let j = i + 2; j < ring.length; j++) {
+      if (i === 0 && j === ring.length - 1) continue
+      if (sidesMeet(corner(i), corner(i + 1), corner(j), corner(j + 1))) return true
+    }
+  }
+  return false
+}
+
+/** Twice the signed area of a triangle: on which side of the line a-b the point c lies. */
+function side(a: Position, b: Position, c: Position): number {
+  return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+}
+
+function turnsBack(a: Position, b: Position, c: Position): boolean {
+  const along = (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1])
+  return side(a, b, c) === 0 && along > 0
+}
+
+function sidesMeet(a: Position, b: Position, c: Position, d: Position): boolean {
+  const [abc, abd, cda, cdb] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
+  if (abc * abd < 0 && cda * cdb < 0) return true
+  return (
+    (abc === 0 && isBetween(a, b, c)) ||
+    (abd === 0 && isBetween(a, b, d)) ||
+    (cda === 0 && isBetween(c, d, a)) ||
+    (cdb === 0 && isBetween(c, d, b))
+  )
+}
+
+/** For a point on the line a-b: whether it lies on the side itself. */
+function isBetween(a: Position, b: Position, point: Position): boolean {
+  return [0, 1].every(
+    (axis) =>
+      Math.min(a[axis], b[axis]) <= point[axis] && point[axis] <= Math.max(a[axis], b[axis]),
+  )
+}

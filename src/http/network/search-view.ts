@@ -1,0 +1,264 @@
+import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
+import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import {
+  discoveryFingerprint,
+  exactSearchFingerprint,
+  type NetworkScenario,
+  rankingFingerprint,
+  searchFingerprint,
+  stateKeyVersion,
+} from '../../analyses/network/search/identities.ts'
+import type { OptimizedNetwork } from '../../analyses/network/optimize.ts'
+import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import { objectiveIds, perObjective } from '../../analyses/network/scoring/objectives.ts'
+import { type Scoring, utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
+import { planCertificate } from '../../analyses/network/exact/certificate.ts'
+import { nonDominated } from '../../analyses/network/search/frontier.ts'
+import type {
+  AcceptedUpdate,
+  MultistartBudget,
+  MultistartResult,
+  StartTrace,
+} from '../../analyses/network/search/multistart-coordinate.ts'
+import type {
+  ArchiveBudget,
+  ArchiveGrowth,
+  ArchiveResult,
+} from '../../analyses/network/search/pareto-archive.ts'
+import type { EvaluatedPlan, SearchStart } from '../../analyses/network/search/search-space.ts'
+import { exactSearchView } from './exact-search-view.ts'
+import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
+
+const multistartPolicy = 'baseline_plus_uniform_global_rotations_v1'
+
+/** `optimization.search`; undefined for the legacy policy, which describes nothing. */
+export function searchView(
+  scenario: NetworkScenario,
+  { scoring, table }: Pick<JudgedNetwork, 'scoring' | 'table'>,
+  { record }: OptimizedNetwork,
+  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+): object | undefined {
+  switch (record.policy) {
+    case 'legacy_two_pass_coordinate':
+      return undefined
+    case 'deterministic_multistart_coordinate_v1': {
+      const { result, budget } = record
+      return multistartSearchView(result, budget, searchFingerprint(scenario, budget))
+    }
+    case 'deterministic_pareto_archive_search_v1': {
+      const { result, budget } = record
+      const discovery = discoveryFingerprint(scenario, scoring.availability, budget)
+      const ranking = rankingFingerprint(discovery, scenario.plan)
+      const fingerprints = { discovery, ranking }
+      return archiveSearchView(result, budget, scoring, fingerprints, stateFingerprint)
+    }
+    case 'exact_branch_and_bound_v1':
+      return exactSearchView(record.result, exactSearchFingerprint(scenario, record.maxNodes), {
+        maxNodes: record.maxNodes,
+        scoring,
+        certificate: planCertificate(table, scoring, record.result),
+      })
+  }
+}
+
+/** The complete frontier, each combination of utilities with one plan that has it. */
+export function exactFrontierView(
+  { evaluatedPlans, feasiblePlans, points }: ExactPareto,
+  scoring: Scoring,
+) {
+  return {
+    complete: true,
+    evaluated_plans: evaluatedPlans,
+    feasible_plans: feasiblePlans,
+    points: points.map(({ id, azimuthsDeg, compositeScore, metrics, plans }) => {
+      const utilities = utilitiesOf(metrics)
+      return {
+        id,
+        azimuths_deg: azimuthsDeg.map(canonicalAzimuthDeg),
+        composite_score: roundTo6(compositeScore),
+        utilities: perObjective((objective) =>
+          scoring.availability[objective] === null ? roundTo6(utilities[objective]) : null,
+        ),
+        plans,
+      }
+    }),
+  }
+}
+
+/** Members that both local searches share. */
+function commonView(
+  policy: string,
+  { plans, evaluationRequests, cacheHits, startCount }: CommonResult,
+) {
+  return {
+    search_policy: policy,
+    policy,
+    search_version: 'v1',
+    heuristic: true,
+    exhaustive: false,
+    globally_optimal: false,
+    multistart_policy: multistartPolicy,
+    start_count: startCount,
+    evaluation_requests: evaluationRequests,
+    unique_evaluations: plans.length,
+    cache_hits: cacheHits,
+    evaluated_archive_size: plans.length,
+    archive_size: plans.length,
+    feasible_archive_size: plans.filter(({ isFeasible }) => isFeasible).length,
+    azimuth_step_deg: azimuthStepDeg,
+    state_key_version: stateKeyVersion,
+  }
+}
+
+interface CommonResult {
+  readonly plans: readonly EvaluatedPlan<RawMetrics>[]
+  readonly evaluationRequests: number
+  readonly cacheHits: number
+  readonly startCount: number
+}
+
+/** `optimization.search` of the multistart policy. */
+function multistartSearchView(
+  result: MultistartResult<RawMetrics>,
+  budget: MultistartBudget,
+  searchFingerprint: string,
+) {
+  return {
+    ...commonView('deterministic_multistart_coordinate_v1', result),
+    search_algorithm: 'deterministic_coordinate_descent',
+    search_guarantee: 'heuristic_local_search',
+    completed_start_count: result.completedStartCount,
+    start_traces: result.startTraces.map(startTraceView),
+    pareto_size: nonDominated(result.plans).length,
+    candidate_discovery_priority_dependent: true,
+    incomplete_search: result.isIncomplete,
+    search_fingerprint: searchFingerprint,
+    max_passes: budget.maxPasses,
+    max_unique_evaluations: budget.maxUniqueEvaluations,
+  }
+}
+
+interface ArchiveFingerprints {
+  readonly discovery: string
+  readonly ranking: string
+}
+
+/** `optimization.search` of the Pareto-archive policy. */
+function archiveSearchView(
+  result: ArchiveResult<RawMetrics>,
+  budget: ArchiveBudget,
+  scoring: Scoring,
+  { discovery, ranking }: ArchiveFingerprints,
+  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+) {
+  const isComplete = result.terminationReason === 'archive_exhausted'
+  return {
+    ...commonView('deterministic_pareto_archive_search_v1', result),
+    search_algorithm: 'deterministic_pareto_archive_search',
+    search_guarantee: 'bounded_multiobjective_local_search',
+    completed_start_count: result.starts.length,
+    start_traces: result.starts.map(({ start, plan }) =>
+      enqueuedTraceView(start, plan, stateFingerprint),
+    ),
+    pareto_size: result.archive.length,
+    candidate_discovery_priority_dependent: false,
+    incomplete_search: !isComplete,
+    search_fingerprint: discovery,
+    discovery_fingerprint: discovery,
+    ranking_fingerprint: ranking,
+    priority_independent_discovery: true,
+    objective_set: objectiveIds.filter((id) => scoring.availability[id] === null),
+    objective_availability: perObjective((id) => {
+      const reason = scoring.availability[id]
+      return reason === null ? { available: true } : { available: false, reason }
+    }),
+    start_policy: 'multistart-policy-v1',
+    neighborhood_policy: 'absolute_coordinate_grid_v1',
+    queue_policy: 'fifo_round_then_insertion_then_state_key_v1',
+    stepping_stone_policy: 'start_set_plus_archive_admission_v1',
+    feasibility_policy: 'feasible_only_archive;all_deterministic_starts_expand',
+    termination_reason: result.terminationReason,
+    budget_complete: isComplete,
+    max_passes: budget.maxRounds,
+    max_unique_evaluations: budget.maxUniqueEvaluations,
+    max_expanded_states: budget.maxExpandedStates,
+    max_search_rounds: budget.maxRounds,
+    expanded_states: result.expandedStates,
+    search_rounds: result.searchRounds,
+    active_pareto_size: result.archive.length,
+    removed_dominated_count: result.removedDominatedCount,
+    neighbor_requests: result.neighborRequests,
+    duplicate_edge_count: result.duplicateEdgeCount,
+    dominance_comparisons: result.dominanceComparisons,
+    archive_growth: result.growth.map(growthView),
+  }
+}
+
+function startTraceView(trace: StartTrace) {
+  return {
+    start_id: trace.startId,
+    starting_azimuths: trace.startingAzimuthsDeg.map(canonicalAzimuthDeg),
+    passes: trace.passes,
+    accepted_updates: trace.acceptedUpdates.map(updateView),
+    requested_evaluations: trace.requestedEvaluations,
+    unique_evaluations: trace.uniqueEvaluations,
+    cache_hits: trace.cacheHits,
+    final_azimuths: trace.finalAzimuthsDeg.map(canonicalAzimuthDeg),
+    final_score: trace.finalScore === null ? null : roundTo4(trace.finalScore),
+    final_feasible: trace.finalFeasible,
+    termination_reason: trace.terminationReason,
+    state_trace: trace.stateTrace,
+  }
+}
+
+function updateView(update: AcceptedUpdate) {
+  return {
+    pass: update.pass,
+    cell_id: update.cellId,
+    before_azimuth_deg: canonicalAzimuthDeg(update.beforeAzimuthDeg),
+    after_azimuth_deg: canonicalAzimuthDeg(update.afterAzimuthDeg),
+    before_score: roundTo4(update.beforeScore),
+    after_score: roundTo4(update.afterScore),
+    before_feasible: update.beforeFeasible,
+    after_feasible: update.afterFeasible,
+    state_fingerprint: update.stateFingerprint,
+  }
+}
+
+/** Starts of the archive policy are expanded like any other state: nothing happens in them. */
+function enqueuedTraceView(
+  { startId, azimuthsDeg }: SearchStart,
+  plan: EvaluatedPlan<RawMetrics>,
+  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+) {
+  const azimuths = azimuthsDeg.map(canonicalAzimuthDeg)
+  return {
+    start_id: startId,
+    starting_azimuths: azimuths,
+    passes: 0,
+    accepted_updates: [],
+    requested_evaluations: 1,
+    unique_evaluations: 1,
+    cache_hits: 0,
+    final_azimuths: azimuths,
+    final_score: roundTo4(100 * plan.compositeScore),
+    final_feasible: plan.isFeasible,
+    termination_reason: 'enqueued',
+    state_trace: [stateFingerprint(azimuthsDeg)],
+  }
+}
+
+function growthView(growth: ArchiveGrowth) {
+  return {
+    round: growth.round,
+    total_evaluated: growth.totalEvaluated,
+    feasible_evaluated: growth.feasibleEvaluated,
+    active_pareto_size: growth.activeParetoSize,
+    removed_dominated_count: growth.removedDominatedCount,
+    queued_expansions: growth.queuedExpansions,
+    expanded_states: growth.expandedStates,
+    cache_hits: growth.cacheHits,
+  }
+}

@@ -1,0 +1,44 @@
+import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import {
+  type SharedValues,
+  sharedValueNames,
+  shapleyShares,
+  utilityNames,
+} from '../../analyses/network/scoring/shapley.ts'
+import { rowsAt } from '../../analyses/network/table/table.ts'
+import { wireName } from '../wire/wire-names.ts'
+
+/** Every cell's exact share of what a plan achieves; null for the utility of an unavailable objective. */
+export function shapleyView(
+  { evaluator, scoring, table }: JudgedNetwork,
+  azimuthsDeg: readonly number[],
+) {
+  const { coalitions, empty, all, cells } = shapleyShares(
+    evaluator,
+    scoring,
+    rowsAt(table, azimuthsDeg),
+  )
+  const unavailable = new Set<string>(
+    objectiveIds.filter((id) => scoring.availability[id] !== null).map((id) => utilityNames[id]),
+  )
+  return {
+    coalitions,
+    empty: valuesView(empty, unavailable),
+    all: valuesView(all, unavailable),
+    cells: cells.map(({ id, shares }) => ({ id, shares: valuesView(shares, unavailable) })),
+  }
+}
+
+/** Nine decimals: so many that the shares still add up where they are rounded one by one. */
+function valuesView(
+  values: SharedValues,
+  unavailable: ReadonlySet<string>,
+): Record<string, number | null> {
+  return Object.fromEntries(
+    sharedValueNames.map((name) => [
+      wireName(name),
+      unavailable.has(name) ? null : Math.round(values[name] * 1e9) / 1e9 + 0,
+    ]),
+  )
+}

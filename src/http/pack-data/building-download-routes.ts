@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { declaredSha256 } from '../../packs/manifest/manifest.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { acceptsGzip } from '../server/accept-gzip.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { requireSnapshot } from '../server/compute-answer.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import { openPackFile } from './pack-files.ts'
+import { compressInBackground, openCompressed } from './precompressed.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { addVary } from '../server/vary.ts'
+
+/** `GET /api/buildings`: the whole building file, from disk as it is. */
+export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, configuration, limiters } = context
+  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
+  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+  const compressedDirectory = join(configuration.SIGHTLINE_DATA_DIR, 'compressed')
+
+  const sendValidators = (reply: FastifyReply, snapshot: PackSnapshot) =>
+    reply.header('etag', etagOf(snapshot)).header('cache-control', cacheControl)
+
+  /** Revalidation costs no budget: it is answered before the limits are looked at. */
+  const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { snapshot } = packs
+    if (snapshot === undefined) return undefined
+    if (!matchesEtag(request.headers['if-none-match'], etagOf(snapshot))) return undefined
+    return sendValidators(reply, snapshot).code(304).send()
+  }
+  /** Asking for the headers alone downloads nothing. */
+  const limitDownloads = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'GET') await limiters.buildingDownload.enter(request, reply)
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/buildings',
+    onRequest: [requireKey(configuration.BUILDINGS_API_KEY), answerUnchanged, limitDownloads],
+    // A file of more than a hundred megabytes is not compressed anew for every request.
+    config: { compressesItself: true },
+    schema: {
+      tags: ['data'],
+      summary: 'The whole building file of the active pack',
+      security: keySecurity,
+      response: {
+        200: {
+          description: 'GeoJSON FeatureCollection, as it is in the pack.',
+          content: { 'application/geo+json': { schema: { type: 'object' } } },
+        },
+        304: { description: 'The file is the one named by If-None-Match.', type: 'null' },
+        ...errorResponses(401, 429, 503),
+      },
+    },
+    handler: async (request, reply) => {
+      const snapshot = requireSnapshot(packs)
+      const plain = await openPackFile(snapshot, 'buildings')
+      sendValidators(reply, snapshot).type('application/geo+json')
+      addVary(reply, 'accept-encoding')
+      const sha256 = declaredSha256(snapshot.manifest, snapshot.manifest.files.buildings)
+      const compressed = acceptsGzip(request)
+        ? await openCompressed(compressedDirectory, sha256, plain.size)
+        : null
+      if (compressed === null && acceptsGzip(request)) {
+        compressInBackground(snapshot.files.buildings, compressedDirectory, sha256).catch(
+          (error: unknown) =>
+            request.log.warn({ err: error }, 'the building file is not compressed'),
+        )
+      }
+      if (compressed !== null) {
+        await plain.handle.close()
+        reply.header('content-encoding', 'gzip')
+      }
+      const { handle, size } = compressed ?? plain
+      reply.header('content-length', size)
+      if (request.method === 'HEAD') {
+        await handle.close()
+        return reply.send()
+      }
+      return reply.send(handle.createReadStream())
+    },
+  })
+}
+
+function etagOf({ manifest }: PackSnapshot): string {
+  return `"${declaredSha256(manifest, manifest.files.buildings)}"`
+}
+
+/** Whether an If-None-Match header names the tag; weak forms of it count too. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag)
+}

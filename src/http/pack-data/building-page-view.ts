@@ -1,0 +1,84 @@
+import { stringify } from 'csv-stringify/sync'
+import { polygonToWkt } from '../../formats/wkt.ts'
+import type { BuildingItem, BuildingPage } from '../../packs/query/building-items.ts'
+
+/** A page of footprints as GeoJSON text. */
+export function buildingPageText(page: BuildingPage): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: page.items.map(buildingFeature),
+    numberMatched: page.numberMatched,
+    numberReturned: page.items.length,
+    limit: page.limit,
+    offset: page.offset,
+  })
+}
+
+function buildingFeature(item: BuildingItem) {
+  return {
+    type: 'Feature',
+    id: item.id,
+    properties: {
+      ...unlessEmpty('building', item.building),
+      ...unlessEmpty('logical_building_id', item.logicalBuildingId),
+      ...unlessEmpty('name', item.name),
+      ...unlessEmpty('amenity', item.amenity),
+      height_m: item.heightM,
+      height_source: item.heightSource,
+      height_evidence_m: item.heightEvidenceM,
+      height_evidence_source: item.heightEvidenceSource,
+      ...unlessEmpty('height_evidence_tag', item.heightEvidenceTag),
+      material: item.material,
+      demand_weight: item.demandWeight,
+      residential_demand: item.residentialDemand,
+      density_score: item.densityScore,
+      weight_confidence: item.weightConfidence,
+      residential_confidence: item.residentialConfidence,
+    },
+    geometry: { type: 'Polygon', coordinates: item.rings },
+  }
+}
+
+function unlessEmpty(name: string, text: string): Readonly<Record<string, string>> {
+  return text === '' ? {} : { [name]: text }
+}
+
+const csvColumns = [
+  'id',
+  'geometry_wkt',
+  'building',
+  'logical_building_id',
+  'name',
+  'amenity',
+  'height_m',
+  'height_source',
+  'height_evidence_m',
+  'height_evidence_source',
+  'height_evidence_tag',
+  'material',
+  'demand_weight',
+  'residential_demand',
+  'density_score',
+] as const
+
+/** A page of footprints as CSV with WKT polygons; what is not known is empty. */
+export function buildingPageCsv(page: BuildingPage): string {
+  const rows = page.items.map((item) => [
+    item.id,
+    polygonToWkt(item.rings),
+    item.building,
+    item.logicalBuildingId,
+    item.name,
+    item.amenity,
+    String(item.heightM),
+    item.heightSource,
+    item.heightEvidenceM === null ? '' : String(item.heightEvidenceM),
+    item.heightEvidenceSource,
+    item.heightEvidenceTag,
+    item.material,
+    String(item.demandWeight),
+    String(item.residentialDemand),
+    String(item.densityScore),
+  ])
+  return stringify([[...csvColumns], ...rows])
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import { datasetIdLength, installedList, switchRequest, switchResponse } from './datasets-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { installedListView } from '../about/meta-view.ts'
+
+/** The installed packs, and the way from one to another. */
+export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, configuration } = context
+
+  app.get(
+    '/api/datasets',
+    {
+      schema: {
+        tags: ['datasets'],
+        summary: 'Installed dataset packs',
+        response: { 200: installedList },
+      },
+    },
+    async () => installedListView(await context.discover(), packs.snapshot?.manifest.id),
+  )
+
+  app.post<{ Body: Static<typeof switchRequest> }>(
+    '/api/datasets/switch',
+    {
+      onRequest: requireKey(configuration.DATASET_ADMIN_API_KEY),
+      schema: {
+        tags: ['datasets'],
+        summary: 'Load, validate and activate an installed pack',
+        security: keySecurity,
+        body: switchRequest,
+        response: { 200: switchResponse, ...errorResponses(400, 401, 404, 413, 422, 500) },
+      },
+    },
+    async (request) => {
+      const { id } = request.body
+      if (Buffer.byteLength(id) > datasetIdLength) {
+        throw invalidRequest(`id must be a text of 1 to ${datasetIdLength} UTF-8 bytes`)
+      }
+      const snapshot = await packs.switchTo(id)
+      return { status: 'active', dataset: snapshot.manifest }
+    },
+  )
+}

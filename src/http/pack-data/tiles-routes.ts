@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalidRequest } from '../../errors.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { startDeadline } from '../server/guards/deadline.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { matchesEtag } from './building-download-routes.ts'
+
+interface TilePath {
+  readonly z: string
+  readonly x: string
+  readonly y: string
+}
+
+/** Part of a snapshot's identity that names a tile well enough. */
+const tagDigits = 32
+
+/** Map tiles of buildings and towers, for the page. */
+export function tileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, configuration, limiters, applicationVersion } = context
+  const workplace = { packs, pool: compute.data }
+  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
+  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+
+  const etagOf = ({ snapshotId }: PackSnapshot, { z, x, y }: TilePath) =>
+    `"${snapshotId.slice(0, tagDigits)}-${applicationVersion}-${z}-${x}-${y}"`
+
+  const sendValidators = (reply: FastifyReply, etag: string) =>
+    reply.header('etag', etag).header('cache-control', cacheControl)
+
+  const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (packs.snapshot === undefined) return undefined
+    const etag = etagOf(packs.snapshot, request.params as TilePath)
+    if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
+    return sendValidators(reply, etag).code(304).send()
+  }
+
+  app.get<{ Params: TilePath }>(
+    '/api/tiles/buildings/:z/:x/:y.mvt',
+    {
+      onRequest: [
+        requireKey(configuration.BUILDINGS_API_KEY),
+        startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
+        answerUnchanged,
+        limiters.tiles.hook,
+      ],
+      schema: {
+        tags: ['data'],
+        summary: 'Buildings and towers as a Mapbox vector tile',
+        security: keySecurity,
+        params: {
+          type: 'object',
+          required: ['z', 'x', 'y'],
+          properties: { z: { type: 'integer' }, x: { type: 'integer' }, y: { type: 'integer' } },
+        },
+        response: {
+          200: {
+            description: 'The tile.',
+            content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
+          },
+          204: { description: 'Nothing is on this tile.', type: 'null' },
+          ...errorResponses(400, 401, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const tile = readTile(request.params)
+      const { snapshot } = packs
+      const result = await runForRequest(request, reply, workplace, 'tile', tile)
+      if (snapshot !== undefined) sendValidators(reply, etagOf(snapshot, request.params))
+      if (result.body.length === 0) return reply.code(204).send()
+      return sendResult(reply, result)
+    },
+  )
+}
+
+function readTile({ z, x, y }: TilePath) {
+  return { z: readCoordinate('z', z), x: readCoordinate('x', x), y: readCoordinate('y', y) }
+}
+
+function readCoordinate(name: string, text: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  throw invalidRequest(`${name} must be a whole number`)
+}

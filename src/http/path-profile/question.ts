@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import {
+  defaultFidelity,
+  type Fidelity,
+  fidelityBounds,
+} from '../../analyses/path-profile/fidelity.ts'
+import { resolveModelProfile } from '../../analyses/path-profile/model-profile.ts'
+import { groundPath } from '../../analyses/path-profile/path-geometry.ts'
+import {
+  checkPathLength,
+  defaultSampleSpacingM,
+  type PathProfileQuestion,
+  sampleCount,
+} from '../../analyses/path-profile/question.ts'
+import { normalizeDegrees } from '../../rf/angles.ts'
+import { resolveRfProfile } from '../../rf/resolve-profile.ts'
+import type { pathProfileRequest } from './request-schema.ts'
+import { profileOverrides } from '../wire/rf-profile.ts'
+
+export type PathProfileBody = Static<typeof pathProfileRequest>
+
+/** Name of the only cell of a path request. */
+const pathCellId = 'path'
+
+/**
+ * The question of a validated path-profile request, with every default filled in.
+ *
+ * @throws {SightlineError} invalid_request naming member and bound.
+ */
+export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
+  const { transmitter, receiver } = body
+  const profile = resolveRfProfile({}, profileOverrides(body.rf_profile ?? {}))
+  const modelProfile = resolveModelProfile(body.model_profile ?? '', profile.frequencyGhz)
+  const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM
+  const { lengthM } = groundPath(transmitter, receiver)
+  checkPathLength(lengthM)
+  sampleCount(lengthM, sampleSpacingM)
+  return {
+    cell: {
+      id: pathCellId,
+      lon: transmitter.lon,
+      lat: transmitter.lat,
+      azimuthDeg: normalizeDegrees(body.azimuth ?? 0),
+      calibrationOffsetDb: body.calibration_offset_db ?? 0,
+      profile,
+    },
+    receiver: { lon: receiver.lon, lat: receiver.lat },
+    sampleSpacingM,
+    modelProfile,
+    fidelity: resolveFidelity(body.fidelity ?? {}),
+  }
+}
+
+function resolveFidelity(wire: NonNullable<PathProfileBody['fidelity']>): Fidelity {
+  const members = wire as Readonly<Record<string, number | undefined>>
+  const numbers = Object.entries(fidelityBounds).map(
+    ([name, { wireName }]) => [name, members[wireName] ?? 0] as const,
+  )
+  return {
+    ...defaultFidelity,
+    ...(Object.fromEntries(numbers) as Partial<Fidelity>),
+    buildingLossMode: wire.building_loss_mode ?? defaultFidelity.buildingLossMode,
+    diffractionModel: wire.diffraction_model ?? defaultFidelity.diffractionModel,
+    defaultWallMaterial: wire.default_wall_material ?? defaultFidelity.defaultWallMaterial,
+  }
+}
+
+/** Wire form of a resolved fidelity: every member. */
+export function fidelityView(fidelity: Fidelity): Readonly<Record<string, unknown>> {
+  const numbers = Object.entries(fidelityBounds).map(([name, { wireName }]) => [
+    wireName,
+    fidelity[name as keyof typeof fidelityBounds],
+  ])
+  return {
+    building_loss_mode: fidelity.buildingLossMode,
+    diffraction_model: fidelity.diffractionModel,
+    default_wall_material: fidelity.defaultWallMaterial,
+    ...(Object.fromEntries(numbers) as Record<string, unknown>),
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../server/app-context.ts'
+import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { type PathProfileBody, resolvePathProfile } from './question.ts'
+import { pathProfileRequest } from './request-schema.ts'
+import { pathProfileResponse } from './response-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+
+/** `POST /api/path-profile`. */
+export function pathProfileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion } = context
+  const workplace = { packs, pool: compute.radio }
+
+  app.post<{ Body: PathProfileBody }>(
+    '/api/path-profile',
+    {
+      onRequest: radioGuards(context),
+      schema: {
+        tags: ['path'],
+        summary: 'What stands in the way of one path, and what it costs',
+        security: keySecurity,
+        body: pathProfileRequest,
+        response: {
+          200: pathProfileResponse,
+          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const input = { question: resolvePathProfile(request.body), applicationVersion }
+      return sendResult(reply, await runForRequest(request, reply, workplace, 'pathProfile', input))
+    },
+  )
+}

@@ -1,0 +1,274 @@
+import { type ModelProfileId, modelProfiles } from '../../analyses/path-profile/model-profile.ts'
+import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
+import type { PathEnd } from '../../analyses/path-profile/path-end.ts'
+import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
+import type { ProfileSample } from '../../analyses/path-profile/samples.ts'
+import type { DominantObstruction } from '../../analyses/path-profile/sight.ts'
+import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
+import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
+import { displayHeightM } from '../../packs/load/heights.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { pathProfileContract } from '../../rf/path-profile-contract.ts'
+import { type FootprintStore, heightEvidence, materials } from '../../spatial/footprint-store.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { fidelityView } from './question.ts'
+import { rfProfileView } from '../wire/rf-profile.ts'
+import {
+  canonicalComparisonView,
+  diffractionDiagnosticView,
+  linkBudgetView,
+} from './diagnostic-view.ts'
+import { ledgerView, orNull } from '../wire/path-ledger.ts'
+import { receiverThresholdView } from '../wire/cell-view.ts'
+import { toWire } from '../wire/wire-names.ts'
+
+/** Identity of a path request with every default filled in. */
+export function pathProfileIdentity(question: PathProfileQuestion) {
+  const { cell } = question
+  return {
+    transmitter: { lon: cell.lon, lat: cell.lat },
+    receiver: question.receiver,
+    sample_spacing_m: question.sampleSpacingM,
+    model_profile: question.modelProfile,
+    azimuth: cell.azimuthDeg,
+    calibration_offset_db: cell.calibrationOffsetDb,
+    rf_profile: rfProfileView(cell.profile),
+    fidelity: fidelityView(question.fidelity),
+  }
+}
+
+/** Least share of the first Fresnel zone that should be free. */
+const fresnelThreshold = 0.6
+
+/** The answer of `POST /api/path-profile`. */
+export function pathProfileView(
+  question: PathProfileQuestion,
+  answer: PathProfile,
+  snapshot: PackSnapshot,
+  terrain: Readonly<Record<string, unknown>>,
+  fingerprint: string,
+) {
+  const { cell, fidelity, modelProfile } = question
+  const { sight, clearance } = answer
+  const { propagationModel, horizontalPatternId } = cell.profile
+  const ledger = ledgerView(answer)
+  const { dominant } = sight
+  return {
+    distance_m: roundTo1(answer.path.lengthM),
+    classification: sight.classification,
+    geometric_los: sight.isLineOfSight,
+    minimum_clearance_m: orNull(clearance.minimumM, roundTo1),
+    minimum_fresnel_ratio: orNull(clearance.minimumFresnelRatio, roundTo2),
+    fresnel_clearance: fresnelView(answer),
+    ...(dominant === null
+      ? {}
+      : { dominant_obstruction: dominantView(dominant, answer, snapshot.footprints) }),
+    obstruction_ledger: ledger,
+    diffraction_diagnostic: diffractionDiagnosticView(question, answer, ledger),
+    canonical_comparison: canonicalComparisonView(answer),
+    samples: answer.samples.map((sample) => sampleView(sample, answer, snapshot.footprints)),
+    terrain,
+    loss_budget: lossBudgetView(answer, cell),
+    applicability: applicabilityView(modelProfile, cell.profile.frequencyGhz),
+    transmitter_site: endView(answer.transmitterEnd, cell.profile.antennaHeightM),
+    receiver_site: endView(answer.receiverEnd, cell.profile.receiverHeightM),
+    limitations: limitationsOf(answer, snapshot),
+    rf_profile: rfProfileView(cell.profile),
+    receiver_threshold: toWire(answer.threshold),
+    fidelity: fidelityView(fidelity),
+    rf_contract: toWire(
+      pathProfileContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb, {
+        terrain: answer.datum.terrain !== null,
+        diffraction: answer.singleEdge.lossDb !== null,
+      }),
+    ),
+    fingerprint,
+  }
+}
+
+function fresnelView({ clearance }: PathProfile) {
+  const ratio = clearance.minimumFresnelRatio
+  const isClear = ratio !== null && ratio >= fresnelThreshold
+  return {
+    minimum_ratio: orNull(ratio, roundTo2),
+    threshold_ratio: fresnelThreshold,
+    status: isClear && clearance.unknownCount === 0 ? 'clear' : 'concern',
+    classification_independent: true,
+    note:
+      'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
+      'not change the line-of-sight state, nor does that state change it. A gap of the ' +
+      'ground is a concern; a roof of unknown height counts as drawn.',
+  }
+}
+
+function dominantView(
+  { kind, stretch, distanceM, heightAboveLineM }: DominantObstruction,
+  { scene, datum }: PathProfile,
+  store: FootprintStore,
+) {
+  const common = {
+    kind,
+    distance_m: roundTo1(distanceM),
+    clearance_m: heightAboveLineM === null ? null : roundTo1(-heightAboveLineM),
+    height_above_los_m: orNull(heightAboveLineM, roundTo1),
+  }
+  if (stretch === null) {
+    return { ...common, height_source: 'terrain_provider', terrain_status: datum.status }
+  }
+  const footprint = scene.footprint[stretch.k]
+  return {
+    ...common,
+    building_id: stringAt(store.ids, footprint),
+    material: materials[store.materialCode[footprint]],
+    height_source: heightSourceOf(store, footprint),
+    terrain_status: datum.status,
+  }
+}
+
+function sampleView(sample: ProfileSample, { scene }: PathProfile, store: FootprintStore) {
+  return {
+    distance_m: roundTo1(sample.distanceM),
+    lon: roundTo7(sample.lon),
+    lat: roundTo7(sample.lat),
+    terrain_elevation_m: orNull(sample.terrainElevationM, roundTo1),
+    terrain_available: sample.terrainElevationM !== null,
+    building_height_m: orNull(sample.buildingHeightM, roundTo1),
+    ...(sample.building === null ? {} : buildingMembers(store, scene.footprint[sample.building])),
+    obstruction_elevation_m: orNull(sample.obstructionElevationM, roundTo1),
+    line_of_sight_elevation_m: roundTo1(sample.lineElevationM),
+    earth_bulge_m: roundTo2(sample.earthBulgeM),
+    fresnel_radius_m: roundTo2(sample.fresnelRadiusM),
+    clearance_m: orNull(sample.clearanceM, roundTo1),
+  }
+}
+
+/** Where a drawn height comes from, in the words of the building pages. */
+const drawnHeightSource: Readonly<Record<number, string>> = {
+  [heightEvidence.tag]: 'height',
+  [heightEvidence.levels]: 'building:levels',
+  [heightEvidence.unavailable]: 'default-3-storey',
+}
+
+function buildingMembers(store: FootprintStore, footprint: number) {
+  return {
+    building_id: stringAt(store.ids, footprint),
+    building_material: materials[store.materialCode[footprint]],
+    building_height_source: drawnHeightSource[store.heightEvidence[footprint]],
+  }
+}
+
+function lossBudgetView({ budget, singleEdge }: PathProfile, cell: PathProfileQuestion['cell']) {
+  return {
+    components: budget.components.map(({ lossDb, ...component }) => ({
+      id: component.id,
+      label: component.label,
+      loss_db: orNull(lossDb, roundTo2),
+      enabled: component.enabled,
+      method: component.method,
+      ...(component.reference === undefined ? {} : { reference: component.reference }),
+      ...(component.note === undefined ? {} : { note: component.note }),
+    })),
+    total_median_loss_db: roundTo2(budget.totalMedianLossDb),
+    rx_dbm_p50: roundTo2(budget.p50Dbm),
+    rx_dbm_p90_reliability: roundTo2(budget.p90ReliabilityDbm),
+    rx_dbm_upper_90: roundTo2(budget.upper90Dbm),
+    shadow_sigma_db: budget.shadowSigmaDb,
+    complete: budget.components.every(({ lossDb }) => lossDb !== null),
+    definition:
+      'P50 = tx_power_dbm + tx_antenna_gain_dbi - total_median_loss_db; the bounds are P50 -/+ ' +
+      '1.2815515655446 times the given sigma. ' +
+      (budget.components.every(({ lossDb }) => lossDb !== null)
+        ? 'All components are known.'
+        : `The diffraction loss is unknown (${singleEdge.reason}) and not in the total.`),
+    link_budget: linkBudgetView(budget.linkBudget),
+    receiver_threshold: receiverThresholdView(cell),
+    receiver_link_margin_db: roundTo2(budget.linkBudget.receiverLinkMarginDb),
+  }
+}
+
+function applicabilityView(profileId: ModelProfileId, frequencyGhz: number) {
+  const { reference, frequencyGhz: range, implementation, note } = modelProfiles[profileId]
+  return {
+    profile_id: profileId,
+    reference,
+    frequency_min_ghz: range.minimum,
+    frequency_max_ghz: range.maximum,
+    frequency_applicable: frequencyGhz >= range.minimum && frequencyGhz <= range.maximum,
+    implementation,
+    note,
+  }
+}
+
+function endView(end: PathEnd, heightM: number) {
+  return {
+    kind: end.kind,
+    height_m: heightM,
+    host_roof_height_m: end.roofHeightM,
+    host_building_ids: end.buildingIds,
+    host_roof_assumed_below: end.roofAssumedBelow,
+  }
+}
+
+function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[] {
+  const { datum, path, samples, clearance } = answer
+  const limitations = [
+    'Canonical network results are not changed by this answer or by the terrain layer.',
+    'The Earth bulge with k = 4/3 is in the line; refraction that varies along the path is not.',
+    'Samples picture the profile; line of sight and ledger are exact and do not depend on them.',
+  ]
+  if (datum.status === 'terrain_unavailable') {
+    limitations.push(
+      'The pack has no terrain: heights count above a relative datum of 0 on a smooth Earth; no ' +
+        'elevation is made up.',
+    )
+  }
+  if (datum.status === 'endpoint_terrain_missing') {
+    limitations.push(
+      datum.gaps.length === 0
+        ? 'The terrain layer has no elevation anywhere on this path: heights count above a relative ' +
+            'datum of 0 on a smooth Earth, as in a pack without terrain.'
+        : 'An end of the path has no terrain elevation: heights count above a relative datum of 0, ' +
+            'and elevations along the path are shown but not used.',
+    )
+  }
+  if (datum.terrain !== null && [path.from, path.to].some(({ lat }) => Math.abs(lat) > 89)) {
+    limitations.push(
+      'Within a degree of a pole the path bends across rows and columns of postings: ground between ' +
+        'them is found to some metres along the path, not exactly.',
+    )
+  }
+  if (datum.gaps.length > 0) {
+    limitations.push(
+      'The ground is unknown on a part of the path: the line counts as hidden there, and ' +
+        'diffraction over it is not computed.',
+    )
+  }
+  if (clearance.unknownCount > 0) {
+    limitations.push(
+      `${clearance.unknownCount} samples have an unknown clearance and are not in the minimum.`,
+    )
+  }
+  const drawnCount = samples.filter(({ isRoofUnknown }) => isRoofUnknown).length
+  if (drawnCount > 0) {
+    limitations.push(
+      `${drawnCount} samples lie over buildings of unknown height, drawn with ${displayHeightM} m.`,
+    )
+  }
+  for (const end of [answer.transmitterEnd, answer.receiverEnd]) {
+    if (!end.roofAssumedBelow) continue
+    limitations.push(
+      `The roof of ${end.buildingIds.join(', ')} is unknown and assumed to be below the antenna.`,
+    )
+  }
+  if ([path.from, path.to].some((place) => !isWithinBounds(manifest.bounds, place))) {
+    limitations.push('An end lies outside the bounds of the pack: buildings there are unknown.')
+  }
+  return limitations
+}
+
+function isWithinBounds(
+  [west, south, east, north]: readonly number[],
+  { lon, lat }: { readonly lon: number; readonly lat: number },
+): boolean {
+  return lon >= west && lon <= east && lat >= south && lat <= north
+}

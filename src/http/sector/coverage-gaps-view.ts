@@ -1,0 +1,56 @@
+import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import type { CoverageGap, CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
+import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import { sectorFooter } from '../wire/cell-view.ts'
+
+/** The answer of `POST /api/coverage-gaps` as JSON text. */
+export function coverageGapsText(
+  question: SectorQuestion,
+  answer: CoverageGaps,
+  fingerprint: string,
+): string {
+  const { stats } = answer
+  return JSON.stringify({
+    geojson: { type: 'FeatureCollection', features: answer.gaps.map(gapFeature) },
+    stats: {
+      candidate_buildings: stats.candidateBuildings,
+      served_buildings: stats.servedBuildings,
+      gap_buildings: stats.gapBuildings,
+      returned_gaps: answer.gaps.length,
+      gap_pct: roundTo1(stats.gapPct),
+      total_gap_demand: roundTo1(stats.totalGapDemand),
+      worst_rx_dbm: roundedOrNull(stats.worstReceivedPowerDbm),
+      threshold_dbm: buildingServiceThresholdDbm,
+      building_service_threshold_dbm: buildingServiceThresholdDbm,
+      facade_outside_beam_buildings: stats.facadeOutsideBeamBuildings,
+    },
+    ...sectorFooter(question.cell, answer.site, fingerprint),
+  })
+}
+
+function gapFeature(gap: CoverageGap) {
+  return {
+    type: 'Feature',
+    properties: {
+      building_id: gap.buildingId,
+      rx_dbm: roundedOrNull(gap.receivedPowerDbm),
+      building_service_threshold_dbm: buildingServiceThresholdDbm,
+      distance_m: roundTo1(gap.distanceM),
+      demand_weight: roundTo1(gap.demandWeight),
+      residential_demand: roundTo1(gap.residentialDemand),
+      density_score: roundTo1(gap.densityScore),
+      total_demand: roundTo1(gap.totalDemand),
+      reason: gap.reason,
+      severity: gap.severity,
+      los_state: gap.losState,
+      los_classification_basis: gap.losBasis,
+      facade_source: gap.facadeSource,
+    },
+    geometry: { type: 'Point', coordinates: [gap.lon, gap.lat] },
+  }
+}
+
+function roundedOrNull(value: number | null): number | null {
+  return value === null ? null : roundTo1(value)
+}

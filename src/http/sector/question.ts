@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import {
+  farthestSurfaceLatitudeDeg,
+  maximumSurfaceNodes,
+  type SurfaceQuestion,
+  surfaceNodesPerSide,
+} from '../../analyses/sector/coverage-surface.ts'
+import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import { invalidRequest } from '../../errors.ts'
+import { normalizeDegrees } from '../../rf/angles.ts'
+import { resolveRfProfile } from '../../rf/resolve-profile.ts'
+import {
+  defaultCellSizeM,
+  defaultRays,
+  defaultThresholdsDbm,
+  type sectorRequest,
+  type surfaceRequest,
+} from './request-schema.ts'
+import { checkFeatureBudget } from '../wire/feature-budget.ts'
+import { profileOverrides } from '../wire/rf-profile.ts'
+
+export type SectorBody = Static<typeof sectorRequest>
+export type SurfaceBody = Static<typeof surfaceRequest>
+
+/** Name of the only cell of a sector request. */
+const sectorCellId = 'sector'
+
+/**
+ * The question of a validated sector request: defaults filled in, technology and frequency in
+ * agreement, the work within its bound.
+ *
+ * @throws {SightlineError} invalid_request naming member and bound.
+ */
+export function resolveSector(body: SectorBody): SectorQuestion {
+  const profile = resolveRfProfile(profileOverrides(body), profileOverrides(body.rf_profile ?? {}))
+  const rays = body.rays ?? defaultRays
+  checkFeatureBudget(rays, profile.radiusM)
+  return {
+    cell: {
+      id: sectorCellId,
+      lon: body.tower_lon,
+      lat: body.tower_lat,
+      azimuthDeg: normalizeDegrees(body.azimuth ?? 0),
+      calibrationOffsetDb: body.calibration_offset_db ?? 0,
+      profile,
+    },
+    rays,
+  }
+}
+
+export interface ResolvedSurface extends SurfaceQuestion {
+  /** Does not change the surface; kept because the request's identity covers it. */
+  readonly rays: number
+}
+
+/**
+ * The question of a validated surface request.
+ *
+ * @throws {SightlineError} invalid_request naming member and bound.
+ */
+export function resolveSurface(body: SurfaceBody): ResolvedSurface {
+  const { cell, rays } = resolveSector(body)
+  const cellSizeM = body.cell_size_m ?? defaultCellSizeM
+  const nodes = surfaceNodesPerSide(cell.profile.radiusM, cellSizeM)
+  if (nodes * nodes > maximumSurfaceNodes) {
+    throw invalidRequest(
+      `the grid must have at most ${maximumSurfaceNodes} cells; cell_size_m ${cellSizeM} at ` +
+        `radius_m ${cell.profile.radiusM} gives ${nodes * nodes}`,
+    )
+  }
+  const farthestDeg = farthestSurfaceLatitudeDeg(cell.profile.radiusM)
+  if (Math.abs(cell.lat) > farthestDeg) {
+    throw invalidRequest(
+      `tower_lat must be between -${farthestDeg} and ${farthestDeg} at radius_m ` +
+        `${cell.profile.radiusM}: nearer to a pole a grid in longitude and latitude is not even`,
+    )
+  }
+  const thresholdsDbm = [...(body.thresholds_dbm ?? defaultThresholdsDbm)].sort((a, b) => a - b)
+  return { cell, rays, cellSizeM, thresholdsDbm }
+}

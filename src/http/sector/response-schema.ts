@@ -1,0 +1,349 @@
+import { losBases } from '../../analyses/link/link.ts'
+import { propagationModelIds } from '../../rf/profile.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
+import { rfContractSchema } from '../about/schema.ts'
+import {
+  anyFlag,
+  anyInteger,
+  anyNumber,
+  anyText,
+  arrayOf,
+  boundsSchema,
+  countNumber,
+  fingerprintText,
+  nullable,
+  responseObject,
+  texts,
+} from '../wire/shapes.ts'
+
+const losState: JsonSchema = { enum: ['los', 'nlos'] }
+
+/** Longitude and latitude. */
+export const positionSchema: JsonSchema = {
+  type: 'array',
+  items: anyNumber,
+  minItems: 2,
+  maxItems: 2,
+}
+
+function featureCollection(
+  geometry: 'Point' | 'LineString',
+  properties: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema {
+  const coordinates = geometry === 'Point' ? positionSchema : arrayOf(positionSchema)
+  return responseObject({
+    type: { const: 'FeatureCollection' },
+    features: arrayOf(
+      responseObject({
+        type: { const: 'Feature' },
+        properties,
+        geometry: responseObject({ type: { const: geometry }, coordinates }),
+      }),
+    ),
+    ...more,
+  })
+}
+
+/** Where the antenna stands. */
+export const transmitterSite = responseObject(
+  {
+    kind: { enum: ['open', 'rooftop', 'indoor'] },
+    antenna_height_m: anyNumber,
+    host_roof_height_m: nullable('number'),
+    host_building_ids: texts,
+    pack_coverage: { enum: ['complete', 'partial', 'none'] },
+  },
+  { id: 'TransmitterSite' },
+)
+
+/** Whether the requested model applies to the cell. */
+export const applicability = responseObject(
+  {
+    requested_model_id: { enum: propagationModelIds },
+    applied_model_id: { enum: propagationModelIds },
+    fallback_used: anyFlag,
+    reason: anyText,
+    note: anyText,
+  },
+  { id: 'ModelApplicability', optional: ['note'] },
+)
+
+/** Members that every sector answer ends with. */
+const footer = {
+  receiver_threshold: receiverThresholdSchema,
+  rf_contract: rfContractSchema,
+  applicability,
+  transmitter_site: transmitterSite,
+  host_roof_assumed_below_antenna: { const: true },
+  fingerprint: fingerprintText,
+} as const
+const optionalFooter = ['host_roof_assumed_below_antenna'] as const
+
+/** The full ledger of one link. */
+export const linkBudgetSchema = responseObject(
+  {
+    tx_power_dbm: anyNumber,
+    tx_antenna_gain_dbi: anyNumber,
+    antenna_gain_dbi: anyNumber,
+    boresight_eirp_dbm: anyNumber,
+    directional_eirp_dbm: anyNumber,
+    rx_antenna_gain_dbi: anyNumber,
+    system_loss_db: anyNumber,
+    polarization_loss_db: anyNumber,
+    calibration_offset_db: anyNumber,
+    eirp_dbm: anyNumber,
+    fspl_db: anyNumber,
+    propagation_loss_db: anyNumber,
+    building_loss_db: anyNumber,
+    tx_pattern_attenuation_db: anyNumber,
+    horizontal_pattern_attenuation_db: anyNumber,
+    vertical_pattern_attenuation_db: anyNumber,
+    pattern_attenuation_db: anyNumber,
+    total_loss_db: anyNumber,
+    received_power_dbm: anyNumber,
+    receiver_sensitivity_mode: anyText,
+    effective_receiver_sensitivity_dbm: anyNumber,
+    receiver_link_margin_db: anyNumber,
+  },
+  { id: 'LinkBudget' },
+)
+
+const crossedBuilding = responseObject(
+  {
+    building_id: anyText,
+    logical_building_id: anyText,
+    part_ids: texts,
+    height_m: nullable('number'),
+    height_source: { enum: ['observed_tag', 'derived_from_levels', 'unavailable'] },
+    height_tag: anyText,
+    intervals: arrayOf(
+      responseObject({
+        t_entry: anyNumber,
+        t_exit: anyNumber,
+        los_height_at_entry_m: anyNumber,
+        los_height_at_exit_m: anyNumber,
+        minimum_los_height_m: anyNumber,
+        maximum_los_height_m: anyNumber,
+        roof_height_m: nullable('number'),
+        minimum_clearance_m: nullable('number'),
+      }),
+    ),
+  },
+  { id: 'CrossedBuilding', optional: ['logical_building_id', 'height_tag'] },
+)
+
+const losClassification = responseObject(
+  {
+    state: losState,
+    classifier_id: anyText,
+    classifier_description: anyText,
+    terrain_status: anyText,
+    classification_basis: { enum: losBases },
+    endpoint_case: anyText,
+    blocking_buildings: arrayOf(crossedBuilding),
+    cleared_buildings: arrayOf(crossedBuilding),
+    unknown_height_buildings: arrayOf(crossedBuilding),
+  },
+  {
+    id: 'LosClassification',
+    optional: ['blocking_buildings', 'cleared_buildings', 'unknown_height_buildings'],
+  },
+)
+
+const rayProperties = responseObject(
+  {
+    ray_index: countNumber,
+    segment_index: countNumber,
+    signal_dbm: anyNumber,
+    is_blocked: anyFlag,
+    los_state: losState,
+    distance_m: anyNumber,
+    angle_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+    los_classifier_id: anyText,
+    los_classification_basis: { enum: losBases },
+    terrain_status: anyText,
+    fallback_used: { const: true },
+    signal_start_dbm: anyNumber,
+    signal_end_dbm: anyNumber,
+    path_loss_db: anyNumber,
+    wall_loss_db: anyNumber,
+    segment_start_m: anyNumber,
+    segment_end_m: anyNumber,
+    hit_building_id: anyText,
+    candidate_checks: countNumber,
+    propagation_model_id: anyText,
+    applied_propagation_model_id: anyText,
+    applicability_reason: anyText,
+    receiver_link_margin_db: anyNumber,
+    link_budget: linkBudgetSchema,
+    los_classification: losClassification,
+  },
+  {
+    id: 'RayProperties',
+    optional: [
+      'los_classifier_id',
+      'los_classification_basis',
+      'terrain_status',
+      'fallback_used',
+      'signal_start_dbm',
+      'signal_end_dbm',
+      'path_loss_db',
+      'wall_loss_db',
+      'segment_start_m',
+      'segment_end_m',
+      'hit_building_id',
+      'candidate_checks',
+      'propagation_model_id',
+      'applied_propagation_model_id',
+      'applicability_reason',
+      'receiver_link_margin_db',
+      'link_budget',
+      'los_classification',
+    ],
+  },
+)
+
+export const simulationResponse = responseObject(
+  {
+    geojson: featureCollection('LineString', rayProperties),
+    stats: responseObject({
+      blocked_pct: { type: 'number', minimum: 0, maximum: 100 },
+      avg_rx_dbm: anyNumber,
+      min_range_m: anyNumber,
+      max_range_m: anyNumber,
+      ray_count: countNumber,
+      segment_count: countNumber,
+    }),
+    rf_profile: rfProfileSchema,
+    ...footer,
+  },
+  { id: 'Simulation', optional: optionalFooter },
+)
+
+const gapProperties = responseObject(
+  {
+    building_id: anyText,
+    rx_dbm: nullable('number'),
+    building_service_threshold_dbm: anyNumber,
+    distance_m: anyNumber,
+    demand_weight: anyNumber,
+    residential_demand: anyNumber,
+    density_score: anyNumber,
+    total_demand: anyNumber,
+    reason: anyText,
+    severity: { enum: ['outage', 'weak'] },
+    los_state: { enum: ['los', 'nlos', null] },
+    los_classification_basis: {
+      enum: [...losBases, null],
+      description:
+        'Why the facade is in sight or not: facade_not_exposed where no wall is open to the ' +
+        'outdoors, transmitter_on_building where the antenna stands on it; null without a power.',
+    },
+    facade_source: anyText,
+  },
+  { id: 'GapProperties' },
+)
+
+export const gapsResponse = responseObject(
+  {
+    geojson: featureCollection('Point', gapProperties),
+    stats: responseObject({
+      candidate_buildings: countNumber,
+      served_buildings: countNumber,
+      gap_buildings: countNumber,
+      returned_gaps: { type: 'integer', minimum: 0, maximum: 500 },
+      gap_pct: { type: 'number', minimum: 0, maximum: 100 },
+      total_gap_demand: anyNumber,
+      worst_rx_dbm: nullable('number'),
+      threshold_dbm: anyNumber,
+      building_service_threshold_dbm: anyNumber,
+      facade_outside_beam_buildings: countNumber,
+    }),
+    ...footer,
+  },
+  { id: 'CoverageGaps', optional: optionalFooter },
+)
+
+export const analysisResponse = responseObject(
+  {
+    simulation: simulationResponse,
+    coverage_gaps: gapsResponse,
+    fingerprint: fingerprintText,
+  },
+  { id: 'SectorAnalysis' },
+)
+
+export const azimuthResponse = responseObject(
+  {
+    optimal_azimuth: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+    propagation_reach_score: anyNumber,
+    coverage_score: anyNumber,
+    demand_score: anyNumber,
+    residential_score: anyNumber,
+    hit_demand_buildings: countNumber,
+    hit_residential_buildings: countNumber,
+    data_quality: { enum: ['good', 'moderate', 'sparse'] },
+    ...footer,
+  },
+  { id: 'AzimuthChoice', optional: optionalFooter },
+)
+
+const isolineProperties = responseObject({
+  threshold_dbm: anyNumber,
+  class: { enum: ['strong', 'usable', 'marginal', 'weak'] },
+})
+
+/** Isolines by themselves. */
+export const contoursResponse = featureCollection('LineString', isolineProperties, {
+  fingerprint: fingerprintText,
+})
+
+export const surfaceResponse = responseObject(
+  {
+    grid: responseObject({
+      crs: { const: 'OGC:CRS84' },
+      bounds: {
+        ...boundsSchema,
+        description:
+          'West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on ' +
+          'beyond 180 degrees, so that west is always less than east.',
+      },
+      width: { type: 'integer', minimum: 2 },
+      height: { type: 'integer', minimum: 2 },
+      cell_size_m: anyNumber,
+      nodata: { const: -9999 },
+      row_order: { const: 'south-to-north' },
+      values: { type: 'array', items: anyNumber, maxItems: 100_000 },
+    }),
+    contours: featureCollection('LineString', isolineProperties),
+    stats: responseObject({
+      cell_count: anyInteger,
+      valid_cell_count: anyInteger,
+      nodata_cell_count: anyInteger,
+      below_sensitivity_cell_count: anyInteger,
+      los_cell_count: anyInteger,
+      min_dbm: nullable('number'),
+      max_dbm: nullable('number'),
+      thresholds_dbm: arrayOf(anyNumber),
+      receiver_sensitivity_dbm: anyNumber,
+      receiver_sensitivity_mode: anyText,
+    }),
+    model: responseObject(
+      {
+        type: anyText,
+        value_semantics: { const: 'raw_received_power_dbm' },
+        nodata_meaning: anyText,
+        uses_sensitivity_mask: { const: false },
+        los_classifier_id: anyText,
+        terrain_status: anyText,
+        receiver_threshold_rule: anyText,
+        assumptions: texts,
+      },
+      { optional: ['los_classifier_id', 'terrain_status'] },
+    ),
+    ...footer,
+  },
+  { id: 'CoverageSurface', optional: optionalFooter },
+)

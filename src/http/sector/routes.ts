@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { resolveSector, type SectorBody } from './question.ts'
+import {
+  analysisResponse,
+  azimuthResponse,
+  gapsResponse,
+  simulationResponse,
+} from './response-schema.ts'
+import { sectorRequest } from './request-schema.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import type { SimulationDetail } from './simulation-view.ts'
+
+interface DetailQuery {
+  readonly detail?: string | string[]
+}
+
+const detailQuery = {
+  type: 'object',
+  properties: {
+    detail: {
+      type: 'string',
+      enum: ['compact', 'full'],
+      default: 'compact',
+      description:
+        'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
+    },
+  },
+} as const
+
+function schemaOf(summary: string, response: JsonSchema, query?: JsonSchema) {
+  return {
+    tags: ['sector'],
+    summary,
+    security: keySecurity,
+    ...(query === undefined ? {} : { querystring: query }),
+    body: sectorRequest,
+    response: {
+      200: response,
+      ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
+    },
+  }
+}
+
+function readDetail({ detail }: DetailQuery): SimulationDetail {
+  if (detail === undefined || detail === 'compact') return 'compact'
+  if (detail === 'full') return 'full'
+  throw invalidRequest('detail must be one of compact, full')
+}
+
+/** The routes that ask about one cell. */
+export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion } = context
+  const workplace = { packs, pool: compute.radio }
+  const onRequest = radioGuards(context)
+
+  app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
+    '/api/simulate',
+    { onRequest, schema: schemaOf('Trace the rays of a cell', simulationResponse, detailQuery) },
+    async (request, reply) => {
+      const detail = readDetail(request.query)
+      const input = { question: resolveSector(request.body), detail, applicationVersion }
+      return sendResult(reply, await runForRequest(request, reply, workplace, 'simulate', input))
+    },
+  )
+
+  app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
+    '/api/analyze-sector',
+    {
+      onRequest,
+      schema: schemaOf('Rays and coverage gaps of a cell', analysisResponse, detailQuery),
+    },
+    async (request, reply) => {
+      const detail = readDetail(request.query)
+      const input = { question: resolveSector(request.body), detail, applicationVersion }
+      return sendResult(
+        reply,
+        await runForRequest(request, reply, workplace, 'analyzeSector', input),
+      )
+    },
+  )
+
+  app.post<{ Body: SectorBody }>(
+    '/api/coverage-gaps',
+    { onRequest, schema: schemaOf('Buildings with demand that a cell leaves out', gapsResponse) },
+    async (request, reply) => {
+      const input = { question: resolveSector(request.body), applicationVersion }
+      return sendResult(
+        reply,
+        await runForRequest(request, reply, workplace, 'coverageGaps', input),
+      )
+    },
+  )
+
+  app.post<{ Body: SectorBody }>(
+    '/api/optimize-azimuth',
+    { onRequest, schema: schemaOf('The best of 36 azimuths of a cell', azimuthResponse) },
+    async (request, reply) => {
+      const input = { question: resolveSector(request.body), applicationVersion }
+      return sendResult(
+        reply,
+        await runForRequest(request, reply, workplace, 'optimizeAzimuth', input),
+      )
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import type { RaySegment, RayTrace, SectorSimulation } from '../../analyses/sector/simulate.ts'
+import { linkBudget } from '../../rf/link-budget.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import { rfProfileView } from '../wire/rf-profile.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
+import { losClassificationView, losClassifierId, terrainStatus } from './los-classification-view.ts'
+import { sectorFooter } from '../wire/cell-view.ts'
+import { toWire } from '../wire/wire-names.ts'
+
+/** How much every ray feature says. */
+export type SimulationDetail = 'compact' | 'full'
+
+/** Of a feature with long names; most are a little shorter. */
+const compactSegmentBytes = 440
+
+/** Writes the answer of `POST /api/simulate`. */
+export function writeSimulation(
+  writer: JsonWriter,
+  question: SectorQuestion,
+  simulation: SectorSimulation,
+  detail: SimulationDetail,
+  fingerprint: string,
+): void {
+  const { cell } = question
+  const { stats } = simulation
+  if (detail === 'compact') writer.expect(simulation.segmentCount * compactSegmentBytes)
+  writer.ascii('{"geojson":{"type":"FeatureCollection","features":[')
+  writeRays(writer, cell, simulation.rays, detail)
+  writer
+    .ascii(']},')
+    .members({
+      stats: {
+        blocked_pct: stats.blockedPct,
+        avg_rx_dbm: stats.averageReceivedPowerDbm,
+        min_range_m: stats.minimumRangeM,
+        max_range_m: stats.maximumRangeM,
+        ray_count: simulation.rays.length,
+        segment_count: simulation.segmentCount,
+      },
+      rf_profile: rfProfileView(cell.profile),
+      ...sectorFooter(cell, simulation.site, fingerprint),
+    })
+    .ascii('}')
+}
+
+/** All segments by bearing, then along the ray. */
+function writeRays(
+  writer: JsonWriter,
+  cell: Cell,
+  rays: readonly RayTrace[],
+  detail: SimulationDetail,
+): void {
+  const byBearing = [...rays].sort((a, b) => a.bearingDeg - b.bearingDeg || a.rayIndex - b.rayIndex)
+  const isUrban = cell.profile.propagationModel === 'urban_short_range'
+  let isFirst = true
+  for (const ray of byBearing) {
+    const bearing = String(ray.bearingDeg)
+    for (const segment of ray.segments) {
+      if (!isFirst) writer.ascii(',')
+      isFirst = false
+      writeSegmentHead(writer, ray.rayIndex, bearing, segment, isUrban)
+      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment))
+      writeLine(writer, segment)
+    }
+  }
+}
+
+function writeSegmentHead(
+  writer: JsonWriter,
+  rayIndex: number,
+  bearing: string,
+  segment: RaySegment,
+  isUrban: boolean,
+): void {
+  const { end } = segment
+  writer.ascii('{"type":"Feature","properties":{"ray_index":').count(rayIndex)
+  writer.ascii(',"segment_index":').count(segment.segmentIndex)
+  writer.ascii(',"signal_dbm":').tenths(end.receivedPowerDbm)
+  writer.ascii(segment.isBlocked ? ',"is_blocked":true' : ',"is_blocked":false')
+  writer.ascii(end.losState === 'los' ? ',"los_state":"los"' : ',"los_state":"nlos"')
+  writer.ascii(',"distance_m":').tenths(segment.endM)
+  writer.ascii(',"angle_deg":').ascii(bearing)
+  if (isUrban && !end.fallbackUsed) {
+    writer.ascii(`,"los_classifier_id":"${losClassifierId}","los_classification_basis":"`)
+    writer.ascii(segment.basis).ascii(`","terrain_status":"${terrainStatus}"`)
+  }
+  if (end.fallbackUsed) writer.ascii(',"fallback_used":true')
+}
+
+function writeLine(writer: JsonWriter, segment: RaySegment): void {
+  writer.ascii('},"geometry":{"type":"LineString","coordinates":[[')
+  writer.degrees(segment.startLon).ascii(',').degrees(segment.startLat).ascii('],[')
+  writer.degrees(segment.endLon).ascii(',').degrees(segment.endLat).ascii(']]}}')
+}
+
+/** The other numbers of a segment and its ledger, on request. */
+function fullProperties(cell: Cell, segment: RaySegment) {
+  const { end } = segment
+  const threshold = receiverThreshold(cell.profile)
+  const budget = linkBudget(cell.profile, cell.calibrationOffsetDb, end, threshold)
+  return {
+    signal_start_dbm: roundTo1(segment.startPowerDbm),
+    signal_end_dbm: roundTo1(end.receivedPowerDbm),
+    path_loss_db: roundTo1(budget.totalLossDb),
+    wall_loss_db: roundTo1(end.buildingLossDb),
+    segment_start_m: roundTo1(segment.startM),
+    segment_end_m: roundTo1(segment.endM),
+    ...(segment.hitBuildingId === null ? {} : { hit_building_id: segment.hitBuildingId }),
+    candidate_checks: segment.candidateChecks,
+    propagation_model_id: cell.profile.propagationModel,
+    applied_propagation_model_id: end.appliedModelId,
+    applicability_reason: end.applicabilityReason,
+    receiver_link_margin_db: roundTo1(budget.receiverLinkMarginDb),
+    link_budget: toWire(budget),
+    ...(segment.evidence === null
+      ? {}
+      : { los_classification: losClassificationView(segment.evidence, end.endpointCase) }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { resolveSurface, type SurfaceBody } from './question.ts'
+import { contoursResponse, surfaceResponse } from './response-schema.ts'
+import { surfaceRequest } from './request-schema.ts'
+import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import type { SurfaceFormat } from './surface-task.ts'
+
+interface FormatQuery {
+  readonly f?: string | string[]
+}
+
+/** Representations by the values of `f`, whatever their case. */
+const formats: Readonly<Record<string, SurfaceFormat>> = {
+  geotiff: 'geotiff',
+  tiff: 'geotiff',
+  tif: 'geotiff',
+  geojson: 'geojson',
+  csv: 'csv',
+  json: 'json',
+}
+
+/** For the forms that have no room for it; the same in all. */
+const fingerprintHeader = 'x-fingerprint'
+
+const attachments: Partial<Record<SurfaceFormat, string>> = {
+  geotiff: 'coverage-surface.tif',
+  csv: 'coverage-surface.csv',
+}
+
+function readFormat({ f }: FormatQuery): SurfaceFormat {
+  if (f === undefined) return 'json'
+  const name = typeof f === 'string' ? f.toLowerCase() : ''
+  if (Object.hasOwn(formats, name)) return formats[name]
+  throw invalidRequest('f must be one of geotiff, geojson, csv, json')
+}
+
+/** `POST /api/coverage-surface` in its four representations. */
+export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion } = context
+  const workplace = { packs, pool: compute.radio }
+
+  app.post<{ Body: SurfaceBody; Querystring: FormatQuery }>(
+    '/api/coverage-surface',
+    {
+      onRequest: radioGuards(context),
+      schema: {
+        tags: ['sector'],
+        summary: 'Received power of a cell on a grid, with isolines',
+        security: keySecurity,
+        querystring: {
+          type: 'object',
+          properties: {
+            f: {
+              type: 'string',
+              enum: ['geotiff', 'geojson', 'csv', 'json'],
+              default: 'json',
+              description: 'Representation of the answer.',
+            },
+          },
+        },
+        body: surfaceRequest,
+        response: {
+          200: {
+            description: 'The surface in the asked representation.',
+            headers: {
+              'X-Fingerprint': {
+                schema: fingerprintText,
+                description: 'Identity of the answer, the same in every representation.',
+              },
+            },
+            content: {
+              'application/json': { schema: surfaceResponse },
+              'application/geo+json': { schema: contoursResponse },
+              'text/csv': { schema: { type: 'string' } },
+              'image/tiff': { schema: { type: 'string', contentEncoding: 'binary' } },
+            },
+          },
+          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const format = readFormat(request.query)
+      const input = { question: resolveSurface(request.body), format, applicationVersion }
+      const result = await runForRequest(request, reply, workplace, 'coverageSurface', input)
+      reply.header(fingerprintHeader, result.facts.fingerprint)
+      const file = attachments[format]
+      if (file !== undefined) {
+        reply.header('content-disposition', `attachment; filename="${file}"`)
+      }
+      return sendResult(reply, result)
+    },
+  )
+}

@@ -1,0 +1,155 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { roundTo2 } from '../../analyses/rounding.ts'
+import {
+  type CoverageSurface,
+  surfacePoint,
+  type SurfaceQuestion,
+} from '../../analyses/sector/coverage-surface.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
+import { losClassifierId, terrainStatus } from './los-classification-view.ts'
+import { sectorFooter } from '../wire/cell-view.ts'
+
+/** Stands for "no value" in grids on the wire and in GeoTIFF. */
+export const surfaceNoData = -9999
+const noDataText = String(surfaceNoData)
+
+/** Writes the answer of `POST /api/coverage-surface`. */
+export function writeCoverageSurface(
+  writer: JsonWriter,
+  question: SurfaceQuestion,
+  surface: CoverageSurface,
+  fingerprint: string,
+): void {
+  const { cell } = question
+  const { grid } = surface
+  writer.ascii('{"grid":{').members({
+    crs: 'OGC:CRS84',
+    bounds: grid.bounds,
+    width: grid.width,
+    height: grid.height,
+    cell_size_m: roundTo2(grid.cellSizeM),
+    nodata: surfaceNoData,
+    row_order: 'south-to-north',
+  })
+  writer.ascii(',"values":[')
+  grid.values.forEach((value, index) => {
+    if (index > 0) writer.ascii(',')
+    if (Number.isNaN(value)) writer.ascii(noDataText)
+    else writer.tenths(value)
+  })
+  writer.ascii(']},"contours":')
+  writeContours(writer, surface)
+  writer
+    .ascii(',')
+    .members({
+      stats: statsView(question, surface),
+      model: modelView(cell),
+      ...sectorFooter(cell, surface.site, fingerprint),
+    })
+    .ascii('}')
+}
+
+function statsView({ cell, thresholdsDbm }: SurfaceQuestion, { stats }: CoverageSurface) {
+  const threshold = receiverThreshold(cell.profile)
+  return {
+    cell_count: stats.cellCount,
+    valid_cell_count: stats.validCellCount,
+    nodata_cell_count: stats.noDataCellCount,
+    below_sensitivity_cell_count: stats.belowSensitivityCellCount,
+    los_cell_count: stats.losCellCount,
+    min_dbm: stats.minimumDbm,
+    max_dbm: stats.maximumDbm,
+    thresholds_dbm: thresholdsDbm,
+    receiver_sensitivity_dbm: threshold.sensitivityDbm,
+    receiver_sensitivity_mode: threshold.mode,
+  }
+}
+
+/** Kind of surface by model; the oldest model keeps the name that it has always had. */
+const surfaceTypes = {
+  urban_short_range: 'received_signal_surface_urban_short_range',
+  legacy_fspl_walls: 'received_signal_surface_fspl_walls',
+  research_sub_thz: 'received_signal_surface_research_sub_thz',
+} as const
+
+const assumptions = [
+  'Median received power of one cell; no interference, fading margin or indoor loss.',
+  'Flat ground: every node is evaluated at the receiver height above it.',
+  'A node inside a building and below its roof is evaluated as NLOS, without entry loss.',
+]
+
+function modelView(cell: Cell) {
+  const { propagationModel } = cell.profile
+  const classifier =
+    propagationModel === 'urban_short_range'
+      ? { los_classifier_id: losClassifierId, terrain_status: terrainStatus }
+      : {}
+  return {
+    type: surfaceTypes[propagationModel],
+    value_semantics: 'raw_received_power_dbm',
+    nodata_meaning: 'outside the radius or the beam; weak values stay numeric',
+    uses_sensitivity_mask: false,
+    ...classifier,
+    receiver_threshold_rule:
+      'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
+      'power is at or below it.',
+    assumptions,
+  }
+}
+
+/**
+ * Writes the isolines as a GeoJSON FeatureCollection of line pieces, with the fingerprint of the
+ * surface where they stand alone.
+ */
+export function writeContours(
+  writer: JsonWriter,
+  { contours }: CoverageSurface,
+  fingerprint?: string,
+): void {
+  writer.ascii('{"type":"FeatureCollection","features":[')
+  let isFirst = true
+  for (const { thresholdDbm, segments } of contours) {
+    const head =
+      `{"type":"Feature","properties":{"threshold_dbm":${thresholdDbm},` +
+      `"class":"${signalClass(thresholdDbm)}"},"geometry":{"type":"LineString","coordinates":[[`
+    for (let i = 0; i < segments.length; i += 4) {
+      if (!isFirst) writer.ascii(',')
+      isFirst = false
+      writer
+        .ascii(head)
+        .degrees(segments[i])
+        .ascii(',')
+        .degrees(segments[i + 1])
+        .ascii('],[')
+      writer
+        .degrees(segments[i + 2])
+        .ascii(',')
+        .degrees(segments[i + 3])
+        .ascii(']]}}')
+    }
+  }
+  writer.ascii(']')
+  if (fingerprint !== undefined) writer.ascii(',"fingerprint":').json(fingerprint)
+  writer.ascii('}')
+}
+
+function signalClass(thresholdDbm: number): string {
+  if (thresholdDbm >= -80) return 'strong'
+  if (thresholdDbm >= -95) return 'usable'
+  return thresholdDbm >= -110 ? 'marginal' : 'weak'
+}
+
+/** The nodes that have a value, south row first, as CSV. Every field is a number: none needs quotes. */
+export function surfaceCsv({ grid }: CoverageSurface): string {
+  const lines = ['longitude,latitude,signal_dbm']
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      const value = grid.values[row * grid.width + column]
+      if (Number.isNaN(value)) continue
+      const [lon, lat] = surfacePoint(grid, column, row)
+      lines.push(`${lon.toFixed(7)},${lat.toFixed(7)},${value.toFixed(1)}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}

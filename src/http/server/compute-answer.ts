@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ComputePool } from '../../compute/pool.ts'
+import type { InputOf, TaskResult } from '../../compute/task.ts'
+import { SightlineError } from '../../errors.ts'
+import type { AppOptions } from './app-options.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { holdSlot } from './guards/client-limiter.ts'
+import type { Tasks } from '../tasks.ts'
+
+/** The active pack, or 503. */
+export function requireSnapshot({ snapshot, state }: AppOptions['packs']): PackSnapshot {
+  if (snapshot !== undefined) return snapshot
+  throw new SightlineError(
+    'unavailable',
+    state.state === 'loading'
+      ? 'the dataset is still being loaded; try again'
+      : 'no dataset is loaded',
+  )
+}
+
+/** Where a request's work is done. */
+export interface Workplace {
+  readonly packs: AppOptions['packs']
+  readonly pool: ComputePool<Tasks>
+}
+
+/**
+ * Runs a task for a request on the pack that is active now. The work ends with the request: at
+ * its deadline, or when the caller hangs up. The request's slot is given back when the work has
+ * really ended.
+ */
+export async function runForRequest<Name extends keyof Tasks>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { packs, pool }: Workplace,
+  task: Name,
+  input: InputOf<Tasks, Name>,
+): Promise<TaskResult> {
+  const snapshot = requireSnapshot(packs)
+  const slot = holdSlot(request)
+  const gone = new AbortController()
+  const onClose = () => gone.abort()
+  reply.raw.once('close', onClose)
+  // Who has gone already is not heard again.
+  if (reply.raw.destroyed) onClose()
+  try {
+    return await pool.run(task, input, {
+      snapshot,
+      deadlineAt: request.deadlineAt,
+      signal: gone.signal,
+    })
+  } finally {
+    reply.raw.off('close', onClose)
+    slot.release()
+  }
+}
+
+/** The bytes of a result as the body of the reply. */
+export function sendResult(reply: FastifyReply, result: TaskResult): FastifyReply {
+  const { buffer, byteOffset, byteLength } = result.body
+  return reply.type(result.contentType).send(Buffer.from(buffer, byteOffset, byteLength))
+}

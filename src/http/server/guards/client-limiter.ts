@@ -1,0 +1,104 @@
+import type {} from '@fastify/rate-limit'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify'
+import { SightlineError } from '../../../errors.ts'
+import { ConcurrencyGate, type Slot } from './concurrency.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Place of this request in its limiter; null on routes without one. */
+    slot: Slot | null
+  }
+}
+
+export interface LimiterOptions {
+  /** For the metrics. */
+  readonly name: string
+  readonly requestsPerMinute: number
+  readonly concurrent: number
+  readonly concurrentPerClient: number
+  /** Told about every refusal. */
+  readonly onRefusal: (limiter: string, cause: Refusal) => void
+}
+
+export type Refusal = 'budget' | 'client_busy' | 'service_busy'
+
+const windowMs = 60_000
+/** Clients whose budget is remembered; the one seen longest ago is forgotten first. */
+const trackedClients = 4096
+const busyRetrySeconds = 1
+
+export interface ClientLimiter {
+  /** Charges the budget, then takes a slot; refuses with 429 and all four headers. */
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  readonly hook: onRequestAsyncHookHandler
+  activeCount(): number
+}
+
+/**
+ * One limiter of one family of routes: a fixed window per client for the number of requests, and
+ * the number in work at once. The budget is charged before the slots are looked at.
+ */
+export function createClientLimiter(app: FastifyInstance, options: LimiterOptions): ClientLimiter {
+  const limit = options.requestsPerMinute
+  // The library's types leave `cache` out of these settings; its stores read it.
+  const settings = { max: limit, timeWindow: windowMs, cache: trackedClients }
+  const checkBudget = app.createRateLimit(settings)
+  const gate = new ConcurrencyGate(options.concurrent, options.concurrentPerClient)
+
+  const refuse = (reply: FastifyReply, cause: Refusal, retrySeconds: number): never => {
+    options.onRefusal(options.name, cause)
+    reply.header('retry-after', String(retrySeconds)).header('cache-control', 'no-store')
+    throw new SightlineError('too_many_requests', refusalMessage(cause, limit))
+  }
+
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const budget = await checkBudget(request)
+    if (budget.isAllowed) return
+    const resetSeconds = Math.max(1, budget.ttlInSeconds)
+    reply.header('ratelimit-limit', String(limit))
+    reply.header('ratelimit-remaining', String(budget.remaining))
+    reply.header('ratelimit-reset', String(resetSeconds))
+    if (budget.isExceeded) refuse(reply, 'budget', resetSeconds)
+    const slot = gate.enter(budget.key)
+    if (typeof slot === 'string') return refuse(reply, slot, busyRetrySeconds)
+    request.slot = slot
+    releaseWithResponse(request, reply, slot)
+  }
+
+  return { enter, hook: enter, activeCount: () => gate.activeCount() }
+}
+
+/**
+ * The slot of a request ends with its response. Work that outlives the response, because its
+ * caller hung up, takes the slot over: see `holdSlot`.
+ */
+function releaseWithResponse(request: FastifyRequest, reply: FastifyReply, slot: Slot): void {
+  const release = () => {
+    if (request.slot === slot) slot.release()
+  }
+  reply.raw.once('finish', release)
+  reply.raw.once('close', release)
+}
+
+/** Takes the slot out of the hands of the response; the caller gives it back when its work ended. */
+export function holdSlot(request: FastifyRequest): Slot {
+  const { slot } = request
+  request.slot = null
+  return slot ?? { release: () => undefined }
+}
+
+function refusalMessage(cause: Refusal, limit: number): string {
+  switch (cause) {
+    case 'budget':
+      return `the budget of ${limit} requests per minute is used up`
+    case 'client_busy':
+      return 'the largest number of requests of one client is in work already'
+    case 'service_busy':
+      return 'the service works on as many requests as it can; try again'
+  }
+}

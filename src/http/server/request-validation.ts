@@ -1,0 +1,73 @@
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import type { FastifyInstance } from 'fastify'
+import { invalidRequest, type SightlineError } from '../../errors.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
+import { findIllFormedText } from './well-formed-text.ts'
+
+let validator: Promise<Ajv2020> | undefined
+
+/**
+ * The validator of request bodies: reports the first error, changes nothing. Loaded at the first
+ * request that needs it, so that the start does not wait for it.
+ */
+async function loadValidator(): Promise<Ajv2020> {
+  const { Ajv2020: Validator } = await import('ajv/dist/2020.js')
+  const ajv = new Validator({ verbose: true, strict: true, allowUnionTypes: true })
+  addUtf8BytesKeyword(ajv)
+  return ajv
+}
+
+/** Teaches a validator the byte length of texts. */
+export function addUtf8BytesKeyword(ajv: Ajv2020): void {
+  ajv.addKeyword({
+    keyword: utf8BytesKeyword,
+    type: 'string',
+    schemaType: 'number',
+    validate: (limit: number, text: string) => Buffer.byteLength(text, 'utf8') <= limit,
+    errors: false,
+  })
+}
+
+/** Why a body is not of the shape, or null. Nulls of optional members are taken out of it first. */
+export async function validateBody(
+  schema: JsonSchema,
+  body: unknown,
+): Promise<SightlineError | null> {
+  dropOptionalNulls(schema, body)
+  const ajv = await (validator ??= loadValidator())
+  // Compiles at the first request of a route; the validator keeps what it has compiled.
+  const validate: ValidateFunction = ajv.compile(schema)
+  if (validate(body)) return findIllFormedText(body)
+  const [first] = validate.errors!
+  return invalidRequest(towerOfError(first.instancePath, body) + describeValidationError(first))
+}
+
+/**
+ * Validates the body of every route that has a schema for it. Queries and parameters are read by
+ * their routes; their schemas document them.
+ */
+export function validateBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const schema = request.routeOptions.schema?.body as JsonSchema | undefined
+    if (schema === undefined) return
+    const error = await validateBody(schema, request.body)
+    if (error !== null) throw error
+  })
+}
+
+/** `null` for an optional member means that it was left out. */
+function dropOptionalNulls(schema: JsonSchema, value: unknown): void {
+  if (Array.isArray(value)) {
+    const { items } = schema
+    if (typeof items === 'object') value.forEach((item) => dropOptionalNulls(items, item))
+    return
+  }
+  if (typeof value !== 'object' || value === null || schema.properties === undefined) return
+  const members = value as Record<string, unknown>
+  for (const [name, memberSchema] of Object.entries(schema.properties)) {
+    if (!Object.hasOwn(members, name)) continue
+    if (members[name] !== null) dropOptionalNulls(memberSchema, members[name])
+    else if (!schema.required?.includes(name)) Reflect.deleteProperty(members, name)
+  }
+}

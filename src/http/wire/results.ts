@@ -1,0 +1,26 @@
+import type { TaskResult } from '../../compute/task.ts'
+import { JsonWriter } from './json-writer.ts'
+
+export const jsonType = 'application/json; charset=utf-8'
+export const geoJsonType = 'application/geo+json'
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Text as the finished body of an answer. */
+export function textResult(
+  text: string,
+  contentType: string,
+  facts: TaskResult['facts'] = {},
+): TaskResult {
+  return { body: new TextEncoder().encode(text), contentType, facts }
+}
+
+/** What a view has written as the finished body of an answer. */
+export function writtenResult(
+  write: (writer: JsonWriter) => void,
+  contentType: string,
+  facts: TaskResult['facts'] = {},
+): TaskResult {
+  const writer = new JsonWriter()
+  write(writer)
+  return { body: writer.finish(), contentType, facts }
+}

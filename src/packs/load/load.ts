@@ -1,0 +1,197 @@
+import { statSync } from 'node:fs'
+import { readFeatures } from '../../formats/geojson-stream.ts'
+import { SightlineError } from '../../errors.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import {
+  readCompiledPack,
+  writeCompiledPack,
+  type CompiledKey,
+  type CompiledPack,
+} from '../compiled/compiled-cache.ts'
+import {
+  manifestFileName,
+  readSmallFile,
+  resolvePackDirectory,
+  resolvePackFile,
+  verifyFile,
+  withHashedFile,
+} from '../manifest/files.ts'
+import { buildFootprints } from './footprint-arrays.ts'
+import { FootprintBuilder } from './footprint-builder.ts'
+import { silentLog, type PackLog } from '../log.ts'
+import {
+  declaredSha256,
+  maximumManifestBytes,
+  parseManifest,
+  referencedFiles,
+  type Manifest,
+} from '../manifest/manifest.ts'
+import { SkipCounter } from './skip-reasons.ts'
+import type { PackSnapshot } from '../snapshot.ts'
+import { summarizeBuildings } from './summarize.ts'
+import { readTowers } from './towers.ts'
+
+/**
+ * Version of what loading makes of a pack's files. Raise it with every change that gives other
+ * arrays for the same files: compiled packs of other versions are not used.
+ */
+const loaderVersion = 1
+
+export interface LoadOptions {
+  /** Where compiled packs are kept; without it every load parses. */
+  readonly cacheDirectory?: string
+  /** Largest buildings (or towers) file, bytes. */
+  readonly maximumBuildingFileBytes: number
+  readonly log?: PackLog
+}
+
+/**
+ * Loads and validates a pack: manifest, files, hashes, structure, geometry. The result lies on
+ * shared memory and passes between threads without a copy. Blocks its thread for seconds on a large
+ * pack: run it in a worker thread.
+ *
+ * The hashes of all files are checked on every load, also when the compiled form comes from the
+ * cache.
+ *
+ * @throws SightlineError `not_processable` with the reason; it holds no absolute path.
+ */
+export function loadPack(directory: string, options: LoadOptions): PackSnapshot {
+  const packDirectory = resolvePackDirectory(directory)
+  const manifest = readManifest(packDirectory)
+  const files = resolveFiles(packDirectory, manifest)
+  const compiled = compile(manifest, files, options)
+  const { footprints, towers, demandSource, skippedFeatures } = compiled
+  const hashes = Object.fromEntries(
+    referencedFiles(manifest).map(({ layer, name }) => [layer, declaredSha256(manifest, name)]),
+  )
+  return {
+    snapshotId: fingerprint({ id: manifest.id, version: manifest.version, hashes, loaderVersion }),
+    directory: packDirectory,
+    manifest,
+    footprints,
+    towers,
+    summary: { ...compiled.summary, confidence: manifest.confidence },
+    demandSource,
+    skippedFeatures,
+    files,
+  }
+}
+
+/**
+ * The manifest of a pack, checked by itself: no other file is looked at.
+ *
+ * @param packDirectory - absolute, symlinks resolved.
+ */
+export function readManifest(packDirectory: string): Manifest {
+  return parseManifest(readManifestFile(packDirectory))
+}
+
+/** The bytes of a pack's manifest, not looked at. */
+export function readManifestFile(packDirectory: string): Uint8Array {
+  const path = resolvePackFile(packDirectory, manifestFileName, manifestFileName)
+  return readSmallFile(path, manifestFileName, maximumManifestBytes)
+}
+
+/**
+ * The paths of all files of a manifest by layer.
+ *
+ * @throws SightlineError `not_processable` when one is missing, lies outside the pack or is shared.
+ */
+export function resolveFiles(packDirectory: string, manifest: Manifest): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const { layer, name } of referencedFiles(manifest)) {
+    const path = resolvePackFile(packDirectory, name, `files.${layer}`)
+    const other = Object.keys(files).find((known) => files[known] === path)
+    if (other !== undefined) {
+      throw refusal(`files.${layer} must not share a file with files.${other}`)
+    }
+    files[layer] = path
+  }
+  return files
+}
+
+function compile(
+  manifest: Manifest,
+  files: Readonly<Record<string, string>>,
+  options: LoadOptions,
+): CompiledPack {
+  const log = options.log ?? silentLog
+  assertSizes(files, options.maximumBuildingFileBytes)
+  for (const { layer, name } of referencedFiles(manifest)) {
+    if (layer === 'towers' || layer === 'buildings') continue
+    verifyFile(files[layer], `files.${layer}`, declaredSha256(manifest, name))
+  }
+  const hashes = {
+    towers: declaredSha256(manifest, manifest.files.towers),
+    buildings: declaredSha256(manifest, manifest.files.buildings),
+  }
+  const key: CompiledKey = {
+    packId: manifest.id,
+    towersSha256: hashes.towers,
+    buildingsSha256: hashes.buildings,
+    loaderVersion,
+  }
+  const { cacheDirectory } = options
+  const cached = cacheDirectory === undefined ? undefined : readCompiledPack(cacheDirectory, key)
+  if (cached !== undefined) {
+    verifyFile(files.towers, 'files.towers', hashes.towers)
+    verifyFile(files.buildings, 'files.buildings', hashes.buildings)
+    log('info', 'the compiled pack comes from the cache', { id: manifest.id })
+    return cached
+  }
+  const pack = parsePack(manifest, files)
+  if (cacheDirectory !== undefined) writeCompiledPack(cacheDirectory, key, pack, log)
+  return pack
+}
+
+function assertSizes(files: Readonly<Record<string, string>>, maximumBytes: number): void {
+  for (const layer of ['towers', 'buildings']) {
+    if (statSync(files[layer]).size > maximumBytes) {
+      throw refusal(`files.${layer} is larger than ${maximumBytes} bytes`)
+    }
+  }
+}
+
+function parsePack(manifest: Manifest, files: Readonly<Record<string, string>>): CompiledPack {
+  const skipped = new SkipCounter()
+  const parse = <Result>(
+    layer: 'towers' | 'buildings',
+    read: (features: Iterable<unknown>) => Result,
+  ): Result =>
+    withHashedFile(files[layer], `files.${layer}`, (file) => {
+      const result = naming(layer, () => read(readFeatures(file.chunks())))
+      file.assertSha256(declaredSha256(manifest, manifest.files[layer]))
+      return result
+    })
+  const towers = parse('towers', (features) => readTowers(features, skipped))
+  const collected = parse('buildings', (features) => {
+    const builder = new FootprintBuilder(skipped)
+    for (const feature of features) builder.add(feature)
+    return builder.finish()
+  })
+  const built = buildFootprints(collected, skipped)
+  const skippedFeatures = skipped.counts()
+  return {
+    footprints: built.store,
+    towers,
+    summary: summarizeBuildings(built, manifest.confidence, skippedFeatures),
+    demandSource: built.demandSource,
+    skippedFeatures,
+  }
+}
+
+/** A message about GeoJSON says of which file it is. */
+function naming<Result>(layer: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SightlineError && error.message.startsWith('GeoJSON')) {
+      throw new SightlineError(error.reason, `${layer}: ${error.message}`, { cause: error })
+    }
+    throw error
+  }
+}
+
+function refusal(reason: string): SightlineError {
+  return new SightlineError('not_processable', reason)
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { SightlineError } from '../../errors.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { BuildOptions } from './build-options.ts'
+import { unionBounds } from './bounds.ts'
+import { BuildingCollector } from './building-collector.ts'
+import { planDemand, writeBuildings } from './building-layer.ts'
+import { FeatureSpool } from './building-spool.ts'
+import { checkOptions } from './check-options.ts'
+import { collectBuildings, collectTowers } from './collect.ts'
+import { inspectInput } from './input-file.ts'
+import type { BuildInputs } from './input-file.ts'
+import { composeManifest, fileNames } from './compose-manifest.ts'
+import { extentOf } from './extent.ts'
+import { originOf } from './origins.ts'
+import type { PackContent } from './pack-content.ts'
+import { writeFolderAtomically } from './pack-folder.ts'
+import { writeTerrain } from './terrain-layer.ts'
+import { TowerCollector, writeTowers } from './tower-layer.ts'
+import { writeManifest } from './write-manifest.ts'
+
+const defaultTerrainMarginM = 1000
+
+export interface BuildResult {
+  readonly manifest: Manifest
+  /** What the user should know and may want to change, one sentence each. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Builds a schema-2 pack from open data: buildings, towers and optionally terrain, clipped,
+ * repaired, weighted with demand, hashed and described. The folder appears in one step when all is
+ * done. The same inputs and options give the same bytes, `generated_at` included when it is given.
+ *
+ * @throws SightlineError `invalid_request` before any work when the options do not hold,
+ * `not_processable` when an input cannot be read or nothing is left of buildings or towers.
+ */
+export async function buildPack(options: BuildOptions): Promise<BuildResult> {
+  checkOptions(options)
+  const inputs = await inspectInputs(options)
+  return writeFolderAtomically(
+    options.outputDirectory,
+    options.force ?? false,
+    async (folder, workFolder) => {
+      const content = await writeLayers(options, inputs, folder, workFolder)
+      const origins = {
+        towers: originOf(inputs.towers, options.origins?.towers),
+        buildings: originOf(inputs.buildings, options.origins?.buildings),
+        terrain: originOf(inputs.terrain, options.origins?.terrain),
+      }
+      const { manifest, warnings } = composeManifest(options, origins, content)
+      await writeManifest(folder, manifest)
+      return { manifest, warnings }
+    },
+  )
+}
+
+async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
+  const inspectAll = (paths: readonly string[], kinds: Parameters<typeof inspectInput>[1]) =>
+    Promise.all(paths.map((path) => inspectInput(path, kinds)))
+  return {
+    buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson']),
+    towers: await inspectAll(options.towers, ['opencellid_csv', 'geojson']),
+    terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
+  }
+}
+
+async function writeLayers(
+  options: BuildOptions,
+  inputs: BuildInputs,
+  folder: string,
+  workFolder: string,
+): Promise<PackContent> {
+  const { clip } = options
+  const onProgress = options.onProgress ?? (() => undefined)
+  // Towers first: they are few, and without any the long work would be for nothing.
+  const towers = new TowerCollector(clip)
+  await collectTowers(inputs.towers, towers, onProgress)
+  if (towers.count === 0) throw nothingLeft('tower', clip !== undefined)
+  const spool = new FeatureSpool(join(workFolder, 'buildings.spool'))
+  try {
+    const buildings = new BuildingCollector(spool, clip)
+    await collectBuildings(inputs.buildings, clip, buildings, onProgress)
+    if (spool.count === 0) throw nothingLeft('building', clip !== undefined)
+    const demandPlan = planDemand(buildings)
+    const sortedTowers = towers.sorted()
+    const towerLayer = writeTowers(
+      join(folder, fileNames.towers),
+      sortedTowers,
+      options.towersSimulated ?? false,
+    )
+    let written = 0
+    const buildingsSha256 = writeBuildings(
+      join(folder, fileNames.buildings),
+      buildings,
+      demandPlan,
+      () => onProgress({ stage: 'write_buildings', done: ++written, total: spool.count }),
+    )
+    const positions = sortedTowers.map(({ position }) => position)
+    const extent = extentOf(buildings.bounds.bounds, positions)
+    const { dataBounds } = extent
+    const terrain =
+      inputs.terrain.length === 0
+        ? undefined
+        : await writeTerrain(
+            join(folder, fileNames.terrain),
+            inputs.terrain,
+            unionBounds(dataBounds, clip ?? dataBounds),
+            options.terrainMarginM ?? defaultTerrainMarginM,
+            workFolder,
+            onProgress,
+          )
+    return {
+      buildings: {
+        counts: buildings.counts,
+        count: spool.count,
+        sha256: buildingsSha256,
+        demandPlan,
+      },
+      towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
+      terrain,
+      extent,
+    }
+  } finally {
+    spool.close()
+  }
+}
+
+function nothingLeft(what: string, isClipped: boolean): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    isClipped ? `no ${what} is left inside the box` : `the files hold no usable ${what}`,
+  )
+}

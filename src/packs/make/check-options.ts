@@ -1,0 +1,66 @@
+import { invalidRequest } from '../../errors.ts'
+import { checkLayer, checkNames, isBlank } from '../manifest/manifest-rules.ts'
+import type { BuildOptions } from './build-options.ts'
+import { namesOf, terrainLayer } from './compose-manifest.ts'
+import { isInstant } from './instant.ts'
+
+/**
+ * Checks everything about the options of a build that can be known before any file is read. Options
+ * are named by their flags.
+ *
+ * @throws {SightlineError} `invalid_request` with the first rule that is broken.
+ */
+export function checkOptions(options: BuildOptions): void {
+  const broken =
+    checkNames(namesOf(options)) ??
+    checkGeneratedAt(options) ??
+    checkTexts(options) ??
+    checkFiles(options) ??
+    checkTerrain(options)
+  if (broken !== undefined) throw invalidRequest(broken)
+}
+
+function checkGeneratedAt({ generatedAt }: BuildOptions): string | undefined {
+  if (generatedAt === undefined || isInstant(generatedAt)) return undefined
+  return '--generated-at must be an instant of RFC 3339, such as 2026-01-01T00:00:00Z'
+}
+
+/** What describes terrain, by flag. */
+function terrainTexts({ origins, terrainDeclaration = {} }: BuildOptions) {
+  return {
+    '--elevation-kind': terrainDeclaration.elevationKind,
+    '--vertical-datum': terrainDeclaration.verticalDatum,
+    '--vertical-datum-kind': terrainDeclaration.verticalDatumKind,
+    '--geoid-model': terrainDeclaration.geoidModel,
+    '--terrain-epoch': terrainDeclaration.acquisitionEpoch,
+    '--terrain-source': origins?.terrain?.source,
+    '--terrain-license': origins?.terrain?.license,
+  }
+}
+
+function checkTexts(options: BuildOptions): string | undefined {
+  const { buildings, towers } = options.origins ?? {}
+  const texts = {
+    '--confidence': options.confidence,
+    '--buildings-source': buildings?.source,
+    '--buildings-license': buildings?.license,
+    '--towers-source': towers?.source,
+    '--towers-license': towers?.license,
+    ...terrainTexts(options),
+  }
+  const blank = Object.entries(texts).find(([, text]) => text !== undefined && isBlank(text))
+  return blank && `${blank[0]} must not be blank`
+}
+
+function checkFiles(options: BuildOptions): string | undefined {
+  const empty = (['buildings', 'towers'] as const).find((layer) => options[layer].length === 0)
+  return empty && `${empty}: at least one file is needed`
+}
+
+function checkTerrain(options: BuildOptions): string | undefined {
+  const { terrain = [], terrainDeclaration, terrainMarginM } = options
+  if (terrain.length > 0) return checkLayer('terrain', terrainLayer(terrainDeclaration))
+  const needless = { ...terrainTexts(options), '--terrain-margin-m': terrainMarginM }
+  const given = Object.entries(needless).find(([, value]) => value !== undefined)
+  return given && `${given[0]} needs --terrain: there is no terrain that it could describe`
+}

@@ -1,0 +1,102 @@
+import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
+import type { LayerOrigin, PackDescription, TerrainDeclaration } from './build-options.ts'
+import type { PackContent, PackOrigins } from './pack-content.ts'
+import { qualityOf } from './quality-report.ts'
+
+/** Names of the files of a built pack. */
+export const fileNames = {
+  towers: 'towers.geojson',
+  buildings: 'buildings.geojson',
+  terrain: 'terrain.tif',
+} as const
+
+/** The names of a pack, with the defaults of those that are not given. */
+export function namesOf({ id, name = id, version = '1' }: PackDescription) {
+  return { id, name, version }
+}
+
+/** The manifest of a built pack, its members in a fixed order, and what to tell the user. */
+export function composeManifest(
+  description: PackDescription,
+  origins: PackOrigins,
+  content: PackContent,
+): { manifest: Manifest; warnings: string[] } {
+  const layers = layersOf(description, origins, content)
+  const { quality, warnings } = qualityOf(description, content)
+  const unique = (pick: (layer: ManifestLayer) => string | undefined): string[] => [
+    ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
+  ]
+  const { terrain } = content
+  const manifest: Manifest = {
+    schema_version: 2,
+    ...namesOf(description),
+    crs: 'EPSG:4326',
+    bounds: [...content.extent.dataBounds],
+    generated_at: description.generatedAt ?? new Date().toISOString(),
+    sources: unique((layer) => layer.source),
+    licenses: unique((layer) => layer.license),
+    confidence: description.confidence ?? quality.summary,
+    files: {
+      towers: fileNames.towers,
+      buildings: fileNames.buildings,
+      ...(terrain && { terrain: fileNames.terrain }),
+    },
+    sha256: {
+      [fileNames.towers]: content.towers.sha256,
+      [fileNames.buildings]: content.buildings.sha256,
+      ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
+    },
+    layers,
+    quality,
+  }
+  return { manifest, warnings }
+}
+
+function layersOf(
+  description: PackDescription,
+  origins: PackOrigins,
+  content: PackContent,
+): Record<string, ManifestLayer> {
+  const vector = { format: 'geojson', crs: 'EPSG:4326', optional: false }
+  const { terrain } = content
+  return {
+    towers: {
+      kind: 'cell_inventory',
+      ...vector,
+      ...origins.towers,
+      confidence:
+        content.towers.simulated === content.towers.count ? 'simulated' : 'as the source says',
+    },
+    buildings: {
+      kind: 'building_footprints',
+      ...vector,
+      ...origins.buildings,
+      confidence: 'as the source says',
+    },
+    ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
+  }
+}
+
+/** The declaration of a terrain layer in a manifest. */
+export function terrainLayer(
+  declared: TerrainDeclaration = {},
+  origin: LayerOrigin = {},
+): ManifestLayer {
+  const { verticalDatum, verticalDatumKind, geoidModel, acquisitionEpoch } = declared
+  const elevationKind = declared.elevationKind ?? 'dem_unspecified'
+  return {
+    kind: 'terrain',
+    format: 'geotiff',
+    crs: 'EPSG:4326',
+    optional: true,
+    units: 'm',
+    ...origin,
+    confidence: elevationKind === 'dem_unspecified' ? 'kind of elevation not declared' : 'declared',
+    elevation_kind: elevationKind,
+    ...(verticalDatum !== undefined && { vertical_datum: verticalDatum }),
+    ...(verticalDatumKind !== undefined && { vertical_datum_kind: verticalDatumKind }),
+    ...(geoidModel !== undefined && { geoid_model: geoidModel }),
+    interpolation: 'bilinear',
+    ...(acquisitionEpoch !== undefined && { acquisition_epoch: acquisitionEpoch }),
+  }
+}

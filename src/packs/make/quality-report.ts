@@ -1,0 +1,150 @@
+import type { ManifestQuality } from '../manifest/manifest.ts'
+import type { PackDescription } from './build-options.ts'
+import { coveredShare } from './bounds.ts'
+import { farTowersWarning } from './extent.ts'
+import type { PackContent } from './pack-content.ts'
+
+type Counts = Readonly<Partial<Record<string, number>>>
+
+/** The quality report of a built pack, and the parts of it that the user should be told. */
+export function qualityOf(
+  description: PackDescription,
+  content: PackContent,
+): { quality: ManifestQuality; warnings: string[] } {
+  const { counts } = content.buildings
+  const dropped = sum(counts.dropped)
+  const { dataBounds, inputBounds } = content.extent
+  const requested = description.clip ?? inputBounds
+  const quality: ManifestQuality = {
+    summary: summarize(content),
+    feature_counts: featureCounts(content),
+    missing_fields: {
+      buildings: { ...counts.missing },
+      ...(content.terrain && { terrain: { elevation: content.terrain.voids } }),
+    },
+    geometry: {
+      buildings: {
+        invalid_input: counts.invalid,
+        repaired: counts.repaired,
+        dropped,
+        output: content.buildings.count,
+      },
+    },
+    coverage: {
+      requested_bounds: [...requested],
+      data_bounds: [...dataBounds],
+      coverage_ratio: coveredShare(requested, dataBounds),
+    },
+  }
+  return { quality, warnings: warningsOf(description, content, dropped) }
+}
+
+/** What is in the pack, and under a name that says why, what is not. */
+function featureCounts({
+  buildings,
+  towers,
+  terrain,
+  extent,
+}: PackContent): Record<string, number> {
+  const { counts } = buildings
+  return {
+    towers: towers.count,
+    towers_simulated: towers.simulated,
+    ...(towers.renumbered > 0 && { towers_with_new_cell_id: towers.renumbered }),
+    ...(extent.farTowers > 0 && { towers_far_from_buildings: extent.farTowers }),
+    ...named('towers_skipped', towers.skipped),
+    buildings: buildings.count,
+    buildings_height_from_tag: counts.heightFromTag,
+    buildings_height_from_levels: counts.heightFromLevels,
+    buildings_height_unknown: counts.heightUnknown,
+    ...named('buildings_skipped', counts.skipped),
+    ...named('buildings_dropped', counts.dropped),
+    ...(terrain && { terrain_postings: terrain.postings }),
+  }
+}
+
+function named(prefix: string, counts: Counts): Record<string, number> {
+  const entries = Object.entries(counts).map(
+    ([reason, count]) => [`${prefix}_${reason}`, count ?? 0] as const,
+  )
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function summarize({ buildings, towers, terrain }: PackContent): string {
+  const { counts } = buildings
+  const known = counts.heightFromTag + counts.heightFromLevels
+  const derived = Object.values(buildings.demandPlan).every(Boolean)
+  const parts = [
+    `${buildings.count} buildings, heights known for ${percent(known, buildings.count)} ` +
+      `(${counts.heightFromTag} from tags, ${counts.heightFromLevels} from levels)`,
+    derived ? 'demand derived from tags' : 'demand from the source',
+    `${towers.count} towers, ${towers.simulated} of them simulated`,
+    ...(terrain
+      ? [`terrain every ${round(terrain.spacingArcSeconds)} arc-seconds, ${terrain.voids} voids`]
+      : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+function warningsOf(description: PackDescription, content: PackContent, dropped: number): string[] {
+  const { buildings, towers, terrain, extent } = content
+  const { counts, demandPlan } = buildings
+  const skippedRows = sum({ ...towers.skipped, outside_bbox: 0 })
+  const noBuildings = { ...counts.skipped, outside_bbox: 0 }
+  const noBuildingCount = sum(noBuildings)
+  const given = Object.entries(demandPlan).flatMap(([name, derived]) => (derived ? [] : [name]))
+  const warnings: [boolean, string][] = [
+    [counts.repaired > 0, `buildings with bad rings, repaired: ${counts.repaired}`],
+    [
+      noBuildingCount > 0,
+      `objects that are no buildings, left out: ${noBuildingCount} (${list(noBuildings)})`,
+    ],
+    [dropped > 0, `buildings dropped: ${dropped} (${list(counts.dropped)})`],
+    [skippedRows > 0, `tower records left out: ${skippedRows} (${list(towers.skipped)})`],
+    [
+      towers.renumbered > 0,
+      `towers with a new cell_id, theirs is missing or not unique: ${towers.renumbered}`,
+    ],
+    [
+      counts.heightUnknown > 0,
+      `roof heights unknown, which block sight: ${counts.heightUnknown} of ${buildings.count}`,
+    ],
+    [
+      given.length > 0,
+      `the input carries ${given.join(', ')}: its values are kept, nothing is derived for them`,
+    ],
+    [(terrain?.voids ?? 0) > 0, `terrain postings without elevation: ${terrain?.voids ?? 0}`],
+    [
+      terrain !== undefined && coveredShare(extent.dataBounds, terrain.bounds) < 1,
+      'the terrain does not cover all of the pack',
+    ],
+    [
+      terrain !== undefined && description.terrainDeclaration?.elevationKind === undefined,
+      'the kind of elevation is not declared; no ground elevation will be derived from it',
+    ],
+  ]
+  const far = farTowersWarning(extent.farTowers, towers.count)
+  return [
+    ...(far === undefined ? [] : [far]),
+    ...warnings.flatMap(([applies, text]) => (applies ? [text] : [])),
+  ]
+}
+
+function sum(counts: Counts): number {
+  return Object.values(counts).reduce((total: number, count) => total + (count ?? 0), 0)
+}
+
+function list(counts: Counts): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count !== 0)
+    .map(([reason, count]) => `${reason} ${count ?? 0}`)
+    .join(', ')
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((1000 * part) / whole) / 10} %`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

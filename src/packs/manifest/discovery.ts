@@ -1,0 +1,149 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { SightlineError } from '../../errors.ts'
+import { compareUtf8 } from '../../spatial/string-table.ts'
+import { manifestFileName } from './files.ts'
+import { readManifestFile, resolveFiles } from '../load/load.ts'
+import { namedId, parseManifest, type Manifest } from './manifest.ts'
+
+/** A pack that is installed: its manifest holds, its content is not looked at yet. */
+export interface InstalledPack {
+  readonly manifest: Manifest
+  /** Absolute, symlinks resolved. */
+  readonly directory: string
+  /** Why a file that the manifest references cannot be used; null when all are in their place. */
+  readonly fileProblem: string | null
+}
+
+/** A folder that holds a manifest that cannot be used. */
+export interface RefusedPack {
+  /** Name of the folder, without its path. */
+  readonly folder: string
+  /** The id that the manifest names, if it can be read that far. */
+  readonly id: string | undefined
+  /** Names the member that is wrong. */
+  readonly reason: string
+}
+
+export interface Discovery {
+  /** Sorted by id in byte order; ids are unique. */
+  readonly packs: readonly InstalledPack[]
+  /** In the order of their folders. For operators: what the general warnings are about. */
+  readonly refused: readonly RefusedPack[]
+  /** General sentences for planners: no path, no detail of a manifest. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Finds the packs in a root directory and its immediate child directories, and the active one
+ * wherever it is. Directories that symlinks lead to outside the root and packs without a valid
+ * manifest are left out with a warning, and so are packs that share an id: all of them, except the
+ * active one.
+ *
+ * @param root - undefined when no root is configured.
+ * @param activeDirectory - directory of the active pack, symlinks resolved; undefined without one.
+ */
+export async function discoverPacks(
+  root: string | undefined,
+  activeDirectory: string | undefined,
+): Promise<Discovery> {
+  const warnings = new Set<string>()
+  const directories = new Set(root === undefined ? [] : await packDirectories(root, warnings))
+  if (activeDirectory !== undefined) directories.add(activeDirectory)
+  const found: InstalledPack[] = []
+  const refused: RefusedPack[] = []
+  for (const directory of directories) {
+    const pack = readInstalledPack(directory)
+    if ('manifest' in pack) found.push(pack)
+    else refused.push(pack)
+  }
+  if (refused.length > 0) warnings.add('a dataset was ignored: its manifest is invalid')
+  found.sort(
+    (a, b) => compareUtf8(a.manifest.id, b.manifest.id) || compareUtf8(a.directory, b.directory),
+  )
+  const packs = withoutDuplicates(found, activeDirectory, warnings)
+  return { packs, refused, warnings: [...warnings] }
+}
+
+/** Real paths of the root and its child directories that hold a manifest, inside the root only. */
+async function packDirectories(root: string, warnings: Set<string>): Promise<string[]> {
+  let realRoot: string
+  let children: string[]
+  try {
+    realRoot = await realpath(root)
+    children = await readdir(realRoot)
+  } catch {
+    warnings.add('the datasets root cannot be read')
+    return []
+  }
+  const directories: string[] = []
+  if (await holdsManifest(realRoot)) directories.push(realRoot)
+  for (const child of children.sort(compareUtf8)) {
+    const directory = await realDirectory(join(realRoot, child))
+    if (directory === undefined || !(await holdsManifest(directory))) continue
+    const inside = directory.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
+    if (inside) directories.push(directory)
+    else warnings.add('a dataset was ignored: a symlink leads outside the datasets root')
+  }
+  return directories
+}
+
+async function realDirectory(path: string): Promise<string | undefined> {
+  try {
+    const resolved = await realpath(path)
+    return (await stat(resolved)).isDirectory() ? resolved : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function holdsManifest(directory: string): Promise<boolean> {
+  try {
+    await stat(join(directory, manifestFileName))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readInstalledPack(directory: string): InstalledPack | RefusedPack {
+  let id: string | undefined
+  try {
+    const bytes = readManifestFile(directory)
+    id = namedId(bytes)
+    const manifest = parseManifest(bytes)
+    return { manifest, directory, fileProblem: fileProblemOf(directory, manifest) }
+  } catch (error) {
+    return { folder: basename(directory), id, reason: reasonOf(error) }
+  }
+}
+
+function fileProblemOf(directory: string, manifest: Manifest): string | null {
+  try {
+    resolveFiles(directory, manifest)
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SightlineError) return error.message
+  throw error
+}
+
+function withoutDuplicates(
+  sorted: readonly InstalledPack[],
+  activeDirectory: string | undefined,
+  warnings: Set<string>,
+): InstalledPack[] {
+  const timesSeen = new Map<string, number>()
+  for (const { manifest } of sorted) {
+    timesSeen.set(manifest.id, (timesSeen.get(manifest.id) ?? 0) + 1)
+  }
+  return sorted.filter(({ manifest, directory }) => {
+    if (timesSeen.get(manifest.id) === 1) return true
+    warnings.add(`datasets with the duplicate id "${manifest.id}" were ignored`)
+    return directory === activeDirectory
+  })
+}

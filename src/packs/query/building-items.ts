@@ -1,0 +1,174 @@
+import Flatbush from 'flatbush'
+import {
+  heightEvidence,
+  materials,
+  type FootprintStore,
+  type FootprintTextColumn,
+  type Material,
+} from '../../spatial/footprint-store.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { footprintTouchesBox, type BoundingBox } from './footprint-box.ts'
+import { displayHeightM } from '../load/heights.ts'
+import type { PackSnapshot } from '../snapshot.ts'
+
+/** Longitude and latitude, degrees. */
+export type Position = [lon: number, lat: number]
+
+/** One footprint as it is shown to a planner. Texts keep the case they have in the data. */
+export interface BuildingItem {
+  readonly id: string
+  readonly logicalBuildingId: string
+  /** Empty when the data says nothing, as are the other texts. */
+  readonly building: string
+  readonly name: string
+  readonly amenity: string
+  /** Height to draw, metres: the known one, else 9 m. */
+  readonly heightM: number
+  readonly heightSource: 'height' | 'building:levels' | 'default-3-storey'
+  /** Roof height that counts as evidence, metres; null when there is none. */
+  readonly heightEvidenceM: number | null
+  readonly heightEvidenceSource: HeightEvidenceSource
+  /** Text of the tag that the evidence comes from; empty when there is none. */
+  readonly heightEvidenceTag: string
+  readonly material: Material
+  readonly demandWeight: number
+  readonly residentialDemand: number
+  readonly densityScore: number
+  readonly weightReason: string
+  readonly weightConfidence: string
+  readonly residentialReason: string
+  readonly residentialConfidence: string
+  /** Closed rings, the outer one first. */
+  readonly rings: readonly (readonly Position[])[]
+}
+
+export type HeightEvidenceSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
+
+/** One page of the footprints in a box. */
+export interface BuildingPage {
+  readonly items: readonly BuildingItem[]
+  /** Footprints in the box, on this page or not. */
+  readonly numberMatched: number
+  readonly limit: number
+  /** As asked for, but not beyond the number matched. */
+  readonly offset: number
+}
+
+export interface BuildingQuery {
+  readonly box: BoundingBox
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Footprints that touch a box, sorted by id in byte order, one page of them. */
+export function queryBuildings(
+  snapshot: Pick<PackSnapshot, 'footprints'>,
+  { box, limit, offset }: BuildingQuery,
+): BuildingPage {
+  const { footprints } = snapshot
+  const matched = footprintsInBox(footprints, box)
+  const page = matched.subarray(offset, offset + limit)
+  return {
+    items: Array.from(page, (footprint) => buildingItem(footprints, footprint)),
+    numberMatched: matched.length,
+    limit,
+    offset: Math.min(offset, matched.length),
+  }
+}
+
+/** Footprints that touch a box, ascending, which is the order of their ids. */
+function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
+  const [west, south, east, north] = box
+  const hits = Flatbush.from(store.boxIndex).search(
+    west,
+    south,
+    east,
+    north,
+    (footprint, x0, y0, x1, y1) =>
+      (x0 >= west && y0 >= south && x1 <= east && y1 <= north) ||
+      footprintTouchesBox(store, footprint, box),
+  )
+  return inOrder(hits, store.footprintCount)
+}
+
+/** Numbers below `end` in ascending order; of a large part of them without comparing. */
+function inOrder(numbers: readonly number[], end: number): Uint32Array {
+  if (8 * numbers.length < end) return Uint32Array.from(numbers).sort()
+  const isHit = new Uint8Array(end)
+  for (const number of numbers) isHit[number] = 1
+  const sorted = new Uint32Array(numbers.length)
+  let count = 0
+  isHit.forEach((hit, number) => {
+    if (hit === 1) sorted[count++] = number
+  })
+  return sorted
+}
+
+/** One footprint with its properties and rings. */
+export function buildingItem(store: FootprintStore, footprint: number): BuildingItem {
+  const text = (column: FootprintTextColumn): string => footprintText(store, column, footprint)
+  const evidence = store.heightEvidence[footprint]
+  const isKnown = evidence !== heightEvidence.unavailable
+  return {
+    id: stringAt(store.ids, footprint),
+    logicalBuildingId: stringAt(store.logicalIds, store.logicalIndex[footprint]),
+    building: text('building'),
+    name: text('name'),
+    amenity: text('amenity'),
+    heightM: displayedHeightM(store, footprint),
+    heightSource: isKnown ? heightSource(evidence) : 'default-3-storey',
+    heightEvidenceM: isKnown ? store.heightM[footprint] : null,
+    heightEvidenceSource: heightEvidenceSource(store, footprint),
+    heightEvidenceTag: text('heightTag'),
+    material: materials[store.materialCode[footprint]],
+    demandWeight: store.demandWeight[footprint],
+    residentialDemand: store.residentialDemand[footprint],
+    densityScore: store.densityScore[footprint],
+    weightReason: text('weightReason'),
+    weightConfidence: text('weightConfidence'),
+    residentialReason: text('residentialReason'),
+    residentialConfidence: text('residentialConfidence'),
+    rings: footprintRings(store, footprint),
+  }
+}
+
+/** A text of a footprint; empty when the data does not have it. */
+export function footprintText(
+  store: FootprintStore,
+  column: FootprintTextColumn,
+  footprint: number,
+): string {
+  return stringAt(store.texts, store.textColumns[column][footprint])
+}
+
+/** Height at which a footprint is drawn, metres: the known one, else 9 m. */
+export function displayedHeightM(store: FootprintStore, footprint: number): number {
+  const heightM = store.heightM[footprint]
+  return Number.isNaN(heightM) ? displayHeightM : heightM
+}
+
+/** How the height of a footprint is known, by its public name. */
+function heightEvidenceSource(store: FootprintStore, footprint: number): HeightEvidenceSource {
+  const evidence = store.heightEvidence[footprint]
+  if (evidence === heightEvidence.tag) return 'observed_tag'
+  return evidence === heightEvidence.levels ? 'derived_from_levels' : 'unavailable'
+}
+
+/** The rings of a footprint, the outer one first, each closed by repeating its first position. */
+export function footprintRings(store: FootprintStore, footprint: number): Position[][] {
+  const { coordinates, ringVertexStart, footprintRingStart } = store
+  const rings: Position[][] = []
+  for (let r = footprintRingStart[footprint]; r < footprintRingStart[footprint + 1]; r++) {
+    const ring: Position[] = []
+    for (let v = ringVertexStart[r]; v < ringVertexStart[r + 1]; v++) {
+      ring.push([coordinates[2 * v], coordinates[2 * v + 1]])
+    }
+    ring.push([...ring[0]])
+    rings.push(ring)
+  }
+  return rings
+}
+
+function heightSource(evidence: number): 'height' | 'building:levels' {
+  return evidence === heightEvidence.tag ? 'height' : 'building:levels'
+}

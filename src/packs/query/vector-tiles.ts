@@ -1,0 +1,137 @@
+import Flatbush from 'flatbush'
+import { invalidRequest } from '../../errors.ts'
+import { encodeVectorTile, tileExtent, VectorTileLayer } from '../../formats/vector-tile.ts'
+import {
+  heightEvidence,
+  materials,
+  type FootprintStore,
+  type TowerStore,
+} from '../../spatial/footprint-store.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { displayedHeightM } from './building-items.ts'
+import type { BoundingBox } from './footprint-box.ts'
+import type { PackSnapshot } from '../snapshot.ts'
+import { TileGrid, tilesPerAxis } from './tile-grid.ts'
+
+/** Deepest zoom that is served: a unit of the tile's grid is some millimetres there. */
+const maximumTileZoom = 22
+
+/** Below this zoom a tile is an overview. */
+const completeZoom = 13
+
+/** Most buildings in an overview: the largest ones. */
+const maximumOverviewBuildings = 10_000
+
+/** Narrower buildings than this many pixels are left out of an overview: nobody would see them. */
+const smallestOverviewPixels = 0.25
+/** Units of the grid to one pixel of a tile drawn 512 pixels wide. */
+const unitsPerPixel = tileExtent / 512
+
+/**
+ * The buildings and towers of a map tile (XYZ scheme, web mercator) as a Mapbox Vector Tile 2.1 with
+ * the layers `buildings` and `towers`; no bytes when the tile shows nothing.
+ *
+ * From zoom 13 on all buildings are in the tile, to the resolution of its grid of 4096 units. Below,
+ * the tile is an overview: buildings smaller than a quarter of a pixel of a 512-pixel tile are left out, and of
+ * the others only the 10,000 with the largest boxes stay. Towers are always all there.
+ *
+ * Building members: `id`, `height_m` (the known height, else 9 m), `height_known`, `demand`,
+ * `residential`, `material`. Tower members: `id`, `cell_id`, `radio_type`, `is_simulated`. The
+ * number of a feature is its place in the pack, for highlighting within one pack only.
+ *
+ * @throws SightlineError `invalid_request` when there is no such tile.
+ */
+export function vectorTile(
+  snapshot: Pick<PackSnapshot, 'footprints' | 'towers'>,
+  z: number,
+  x: number,
+  y: number,
+): Uint8Array {
+  assertTile(z, x, y)
+  const grid = new TileGrid(z, x, y)
+  return encodeVectorTile([
+    buildingLayer(snapshot.footprints, z, grid),
+    towerLayer(snapshot.towers, grid),
+  ])
+}
+
+function assertTile(z: number, x: number, y: number): void {
+  if (!Number.isInteger(z) || z < 0 || z > maximumTileZoom) {
+    throw invalidRequest(`z must be an integer from 0 to ${maximumTileZoom}`)
+  }
+  const last = tilesPerAxis(z) - 1
+  for (const [name, value] of Object.entries({ x, y })) {
+    if (!Number.isInteger(value) || value < 0 || value > last) {
+      throw invalidRequest(`${name} must be an integer from 0 to ${last} at zoom ${z}`)
+    }
+  }
+}
+
+function buildingLayer(store: FootprintStore, z: number, grid: TileGrid): VectorTileLayer {
+  const layer = new VectorTileLayer('buildings')
+  const found = z < completeZoom ? largestInBox(store, z, grid.box) : allInBox(store, grid.box)
+  for (const footprint of found) {
+    layer.addPolygon(footprint, ringsOnGrid(store, footprint, grid), {
+      id: stringAt(store.ids, footprint),
+      height_m: displayedHeightM(store, footprint),
+      height_known: store.heightEvidence[footprint] !== heightEvidence.unavailable,
+      demand: store.demandWeight[footprint],
+      residential: store.residentialDemand[footprint],
+      material: materials[store.materialCode[footprint]],
+    })
+  }
+  return layer
+}
+
+function ringsOnGrid(store: FootprintStore, footprint: number, grid: TileGrid): number[][] {
+  const { coordinates, ringVertexStart, footprintRingStart } = store
+  const rings: number[][] = []
+  for (let r = footprintRingStart[footprint]; r < footprintRingStart[footprint + 1]; r++) {
+    rings.push(grid.ring(coordinates, ringVertexStart[r], ringVertexStart[r + 1]))
+  }
+  return rings
+}
+
+function allInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
+  return Uint32Array.from(Flatbush.from(store.boxIndex).search(...box)).sort()
+}
+
+/** The largest footprints of an overview tile, in the order of their ids. */
+function largestInBox(store: FootprintStore, z: number, box: BoundingBox): Uint32Array {
+  const pixelDeg = (360 / tilesPerAxis(z)) * (unitsPerPixel / tileExtent)
+  const smallestDeg = smallestOverviewPixels * pixelDeg
+  const sizes = new Map<number, number>()
+  const found = Flatbush.from(store.boxIndex).search(
+    ...box,
+    (footprint, west, south, east, north) => {
+      const width = east - west
+      // Degrees of latitude are drawn larger than those of longitude.
+      const height = (north - south) / Math.cos((south * Math.PI) / 180)
+      if (Math.max(width, height) < smallestDeg) return false
+      sizes.set(footprint, width * height)
+      return true
+    },
+  )
+  if (found.length > maximumOverviewBuildings) {
+    found.sort((a, b) => sizes.get(b)! - sizes.get(a)! || a - b)
+    found.length = maximumOverviewBuildings
+  }
+  return Uint32Array.from(found).sort()
+}
+
+function towerLayer(towers: TowerStore, grid: TileGrid): VectorTileLayer {
+  const layer = new VectorTileLayer('towers')
+  const [west, south, east, north] = grid.box
+  for (let i = 0; i < towers.towerCount; i++) {
+    const lon = towers.lon[i]
+    const lat = towers.lat[i]
+    if (lon < west || lon > east || lat < south || lat > north) continue
+    layer.addPoint(i, Math.round(grid.x(lon)), Math.round(grid.y(lat)), {
+      id: stringAt(towers.ids, i),
+      cell_id: towers.cellId[i],
+      radio_type: stringAt(towers.radioTypes, i),
+      is_simulated: towers.isSimulated[i] === 1,
+    })
+  }
+  return layer
+}
