@@ -20,13 +20,13 @@ function importsOf(file: string, seen = new Map<string, string>()): Map<string, 
 
 describe('modules that a browser shares with the server', () => {
   it.each([
-    'metrics.ts',
-    'scoring.ts',
-    'table-codec.ts',
-    'shapley.ts',
-    'exact-pareto.ts',
+    'scoring/metrics.ts',
+    'scoring/scoring.ts',
+    'table/table-codec.ts',
+    'scoring/shapley.ts',
+    'search/exact-pareto.ts',
     'search/table-space.ts',
-    'search/exact/exact-search.ts',
+    'exact/exact-search.ts',
   ])('%s needs no package and nothing of Node', (name) => {
     const imported = [...importsOf(join(folder, name)).keys()]
     expect(imported).not.toEqual([])
