@@ -1,7 +1,6 @@
-import type { Manifest } from '../../packs/manifest/manifest.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { modelCatalogue, modelDescription } from '../../rf/model-catalogue.ts'
 import { rfContract } from '../../rf/rf-contract.ts'
-import type { Discovery } from '../../packs/manifest/discovery.ts'
 import { technologyCapabilities } from './technology-capabilities.ts'
 import { toWire } from '../wire/wire-names.ts'
 
@@ -28,18 +27,5 @@ export function metaView(build: BuildIdentity, manifest: Manifest | undefined) {
     rf_contract: toWire(rfContract(canonicalModelId, 'ideal-sector', 0)),
     technology_capabilities: technologyCapabilities(build.isServed),
     ...(manifest === undefined ? {} : { dataset: manifest }),
-  }
-}
-
-/** `GET /api/datasets`. */
-export function installedListView({ packs, warnings }: Discovery, activeId: string | undefined) {
-  return {
-    ...(activeId === undefined ? {} : { active_id: activeId }),
-    datasets: packs.map(({ manifest, fileProblem }) => ({
-      ...manifest,
-      active: manifest.id === activeId,
-      available: fileProblem === null,
-    })),
-    ...(warnings.length === 0 ? {} : { warnings }),
   }
 }

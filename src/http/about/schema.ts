@@ -1,5 +1,6 @@
-import { buildingSummary, manifestSchema } from '../pack-data/datasets-schema.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
+import { buildingSummary } from '../wire/building-summary-schema.ts'
+import { manifestSchema } from '../wire/manifest-schema.ts'
 import {
   anyFlag,
   anyNumber,
@@ -58,67 +59,6 @@ const technologyCapability = responseObject({
   reason: anyText,
   note: anyText,
 })
-
-/** Description of a computed answer; its texts are for people, its numbers are the thresholds. */
-export const rfContractSchema: JsonSchema = responseObject(
-  {
-    model_id: anyText,
-    model_description: anyText,
-    applied_model_id: {
-      ...anyText,
-      description:
-        'The model that answers for the cell, the first one of a network: fallback_model_id where ' +
-        'model_id does not apply to the cell as it stands.',
-    },
-    model_family: anyText,
-    scenario: anyText,
-    model_status: anyText,
-    reference: anyText,
-    applicability: anyText,
-    fallback_model_id: anyText,
-    fallback_policy: anyText,
-    los_classification_rule: anyText,
-    building_height_note: anyText,
-    deterministic: { const: true },
-    propagation_dimensions: anyText,
-    uses_terrain: { const: false },
-    uses_building_height: anyFlag,
-    uses_diffraction: { const: false },
-    uses_reflection: { const: false },
-    wall_model: anyText,
-    link_budget_equation: anyText,
-    boresight_eirp_equation: anyText,
-    directional_eirp_equation: anyText,
-    tx_power_semantics: anyText,
-    tx_gain_semantics: anyText,
-    rx_gain_semantics: anyText,
-    polarization_semantics: anyText,
-    system_loss_semantics: anyText,
-    antenna_pattern_id: anyText,
-    antenna_pattern_description: anyText,
-    antenna_pattern_reference: anyText,
-    antenna_pattern_uses_hard_beam: anyFlag,
-    absolute_terms: texts,
-    relative_attenuation_terms: texts,
-    propagation_terms: texts,
-    receiver_sensitivity_scope: anyText,
-    receiver_sensitivity_equation: anyText,
-    receiver_noise_semantics: anyText,
-    building_service_threshold_dbm: { const: -100 },
-    building_service_rule: anyText,
-    propagation_reach_definition: anyText,
-    surface_definition: anyText,
-    surface_nodata_definition: anyText,
-    interference_serviceability_rule: anyText,
-    interference_rsrp_threshold_dbm: { const: -110 },
-    interference_sinr_threshold_db: { const: 0 },
-    interference_rsrq_threshold_db: { const: -20 },
-    calibration_offset_db: anyNumber,
-    calibration_definition: anyText,
-    endpoint_scope: anyText,
-  },
-  { id: 'RfContract', optional: ['antenna_pattern_reference'] },
-)
 
 export const meta = responseObject(
   {

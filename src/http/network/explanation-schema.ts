@@ -11,7 +11,7 @@ import {
   shapleySchema,
 } from './response-schema.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import { latSchema, lonSchema } from '../sector/request-schema.ts'
+import { latSchema, lonSchema } from '../wire/cell-request.ts'
 import {
   anyFlag,
   anyNumber,

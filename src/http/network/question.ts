@@ -12,7 +12,7 @@ import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { networkRequest, optimizationRequest } from './request-schema.ts'
-import { defaultRays } from '../sector/request-schema.ts'
+import { defaultRays } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
 

@@ -7,7 +7,8 @@ import {
   optionalNetworkFooter,
 } from './response-schema.ts'
 import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { applicability, positionSchema, transmitterSite } from '../sector/response-schema.ts'
+import { applicability, transmitterSite } from '../wire/cell-schema.ts'
+import { positionSchema } from '../wire/shapes.ts'
 import {
   anyInteger,
   anyNumber,

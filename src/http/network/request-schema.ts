@@ -1,6 +1,6 @@
 import { defaultPriority, objectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import { commonRfSettings, latSchema, lonSchema } from '../sector/request-schema.ts'
+import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
 const towerIdBytes = 128

@@ -5,8 +5,8 @@ import { tableSchema } from '../../analyses/network/table/table-codec.ts'
 import { wireName } from '../wire/wire-names.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { applicability, transmitterSite } from '../sector/response-schema.ts'
-import { rfContractSchema } from '../about/schema.ts'
+import { applicability, transmitterSite } from '../wire/cell-schema.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
   anyInteger,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { declaredSha256 } from '../../packs/manifest/manifest.ts'
+import { declaredSha256 } from '../../packs/manifest/manifest-schema.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { acceptsGzip } from '../server/accept-gzip.ts'
 import type { AppContext } from '../server/app-context.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../packs/manifest/manifest.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 
 const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 const itemsPath = '/api/collections/buildings/items'

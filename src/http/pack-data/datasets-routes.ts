@@ -5,7 +5,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { datasetIdLength, installedList, switchRequest, switchResponse } from './datasets-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { installedListView } from '../about/meta-view.ts'
+import { installedListView } from './installed-list-view.ts'
 
 /** The installed packs, and the way from one to another. */
 export function datasetRoutes(app: FastifyInstance, context: AppContext): void {

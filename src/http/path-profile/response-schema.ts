@@ -1,9 +1,10 @@
+import { lonLatSchema } from '../wire/shapes.ts'
 import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { linkBudgetSchema } from '../sector/response-schema.ts'
-import { rfContractSchema } from '../about/schema.ts'
+import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
   anyNumber,
@@ -24,9 +25,6 @@ const terrainStatus: JsonSchema = {
 const heightSource: JsonSchema = {
   enum: ['observed_tag', 'derived_from_levels', 'unavailable', 'terrain_provider'],
 }
-
-/** Longitude and latitude of an answer. */
-export const lonLatSchema: JsonSchema = responseObject({ lon: anyNumber, lat: anyNumber })
 
 const sample = responseObject(
   {

@@ -11,11 +11,11 @@ import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import {
   defaultCellSizeM,
-  defaultRays,
   defaultThresholdsDbm,
   type sectorRequest,
   type surfaceRequest,
 } from './request-schema.ts'
+import { defaultRays } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
 

@@ -1,8 +1,8 @@
 import { losBases } from '../../analyses/link/link.ts'
-import { propagationModelIds } from '../../rf/profile.ts'
+import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { rfContractSchema } from '../about/schema.ts'
 import {
   anyFlag,
   anyInteger,
@@ -13,19 +13,12 @@ import {
   countNumber,
   fingerprintText,
   nullable,
+  positionSchema,
   responseObject,
   texts,
 } from '../wire/shapes.ts'
 
 const losState: JsonSchema = { enum: ['los', 'nlos'] }
-
-/** Longitude and latitude. */
-export const positionSchema: JsonSchema = {
-  type: 'array',
-  items: anyNumber,
-  minItems: 2,
-  maxItems: 2,
-}
 
 function featureCollection(
   geometry: 'Point' | 'LineString',
@@ -46,30 +39,6 @@ function featureCollection(
   })
 }
 
-/** Where the antenna stands. */
-export const transmitterSite = responseObject(
-  {
-    kind: { enum: ['open', 'rooftop', 'indoor'] },
-    antenna_height_m: anyNumber,
-    host_roof_height_m: nullable('number'),
-    host_building_ids: texts,
-    pack_coverage: { enum: ['complete', 'partial', 'none'] },
-  },
-  { id: 'TransmitterSite' },
-)
-
-/** Whether the requested model applies to the cell. */
-export const applicability = responseObject(
-  {
-    requested_model_id: { enum: propagationModelIds },
-    applied_model_id: { enum: propagationModelIds },
-    fallback_used: anyFlag,
-    reason: anyText,
-    note: anyText,
-  },
-  { id: 'ModelApplicability', optional: ['note'] },
-)
-
 /** Members that every sector answer ends with. */
 const footer = {
   receiver_threshold: receiverThresholdSchema,
@@ -80,35 +49,6 @@ const footer = {
   fingerprint: fingerprintText,
 } as const
 const optionalFooter = ['host_roof_assumed_below_antenna'] as const
-
-/** The full ledger of one link. */
-export const linkBudgetSchema = responseObject(
-  {
-    tx_power_dbm: anyNumber,
-    tx_antenna_gain_dbi: anyNumber,
-    antenna_gain_dbi: anyNumber,
-    boresight_eirp_dbm: anyNumber,
-    directional_eirp_dbm: anyNumber,
-    rx_antenna_gain_dbi: anyNumber,
-    system_loss_db: anyNumber,
-    polarization_loss_db: anyNumber,
-    calibration_offset_db: anyNumber,
-    eirp_dbm: anyNumber,
-    fspl_db: anyNumber,
-    propagation_loss_db: anyNumber,
-    building_loss_db: anyNumber,
-    tx_pattern_attenuation_db: anyNumber,
-    horizontal_pattern_attenuation_db: anyNumber,
-    vertical_pattern_attenuation_db: anyNumber,
-    pattern_attenuation_db: anyNumber,
-    total_loss_db: anyNumber,
-    received_power_dbm: anyNumber,
-    receiver_sensitivity_mode: anyText,
-    effective_receiver_sensitivity_dbm: anyNumber,
-    receiver_link_margin_db: anyNumber,
-  },
-  { id: 'LinkBudget' },
-)
 
 const crossedBuilding = responseObject(
   {

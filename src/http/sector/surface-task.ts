@@ -4,7 +4,7 @@ import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import type { ResolvedSurface } from './question.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { surfaceCsv, surfaceNoData, writeContours, writeCoverageSurface } from './surface-view.ts'
-import { sectorIdentity } from '../wire/cell-view.ts'
+import { sectorIdentity } from './identity.ts'
 import { csvType, geoJsonType, jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 

@@ -8,7 +8,7 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { azimuthChoiceText } from './azimuth-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { sectorIdentity } from '../wire/cell-view.ts'
+import { sectorIdentity } from './identity.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { worldOf } from '../../compute/attached-world.ts'

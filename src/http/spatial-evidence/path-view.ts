@@ -6,7 +6,7 @@ import type {
 } from '../../analyses/spatial-evidence/evidence-path.ts'
 import { canonicalActivation } from '../../analyses/spatial-evidence/policy.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import type { Manifest } from '../../packs/manifest/manifest.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import { orNull } from '../wire/path-ledger.ts'
 import { declarationView, terrainProvenance } from './view.ts'

@@ -1,7 +1,7 @@
 import { sourcePrecedence } from '../../analyses/spatial-evidence/policy.ts'
-import { manifestSchema } from '../pack-data/datasets-schema.ts'
+import { manifestSchema } from '../wire/manifest-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { lonLatSchema } from '../path-profile/response-schema.ts'
+import { lonLatSchema } from '../wire/shapes.ts'
 import {
   anyFlag,
   anyNumber,

@@ -15,7 +15,7 @@ import {
   spatialEvidenceSchemaVersion,
 } from '../../analyses/spatial-evidence/policy.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { declaredSha256, type Manifest } from '../../packs/manifest/manifest.ts'
+import { declaredSha256, type Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import {
   type TerrainDeclaration,

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../fingerprint.ts'
-import type { Manifest } from '../../packs/manifest/manifest.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 
 /** What the caller of a task says about the running application. */
 export interface ApplicationIdentity {

@@ -1,24 +1,10 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
-import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { preparePropagation, isReplaced } from '../../rf/propagation.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { rfContract } from '../../rf/rf-contract.ts'
 import { umaRange } from '../../rf/uma.ts'
-import { rfProfileView } from './rf-profile.ts'
 import { toWire } from './wire-names.ts'
-
-/** Identity of a sector request with every default filled in. */
-export function sectorIdentity({ cell, rays }: SectorQuestion) {
-  return {
-    tower_lon: cell.lon,
-    tower_lat: cell.lat,
-    azimuth: cell.azimuthDeg,
-    rays,
-    calibration_offset_db: cell.calibrationOffsetDb,
-    rf_profile: rfProfileView(cell.profile),
-  }
-}
 
 export function receiverThresholdView(cell: Cell): unknown {
   return toWire(receiverThreshold(cell.profile))

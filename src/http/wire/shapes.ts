@@ -80,6 +80,17 @@ export const boundsSchema: JsonSchema = {
   maxItems: 4,
 }
 
+/** Longitude and latitude. */
+export const positionSchema: JsonSchema = {
+  type: 'array',
+  items: anyNumber,
+  minItems: 2,
+  maxItems: 2,
+}
+
+/** The same as an object. */
+export const lonLatSchema: JsonSchema = responseObject({ lon: anyNumber, lat: anyNumber })
+
 /** Body of every error. */
 const errorBody: JsonSchema = {
   $id: 'Error',

@@ -1,5 +1,5 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import type { Manifest } from '../../packs/manifest/manifest.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 
 /** Metres to a degree of latitude on a sphere of 6,371 km. */

@@ -1,0 +1,14 @@
+import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import { rfProfileView } from '../wire/rf-profile.ts'
+
+/** Identity of a sector request with every default filled in. */
+export function sectorIdentity({ cell, rays }: SectorQuestion) {
+  return {
+    tower_lon: cell.lon,
+    tower_lat: cell.lat,
+    azimuth: cell.azimuthDeg,
+    rays,
+    calibration_offset_db: cell.calibrationOffsetDb,
+    rf_profile: rfProfileView(cell.profile),
+  }
+}

@@ -1,0 +1,36 @@
+import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
+import { propagationModelText } from './rf-profile-schema.ts'
+import { boundedNumber } from './shapes.ts'
+
+const raysBound = { wireName: 'rays', minimum: 8, maximum: 720, integer: true } as const
+export const defaultRays = 60
+
+/** Request members that are defaults for the profiles of all cells of a request. */
+export const commonRfSettings = {
+  rays: {
+    ...boundedNumber(raysBound, 'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.'),
+    default: defaultRays,
+  },
+  radius_m: { ...boundedNumber(profileBounds.radiusM, 'Radius of the cell.'), default: 400 },
+  frequency_ghz: {
+    ...boundedNumber(profileBounds.frequencyGhz, 'Carrier frequency.'),
+    default: 28,
+  },
+  tx_power_dbm: {
+    ...boundedNumber(profileBounds.txPowerDbm, 'Conducted transmitter power.'),
+    default: 30,
+  },
+  azimuth: { type: 'number', default: 0, description: 'Degrees from north; any finite angle.' },
+  beam_width: {
+    ...boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
+    default: 120,
+  },
+  propagation_model: propagationModelText,
+  calibration_offset_db: {
+    ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
+    default: 0,
+  },
+} as const
+
+export const lonSchema = { type: 'number', minimum: -180, maximum: 180 } as const
+export const latSchema = { type: 'number', minimum: -90, maximum: 90 } as const

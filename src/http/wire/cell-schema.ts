@@ -1,0 +1,55 @@
+import { propagationModelIds } from '../../rf/profile.ts'
+import { anyFlag, anyNumber, anyText, nullable, responseObject, texts } from './shapes.ts'
+
+/** Where the antenna stands. */
+export const transmitterSite = responseObject(
+  {
+    kind: { enum: ['open', 'rooftop', 'indoor'] },
+    antenna_height_m: anyNumber,
+    host_roof_height_m: nullable('number'),
+    host_building_ids: texts,
+    pack_coverage: { enum: ['complete', 'partial', 'none'] },
+  },
+  { id: 'TransmitterSite' },
+)
+
+/** Whether the requested model applies to the cell. */
+export const applicability = responseObject(
+  {
+    requested_model_id: { enum: propagationModelIds },
+    applied_model_id: { enum: propagationModelIds },
+    fallback_used: anyFlag,
+    reason: anyText,
+    note: anyText,
+  },
+  { id: 'ModelApplicability', optional: ['note'] },
+)
+
+/** The full ledger of one link. */
+export const linkBudgetSchema = responseObject(
+  {
+    tx_power_dbm: anyNumber,
+    tx_antenna_gain_dbi: anyNumber,
+    antenna_gain_dbi: anyNumber,
+    boresight_eirp_dbm: anyNumber,
+    directional_eirp_dbm: anyNumber,
+    rx_antenna_gain_dbi: anyNumber,
+    system_loss_db: anyNumber,
+    polarization_loss_db: anyNumber,
+    calibration_offset_db: anyNumber,
+    eirp_dbm: anyNumber,
+    fspl_db: anyNumber,
+    propagation_loss_db: anyNumber,
+    building_loss_db: anyNumber,
+    tx_pattern_attenuation_db: anyNumber,
+    horizontal_pattern_attenuation_db: anyNumber,
+    vertical_pattern_attenuation_db: anyNumber,
+    pattern_attenuation_db: anyNumber,
+    total_loss_db: anyNumber,
+    received_power_dbm: anyNumber,
+    receiver_sensitivity_mode: anyText,
+    effective_receiver_sensitivity_dbm: anyNumber,
+    receiver_link_margin_db: anyNumber,
+  },
+  { id: 'LinkBudget' },
+)
