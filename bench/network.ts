@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Cell } from '../src/analyses/cell.ts'
 import { evaluateBaseline, judgeNetwork } from '../src/analyses/network/evaluate.ts'
-import type { KeptNetwork } from '../src/analyses/network/table/kept.ts'
+import type { NetworkRadioWork } from '../src/analyses/network/table/radio-work.ts'
 import { defaultPlanObjectives } from '../src/analyses/network/scoring/objectives.ts'
 import { optimizeNetwork, type SearchOrder } from '../src/analyses/network/optimize.ts'
 import { recommendSites } from '../src/analyses/network/sites/recommend-sites.ts'
@@ -96,8 +96,8 @@ function question(count: number, azimuthOf: (index: number) => number = (index) 
   return { cells: cells(count, azimuthOf), rays, plan: defaultPlanObjectives }
 }
 
-function optimize(world: World, order: SearchOrder, kept: KeptNetwork | null = null, count = 6) {
-  const judged = judgeNetwork(world, question(count), 'reachable', kept, neverStop)
+function optimize(world: World, order: SearchOrder, radioWork: NetworkRadioWork | null = null, count = 6) {
+  const judged = judgeNetwork(world, question(count), 'reachable', radioWork, neverStop)
   return optimizeNetwork(judged, order, (azimuths) => azimuths.join(), neverStop)
 }
 
@@ -123,7 +123,7 @@ try {
   const snapshot = withCandidates(
     loadPack(packDirectory, { maximumBuildingFileBytes: 2 * 1024 * 1024 * 1024 }),
   )
-  const { domain, kept } = judgeNetwork(
+  const { domain, radioWork } = judgeNetwork(
     attachWorld(snapshot),
     question(6),
     'reachable',
@@ -145,7 +145,7 @@ try {
       optimize(world, exact),
     ),
     ...measure(snapshot, 'legacy again with other priorities', null, (world) =>
-      optimize(world, legacy, kept),
+      optimize(world, legacy, radioWork),
     ),
     ...measure(snapshot, 'all rows of 6 cells, 120 rays over 120 degrees', null, (world) =>
       judgeNetwork(world, question(6), 'reachable', null, neverStop),

@@ -14,8 +14,8 @@ export interface World {
 /** Scenes kept at once whatever their size: six cells of a network and some to spare. */
 const alwaysKeptScenes = 12
 /** Small scenes are kept in larger numbers: the candidates of a site search are visited twice. */
-const mostKeptScenes = 64
-const mostKeptFootprints = 300_000
+const maximumKeptScenes = 64
+const maximumKeptFootprints = 300_000
 
 /** Attaches to the shared memory of a snapshot; copies no coordinate. */
 export function attachWorld(snapshot: PackSnapshot): World {
@@ -24,7 +24,7 @@ export function attachWorld(snapshot: PackSnapshot): World {
   let footprints = 0
   const forgetOldest = () => {
     for (const [key, { footprintCount }] of scenes) {
-      const isRoomy = scenes.size <= mostKeptScenes && footprints <= mostKeptFootprints
+      const isRoomy = scenes.size <= maximumKeptScenes && footprints <= maximumKeptFootprints
       if (isRoomy || scenes.size <= alwaysKeptScenes) return
       scenes.delete(key)
       footprints -= footprintCount

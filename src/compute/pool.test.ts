@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { HostileTasks } from '../../test/compute/hostile-tasks.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { CallerGoneError, ComputeFailure } from './failures.ts'
@@ -8,12 +7,12 @@ import { type ComputePool, createComputePool, type TaskEnd } from './pool.ts'
 const taskModule = new URL('../../test/compute/hostile-tasks.ts', import.meta.url)
 const snapshot = { snapshotId: 'only-the-id-is-read' } as PackSnapshot
 
-let pool: ComputePool<HostileTasks> | undefined
+let pool: ComputePool | undefined
 let ends: TaskEnd[] = []
 
-function open(threads: number, graceMs = 200): ComputePool<HostileTasks> {
+function open(threads: number, graceMs = 200): ComputePool {
   ends = []
-  pool = createComputePool<HostileTasks>({
+  pool = createComputePool({
     taskModule,
     threads,
     graceMs,
@@ -169,7 +168,7 @@ describe('compute pool', () => {
     expect(compute.load()).toEqual({ running: 0, queued: 0 })
   })
 
-  const deaths: Readonly<Record<string, (compute: ComputePool<HostileTasks>) => Promise<unknown>>> =
+  const deaths: Readonly<Record<string, (compute: ComputePool) => Promise<unknown>>> =
     {
       crash: (compute) => compute.run('crash', null, within(60_000)),
       exit: (compute) => compute.run('exit', 3, within(60_000)),

@@ -1,7 +1,7 @@
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { CallerGoneError, ComputeFailure } from './failures.ts'
-import type { InputOf, TaskOutcome, TaskResult, TaskTable } from './task.ts'
+import type { TaskOutcome, TaskResult } from './task.ts'
 import { type JobEnd, ThreadGroup, type StopCause } from './thread-group.ts'
 
 export interface ComputePoolOptions {
@@ -33,7 +33,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal
 }
 
-export interface ComputePool<Table extends TaskTable> {
+export interface ComputePool {
   /**
    * Runs a task in a thread and waits until it has really ended.
    *
@@ -42,11 +42,7 @@ export interface ComputePool<Table extends TaskTable> {
    * @throws {CallerGoneError} when the signal ended it.
    * @throws {ComputeFailure} when it broke, or its thread did.
    */
-  run<Name extends keyof Table & string>(
-    task: Name,
-    input: InputOf<Table, Name>,
-    options: RunOptions,
-  ): Promise<TaskResult>
+  run(task: string, input: unknown, options: RunOptions): Promise<TaskResult>
   /** Tasks in a thread, and tasks waiting for one. */
   load(): { readonly running: number; readonly queued: number }
   /** Starts the threads before the first task does; they take a moment to load their modules. */
@@ -61,9 +57,7 @@ const defaultGraceMs = 2000
 const defaultHeapMebibytes = 2048
 
 /** A pool of compute threads around one task module. */
-export function createComputePool<Table extends TaskTable>(
-  options: ComputePoolOptions,
-): ComputePool<Table> {
+export function createComputePool(options: ComputePoolOptions): ComputePool {
   const createGroup = () =>
     new ThreadGroup({
       taskModule: options.taskModule,

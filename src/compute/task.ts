@@ -8,26 +8,41 @@ export interface TaskContext {
   readonly stop: StopSignal
 }
 
-/** What a task gives back: finished bytes, so that the receiving thread has nothing to serialize. */
+/** An answer as finished bytes, so that the receiving thread has nothing to serialize. */
 export interface TaskResult {
   /** Moves to the receiving thread without a copy; must be the only view of its buffer. */
   readonly body: Uint8Array
   readonly contentType: string
   /** Small plain values about the answer that the receiver needs, for example for headers. */
   readonly facts: Readonly<Record<string, number | string | boolean>>
-  /** Work on shared memory that the receiver may send along with a later question. */
-  readonly keep?: unknown
+  /** Work on shared memory that the receiver may cache and send along with a later question. */
+  readonly reusable?: unknown
 }
 
-/** One kind of work. Runs in a worker thread; its input arrives by structured clone. */
-export type Task<Input> = (input: Input, context: TaskContext) => TaskResult | Promise<TaskResult>
+/**
+ * One kind of work in two steps, both inside the worker thread: values from the input, which
+ * arrives by structured clone, then bytes from the values. Whoever wants numbers and no bytes takes
+ * the first step alone.
+ */
+export interface Task<Input, Answer> {
+  compute(input: Input, context: TaskContext): Answer | Promise<Answer>
+  encode(answer: Answer, input: Input, snapshot: PackSnapshot): TaskResult
+}
+
+export function defineTask<Input, Answer>(
+  compute: Task<Input, Answer>['compute'],
+  encode: Task<Input, Answer>['encode'],
+): Task<Input, Answer> {
+  return { compute, encode }
+}
 
 /** The tasks of a module, by name. A task module exports one as `tasks`. */
-export type TaskTable = Readonly<Record<string, Task<never>>>
+export type TaskTable = Readonly<Record<string, Task<never, unknown>>>
 
 /** The inputs that the tasks of a table take. */
-export type InputOf<Table extends TaskTable, Name extends keyof Table> =
-  Table[Name] extends Task<infer Input> ? Input : never
+export type InputOf<Table extends TaskTable, Name extends keyof Table> = Parameters<
+  Table[Name]['compute']
+>[0]
 
 /** What travels to a worker thread. */
 export interface TaskMessage {

@@ -34,9 +34,11 @@ async function outcomeOf(
   try {
     const stop = stopSignalOf(flag)
     stop.throwIfStopped()
-    const task = tasks[message.task] as Task<unknown> | undefined
+    const task = tasks[message.task] as Task<unknown, unknown> | undefined
     if (task === undefined) throw new Error(`no task is named ${message.task}`)
-    const result = await task(message.input, { snapshot: message.snapshot, stop })
+    const { input, snapshot } = message
+    const answer = await task.compute(input, { snapshot, stop })
+    const result = task.encode(answer, input, snapshot)
     return { kind: 'done', result, workMs: performance.now() - startedAt }
   } catch (error) {
     const workMs = performance.now() - startedAt

@@ -6,7 +6,6 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
 import { rememberPackFiles } from './pack-data/pack-files.ts'
-import type { Tasks } from './tasks.ts'
 import { ActivePack } from '../packs/active-pack.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
@@ -78,7 +77,7 @@ function createCompute(
 ): AppOptions['compute'] {
   const taskModule = siblingModule('tasks', import.meta.url)
   const lane = (name: string, threads: number) =>
-    createComputePool<Tasks>({
+    createComputePool({
       taskModule,
       threads,
       onTaskEnd: (end) => metrics.taskEnded(name, end),

@@ -146,9 +146,9 @@ describe('the link budget', () => {
     fc.assert(
       fc.property(anyProfile, anyLosses, anyOffset, (profile, losses, calibrationDb) => {
         const budget = linkBudget(profile, calibrationDb, losses, threshold)
-        const mostDbm =
+        const maximumDbm =
           profile.txPowerDbm + profile.txAntennaGainDbi + profile.rxAntennaGainDbi + calibrationDb
-        expect(budget.receivedPowerDbm).toBeLessThanOrEqual(mostDbm + 1e-9)
+        expect(budget.receivedPowerDbm).toBeLessThanOrEqual(maximumDbm + 1e-9)
       }),
     )
   })

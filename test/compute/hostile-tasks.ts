@@ -1,5 +1,5 @@
 import { SightlineError } from '../../src/errors.ts'
-import type { TaskContext, TaskResult } from '../../src/compute/task.ts'
+import type { TaskContext, TaskResult, TaskTable } from '../../src/compute/task.ts'
 
 /** Tasks that behave in every way a computation can, for tests of what surrounds them. */
 
@@ -25,7 +25,7 @@ function spin({ milliseconds, state }: Spin, poll: () => void): TaskResult {
   return answer('spun')
 }
 
-export const tasks = {
+const behaviours = {
   echo: (input: string): TaskResult => answer(input),
   /** Works for a while, and stops when told to. */
   obedient: (input: Spin, { stop }: TaskContext): TaskResult =>
@@ -58,4 +58,10 @@ export const tasks = {
     answer(snapshot.snapshotId),
 }
 
-export type HostileTasks = typeof tasks
+/** Their answers are finished bytes already. */
+export const tasks: TaskTable = Object.fromEntries(
+  Object.entries(behaviours).map(([name, compute]) => [
+    name,
+    { compute, encode: (result: TaskResult) => result },
+  ]),
+)

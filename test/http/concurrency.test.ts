@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallerGoneError } from '../../src/compute/failures.ts'
 import type { ComputePool, RunOptions } from '../../src/compute/pool.ts'
-import type { Tasks } from '../../src/http/tasks.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { sectorBody } from './city-requests.ts'
 import { idlePool, post, testApp } from './test-app.ts'
@@ -21,7 +20,7 @@ afterEach(() => {
 /** A pool whose work ends when the test says so. */
 function heldPool() {
   const runs: { readonly options: RunOptions; readonly end: () => void }[] = []
-  const pool: ComputePool<Tasks> = {
+  const pool: ComputePool = {
     ...idlePool(),
     run: (task, input, options) =>
       new Promise((resolve, reject) => {

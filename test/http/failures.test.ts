@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ComputeFailure } from '../../src/compute/failures.ts'
 import { createComputePool, type ComputePool, type RunOptions } from '../../src/compute/pool.ts'
 import { SightlineError } from '../../src/errors.ts'
-import type { Tasks } from '../../src/http/tasks.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
-import type { HostileTasks } from '../compute/hostile-tasks.ts'
 import { sectorBody } from './city-requests.ts'
 import { errorOf, idlePool, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
@@ -15,16 +13,16 @@ beforeAll(() => {
 })
 
 /** Answers every question of the application with a task that misbehaves. */
-function hostilePool(behave: (pool: ComputePool<HostileTasks>, options: RunOptions) => unknown) {
-  const hostile = createComputePool<HostileTasks>({
+function hostilePool(behave: (pool: ComputePool, options: RunOptions) => unknown) {
+  const hostile = createComputePool({
     taskModule: new URL('../compute/hostile-tasks.ts', import.meta.url),
     threads: 1,
     graceMs: 100,
   })
-  const pool: ComputePool<Tasks> = {
+  const pool: ComputePool = {
     ...idlePool(),
     run: (_task, _input, options) =>
-      behave(hostile, options) as ReturnType<ComputePool<Tasks>['run']>,
+      behave(hostile, options) as ReturnType<ComputePool['run']>,
     close: () => hostile.close(),
   }
   return pool
@@ -35,31 +33,31 @@ describe('work that goes wrong', () => {
   const ways = {
     'is obedient but too slow': {
       status: 504,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) =>
+      run: (pool: ComputePool, options: RunOptions) =>
         pool.run('obedient', { milliseconds: 20_000, state: state() }, options),
     },
     'is deaf and too slow': {
       status: 504,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) =>
+      run: (pool: ComputePool, options: RunOptions) =>
         pool.run('deaf', { milliseconds: 20_000, state: state() }, options),
     },
     'kills its thread': {
       status: 500,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) => pool.run('exit', 1, options),
+      run: (pool: ComputePool, options: RunOptions) => pool.run('exit', 1, options),
     },
     'throws outside': {
       status: 500,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) =>
+      run: (pool: ComputePool, options: RunOptions) =>
         pool.run('crash', null, options),
     },
     'throws inside': {
       status: 500,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) =>
+      run: (pool: ComputePool, options: RunOptions) =>
         pool.run('fail', '/etc/secret at line 7', options),
     },
     'is refused': {
       status: 422,
-      run: (pool: ComputePool<HostileTasks>, options: RunOptions) =>
+      run: (pool: ComputePool, options: RunOptions) =>
         pool.run('refuse', 'more than 25000 features', options),
     },
   }

@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallerGoneError } from '../../src/compute/failures.ts'
 import type { ComputePool } from '../../src/compute/pool.ts'
-import type { Tasks } from '../../src/http/tasks.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { sectorBody } from './city-requests.ts'
 import { get, idlePool, post, testApp } from './test-app.ts'
@@ -25,7 +24,7 @@ interface LogLine {
 }
 
 /** An application that listens, and what it has logged. */
-async function listening(pool: ComputePool<Tasks> = idlePool()) {
+async function listening(pool: ComputePool = idlePool()) {
   const lines: LogLine[] = []
   const logger = pino({}, { write: (text: string) => lines.push(JSON.parse(text) as LogLine) })
   const app = await testApp({ snapshot, pool, logger })
@@ -36,7 +35,7 @@ async function listening(pool: ComputePool<Tasks> = idlePool()) {
 }
 
 /** A pool whose work lasts until its caller hangs up. */
-function untilGone(): ComputePool<Tasks> {
+function untilGone(): ComputePool {
   return {
     ...idlePool(),
     run: (_task, _input, { signal }) =>

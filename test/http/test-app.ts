@@ -6,7 +6,6 @@ import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/server/app-options.ts'
 import { createMetrics } from '../../src/http/server/metrics.ts'
-import type { Tasks } from '../../src/http/tasks.ts'
 import type { ActivePackState } from '../../src/packs/active-pack.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
@@ -27,7 +26,7 @@ export interface TestAppOptions {
   readonly configuration?: Partial<Configuration>
   readonly snapshot?: PackSnapshot
   /** Stands in for the threads. */
-  readonly pool?: ComputePool<Tasks>
+  readonly pool?: ComputePool
   readonly packs?: AppOptions['packs']
   readonly discover?: AppOptions['discover']
   readonly logger?: AppOptions['logger']
@@ -47,7 +46,7 @@ function fixedPacks(snapshot: PackSnapshot | undefined): AppOptions['packs'] {
 }
 
 /** A pool that answers everything with `{}` and computes nothing. */
-export function idlePool(): ComputePool<Tasks> {
+export function idlePool(): ComputePool {
   return {
     run: async () => ({
       body: new TextEncoder().encode('{}'),
@@ -62,8 +61,8 @@ export function idlePool(): ComputePool<Tasks> {
 }
 
 /** Real threads with the real tasks; they end with the test file. */
-export function realPool(threads = 1): ComputePool<Tasks> {
-  const pool = createComputePool<Tasks>({ taskModule, threads })
+export function realPool(threads = 1): ComputePool {
+  const pool = createComputePool({ taskModule, threads })
   afterAll(() => pool.close())
   return pool
 }

@@ -2,10 +2,10 @@ import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
   networkTable,
-  type KeptNetwork,
+  type NetworkRadioWork,
   type NetworkTable,
   type WantedAzimuths,
-} from './table/kept.ts'
+} from './table/radio-work.ts'
 import { demandPointsPerUnit, MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
 import type { PlanObjectives } from './scoring/objectives.ts'
 import type { NetworkQuestion } from './table/prepare.ts'
@@ -33,10 +33,10 @@ export function judgeNetwork(
   world: World,
   question: PlanQuestion,
   azimuths: WantedAzimuths,
-  kept: KeptNetwork | null,
+  radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): JudgedNetwork {
-  const network = networkTable(world, question, azimuths, kept, stop)
+  const network = networkTable(world, question, azimuths, radioWork, stop)
   return {
     ...network,
     scoring: resolveScoring(network.table, question.plan),

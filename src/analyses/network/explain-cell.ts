@@ -1,7 +1,7 @@
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { judgeNetwork, type JudgedNetwork, type PlanQuestion } from './evaluate.ts'
-import { canonicalAzimuthDeg, type KeptNetwork } from './table/kept.ts'
+import { canonicalAzimuthDeg, type NetworkRadioWork } from './table/radio-work.ts'
 import type { RawMetrics } from './scoring/metrics.ts'
 import { rowsAt } from './table/table.ts'
 
@@ -32,7 +32,7 @@ export interface ExplainedCell {
 export function explainCell(
   world: World,
   question: CellQuestion,
-  kept: KeptNetwork | null,
+  radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): ExplainedCell {
   const { cells, cell, solutionAzimuthsDeg } = question
@@ -40,7 +40,7 @@ export function explainCell(
   const wanted = solutionAzimuthsDeg.map((azimuthDeg, index) =>
     [...new Set([azimuthDeg, baselineDeg[index]])].sort((a, b) => a - b),
   )
-  const judged = judgeNetwork(world, question, wanted, kept, stop)
+  const judged = judgeNetwork(world, question, wanted, radioWork, stop)
   const metricsAt = (azimuthsDeg: readonly number[]) =>
     judged.evaluator.evaluate(rowsAt(judged.table, azimuthsDeg))
   const turnedBack = solutionAzimuthsDeg.map((azimuthDeg, index) =>

@@ -1,4 +1,4 @@
-import type { NetworkPlan, JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
 import type { DataQuality } from '../../packs/summary.ts'
@@ -14,9 +14,8 @@ import {
 import { shapleyView } from './shapley-view.ts'
 import { networkStatsView } from './stats-view.ts'
 
-/** Names that the answer takes over as they are. */
-export interface EvaluationTexts {
-  readonly scenarioFingerprint: string
+/** What the answer says beside its numbers. */
+export interface AnswerOptions {
   readonly fingerprint: string
   readonly dataQuality: DataQuality
   readonly includeTable: boolean
@@ -25,9 +24,8 @@ export interface EvaluationTexts {
 /** The answer of `POST /api/evaluate-network`. */
 export function evaluateNetworkView(
   question: ResolvedNetwork,
-  judged: JudgedNetwork,
-  plan: NetworkPlan,
-  { dataQuality, includeTable, scenarioFingerprint, fingerprint }: EvaluationTexts,
+  { judged, plan, shares, scenarioFingerprint }: EvaluationAnswer,
+  { dataQuality, includeTable, fingerprint }: AnswerOptions,
 ) {
   const { cells } = question
   const { domain, scoring, sites } = judged
@@ -46,7 +44,7 @@ export function evaluateNetworkView(
       ? [frontierEntryView(ids, plan, scoring, dataQuality, planSentence(metrics))]
       : [],
     ...tableView(judged, includeTable),
-    shapley: shapleyView(judged, azimuthsDeg),
+    shapley: shapleyView(shares, scoring),
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
     ...networkFooter(question, azimuthsDeg, sites, fingerprint),

@@ -5,21 +5,19 @@ import {
   type Scoring,
   utilitiesOf,
 } from '../../analyses/network/scoring/scoring.ts'
-import type { PlanCertificate } from '../../analyses/network/exact/certificate.ts'
+import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'
 import { roundTo6 } from '../../analyses/rounding.ts'
 
-export interface ExactSearchContext {
-  readonly maxNodes: number
-  readonly scoring: Scoring
-  readonly certificate: PlanCertificate
-}
-
 /** `optimization.search` of the exact policy. */
 export function exactSearchView(
-  outcome: ExactOutcome,
-  searchFingerprint: string,
-  { maxNodes, scoring, certificate }: ExactSearchContext,
+  {
+    result: outcome,
+    maxNodes,
+    searchFingerprint,
+    certificate,
+  }: Extract<SearchDescription, { readonly policy: 'exact_branch_and_bound_v1' }>,
+  scoring: Scoring,
 ) {
   const isOptimal = outcome.isProvenOptimal && outcome.isBestFeasible
   const isComplete = outcome.terminationReason === 'proven'

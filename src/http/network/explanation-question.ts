@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { optimizationRequest } from './request-schema.ts'

@@ -1,4 +1,4 @@
-import type { ExplainedCell } from '../../analyses/network/explain-cell.ts'
+import type { ExplanationAnswer } from '../../analyses/network/answers.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { perObjective } from '../../analyses/network/scoring/objectives.ts'
 import {
@@ -22,10 +22,10 @@ const limitations = [
 /** The answer of `POST /api/explain-network-cell`. */
 export function explainCellView(
   question: ResolvedExplanation,
-  { judged, actual, counterfactual, isUnchanged }: ExplainedCell,
-  runId: string,
+  { explained, shares, runId }: ExplanationAnswer,
   fingerprint: string,
 ) {
+  const { judged, actual, counterfactual, isUnchanged } = explained
   const { scoring, domain } = judged
   const cell = question.cells[question.cell]
   const actualScore = scoreOf(scoring, actual)
@@ -54,7 +54,7 @@ export function explainCellView(
     },
     objective_status: objectiveStatusView(scoring, actual),
     optimization_domain: domainView(domain, 'selected_cell_radius_union'),
-    shapley: shapleyView(judged, question.solutionAzimuthsDeg),
+    shapley: shapleyView(shares, scoring),
     limitations,
     fingerprint,
   }

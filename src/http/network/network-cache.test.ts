@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptNetwork } from '../../analyses/network/table/kept.ts'
+import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { NetworkCache } from './network-cache.ts'
 
 const mebibyte = 1024 * 1024
 
-function networkOf(bytes: number): KeptNetwork {
+function networkOf(bytes: number): NetworkRadioWork {
   return {
     domain: {
       envelopeRadiiM: [],
@@ -19,8 +19,8 @@ function networkOf(bytes: number): KeptNetwork {
   }
 }
 
-function resultWith(keep: unknown): TaskResult {
-  return { body: new Uint8Array(0), contentType: '', facts: { preparedCells: 3 }, keep }
+function resultWith(reusable: unknown): TaskResult {
+  return { body: new Uint8Array(0), contentType: '', facts: { preparedCells: 3 }, reusable }
 }
 
 function searchOf(bytes: number) {
@@ -28,7 +28,7 @@ function searchOf(bytes: number) {
   return resultWith({ network: networkOf(8), sites: { ...networkOf(bytes), found } })
 }
 
-describe('the kept radio work', () => {
+describe('the cached radio work', () => {
   it('counts the work of a search for sites once and holds both parts of it', () => {
     const counted: number[] = []
     const cache = new NetworkCache({ networkAnswered: (cells) => counted.push(cells) })

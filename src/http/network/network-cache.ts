@@ -1,18 +1,18 @@
-import { keptBytes, type KeptNetwork } from '../../analyses/network/table/kept.ts'
+import { radioWorkBytes, type NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
-import type { KeptSites, SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
+import type { SitesRadioWork, SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { Metrics } from '../server/metrics.ts'
 
-const mostNetworks = 64
-const mostBytes = 128 * 1024 * 1024
+const maximumNetworks = 64
+const maximumBytes = 128 * 1024 * 1024
 
 /** What a search for sites hands on. */
-export interface KeptBySites {
-  readonly network: KeptNetwork
-  readonly sites: KeptSites
+export interface SitesSearchWork {
+  readonly network: NetworkRadioWork
+  readonly sites: SitesRadioWork
 }
 
 /**
@@ -21,7 +21,7 @@ export interface KeptBySites {
  * bytes; the one used longest ago goes first.
  */
 export class NetworkCache {
-  readonly #kept = new Map<string, KeptNetwork>()
+  readonly #radioWork = new Map<string, NetworkRadioWork>()
   readonly #metrics: Pick<Metrics, 'networkAnswered'>
   #bytes = 0
 
@@ -55,57 +55,57 @@ export class NetworkCache {
     })
   }
 
-  find(key: string): KeptNetwork | null {
-    const kept = this.#kept.get(key)
-    if (kept === undefined) return null
+  find(key: string): NetworkRadioWork | null {
+    const radioWork = this.#radioWork.get(key)
+    if (radioWork === undefined) return null
     // Re-inserting makes the map's order the order of last use.
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept
+    this.#radioWork.delete(key)
+    this.#radioWork.set(key, radioWork)
+    return radioWork
   }
 
-  findSites(key: string): KeptSites | null {
-    const kept = this.find(key)
-    return kept !== null && isKeptSites(kept) ? kept : null
+  findSites(key: string): SitesRadioWork | null {
+    const radioWork = this.find(key)
+    return radioWork !== null && isSitesWork(radioWork) ? radioWork : null
   }
 
   /** Takes over what a task has handed on, and counts the work that the task did. */
-  takeOver(key: string, { keep, facts }: TaskResult): void {
-    if (keep === undefined) return
+  takeOver(key: string, { reusable, facts }: TaskResult): void {
+    if (reusable === undefined) return
     this.#metrics.networkAnswered(Number(facts.preparedCells))
-    this.#put(key, keep as KeptNetwork)
+    this.#put(key, reusable as NetworkRadioWork)
   }
 
   /** The same for a search for sites, which hands on the work of both keys. */
-  takeOverSites(key: string, sitesKey: string, { keep, facts }: TaskResult): void {
-    if (keep === undefined) return
-    const { network, sites } = keep as KeptBySites
+  takeOverSites(key: string, sitesKey: string, { reusable, facts }: TaskResult): void {
+    if (reusable === undefined) return
+    const { network, sites } = reusable as SitesSearchWork
     this.#metrics.networkAnswered(Number(facts.preparedCells))
     this.#put(key, network)
     this.#put(sitesKey, sites)
   }
 
-  /** What alone is more than the bound is not kept: everything else would go for nothing. */
-  #put(key: string, kept: KeptNetwork): void {
+  /** What alone is more than the bound is not radioWork: everything else would go for nothing. */
+  #put(key: string, radioWork: NetworkRadioWork): void {
     this.#remove(key)
-    const bytes = keptBytes(kept)
-    if (bytes > mostBytes) return
-    this.#kept.set(key, kept)
+    const bytes = radioWorkBytes(radioWork)
+    if (bytes > maximumBytes) return
+    this.#radioWork.set(key, radioWork)
     this.#bytes += bytes
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostNetworks && this.#bytes <= mostBytes) break
+    for (const oldest of this.#radioWork.keys()) {
+      if (this.#radioWork.size <= maximumNetworks && this.#bytes <= maximumBytes) break
       this.#remove(oldest)
     }
   }
 
   #remove(key: string): void {
-    const kept = this.#kept.get(key)
-    if (kept === undefined) return
-    this.#bytes -= keptBytes(kept)
-    this.#kept.delete(key)
+    const radioWork = this.#radioWork.get(key)
+    if (radioWork === undefined) return
+    this.#bytes -= radioWorkBytes(radioWork)
+    this.#radioWork.delete(key)
   }
 }
 
-function isKeptSites(kept: KeptNetwork): kept is KeptSites {
-  return 'found' in kept
+function isSitesWork(radioWork: NetworkRadioWork): radioWork is SitesRadioWork {
+  return 'found' in radioWork
 }

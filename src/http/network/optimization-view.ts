@@ -1,13 +1,9 @@
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
-import {
-  evaluateBaseline,
-  evaluatePlan,
-  type JudgedNetwork,
-  type NetworkPlan,
-} from '../../analyses/network/evaluate.ts'
+import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
+import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
+import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import type { OptimizedNetwork } from '../../analyses/network/optimize.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
 import {
@@ -25,32 +21,21 @@ import {
   planSentence,
 } from './outcome-view.ts'
 import { shapleyView } from './shapley-view.ts'
-import { exactFrontierView } from './search-view.ts'
+import type { AnswerOptions } from './evaluation-view.ts'
+import { exactFrontierView, searchView } from './search-view.ts'
 import { networkStatsView } from './stats-view.ts'
-
-/** Names and descriptions that the answer takes over as they are. */
-export interface OptimizationTexts {
-  readonly runId: string
-  readonly scenarioFingerprint: string
-  readonly fingerprint: string
-  readonly dataQuality: DataQuality
-  readonly includeTable: boolean
-  /** `optimization.search`; undefined for the legacy policy. */
-  readonly search: object | undefined
-}
 
 /** The answer of `POST /api/optimize-network`. */
 export function optimizeNetworkView(
   question: ResolvedNetwork,
-  judged: JudgedNetwork,
-  { frontier, shown, record }: OptimizedNetwork,
-  texts: OptimizationTexts,
+  answer: OptimizationAnswer,
+  { dataQuality, includeTable, fingerprint }: AnswerOptions,
 ) {
   const { cells } = question
-  const { scoring, evaluator, domain, sites } = judged
-  const { dataQuality, search } = texts
+  const { judged, plan, optimized } = answer
+  const { scoring, domain, sites } = judged
+  const { frontier, shown, record } = optimized
   const ids = cells.map(({ id }) => id)
-  const plan = evaluatePlan(evaluator, shown.azimuthsDeg)
   const isRecommended = shown.isFeasible
   const solutionId = azimuthKey(plan.azimuthsDeg)
   const entry = ({ azimuthsDeg, metrics }: Pick<NetworkPlan, 'azimuthsDeg' | 'metrics'>) =>
@@ -66,27 +51,27 @@ export function optimizeNetworkView(
         ...(isRecommended ? { solutionId } : {}),
         adjustedParameters: ['azimuth'],
       }),
-      ...(search === undefined ? {} : { search }),
+      ...(answer.search === null ? {} : { search: searchView(answer.search, scoring) }),
     },
     pareto_frontier: entries,
     ...(isRecommended && !isInFrontier ? { recommended_solution: entry(plan) } : {}),
     ...(record.policy === 'exact_branch_and_bound_v1' && record.exactFrontier !== null
       ? { exact_pareto_frontier: exactFrontierView(record.exactFrontier, scoring) }
       : {}),
-    optimization_run_id: texts.runId,
-    baseline: baselineView(question, judged, evaluateBaseline(judged).metrics, dataQuality),
-    ...tableView(judged, texts.includeTable),
-    shapley: shapleyView(judged, plan.azimuthsDeg),
-    scenario_fingerprint: texts.scenarioFingerprint,
+    optimization_run_id: answer.runId,
+    baseline: baselineView(question, scoring, answer.baseline.metrics, dataQuality),
+    ...tableView(judged, includeTable),
+    shapley: shapleyView(answer.shares, scoring),
+    scenario_fingerprint: answer.scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
-    ...networkFooter(question, plan.azimuthsDeg, sites, texts.fingerprint),
+    ...networkFooter(question, plan.azimuthsDeg, sites, fingerprint),
   }
 }
 
 /** What entered the run: enough to ask about one cell of a solution later. */
 function baselineView(
   { cells, defaults }: ResolvedNetwork,
-  { scoring }: JudgedNetwork,
+  scoring: Scoring,
   metrics: RawMetrics,
   dataQuality: DataQuality,
 ) {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import {

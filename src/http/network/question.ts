@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import {
   configuredPriorities,
   defaultPlanObjectives,

@@ -3,7 +3,8 @@ import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { InputOf } from '../../compute/task.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { requireSnapshot, runForRequest, sendResult } from '../server/compute-answer.ts'
+import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
+import type { NetworkTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
 import { type ExplanationBody, resolveExplanation } from './explanation-question.ts'
@@ -18,11 +19,10 @@ import { networkRequest, recommendationRequest } from './request-schema.ts'
 import { optimizationRouteRequest } from './search-request-schema.ts'
 import { recommendationResponse } from './recommendation-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import type { Tasks } from '../tasks.ts'
 import type { NetworkInput } from './tasks.ts'
 
 /** What every network task needs beside its question. */
-type AtHand = Omit<NetworkInput, 'question'>
+type CachedWork = Omit<NetworkInput, 'question'>
 
 interface IncludeQuery {
   readonly include?: string | string[]
@@ -59,21 +59,21 @@ function readInclude({ include }: IncludeQuery): boolean {
 /** The routes that ask about several cells at once. */
 export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, metrics } = context
-  const workplace = { packs, pool: compute.radio }
+  const ask = askThreads<NetworkTasks>(packs, compute.radio)
   const onRequest = radioGuards(context)
   const cache = new NetworkCache(metrics)
 
   /** Runs a task with the radio work that is at hand, and keeps what it has done. */
-  async function answer<Name extends keyof Tasks>(
+  async function answer<Name extends keyof NetworkTasks>(
     request: FastifyRequest,
     reply: FastifyReply,
     task: Name,
     question: NetworkQuestion,
-    inputWith: (atHand: AtHand) => InputOf<Tasks, Name>,
+    inputWith: (cachedWork: CachedWork) => InputOf<NetworkTasks, Name>,
   ): Promise<FastifyReply> {
     const key = cache.keyOf(requireSnapshot(packs), question)
-    const input = inputWith({ kept: cache.find(key), applicationVersion })
-    const result = await runForRequest(request, reply, workplace, task, input)
+    const input = inputWith({ radioWork: cache.find(key), applicationVersion })
+    const result = await ask(request, reply, task, input)
     cache.takeOver(key, result)
     return sendResult(reply, result)
   }
@@ -92,10 +92,10 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const includeTable = readInclude(request.query)
       const question = resolveNetwork(request.body)
-      return answer(request, reply, 'evaluateNetwork', question, (atHand) => ({
+      return answer(request, reply, 'evaluateNetwork', question, (cachedWork) => ({
         question,
         includeTable,
-        ...atHand,
+        ...cachedWork,
       }))
     },
   )
@@ -115,11 +115,11 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       const includeTable = readInclude(request.query)
       const question = resolveNetwork(request.body)
       const order = resolveSearch(request.body)
-      return answer(request, reply, 'optimizeNetwork', question, (atHand) => ({
+      return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({
         question,
         order,
         includeTable,
-        ...atHand,
+        ...cachedWork,
       }))
     },
   )
@@ -136,7 +136,10 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const question = resolveExplanation(request.body)
-      return answer(request, reply, 'explainCell', question, (atHand) => ({ question, ...atHand }))
+      return answer(request, reply, 'explainCell', question, (cachedWork) => ({
+        question,
+        ...cachedWork,
+      }))
     },
   )
 
@@ -157,11 +160,11 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       const sitesKey = cache.keyOfSites(snapshot, question)
       const input = {
         question,
-        kept: cache.find(key),
-        keptSites: cache.findSites(sitesKey),
+        radioWork: cache.find(key),
+        sitesWork: cache.findSites(sitesKey),
         applicationVersion,
       }
-      const result = await runForRequest(request, reply, workplace, 'recommendSites', input)
+      const result = await ask(request, reply, 'recommendSites', input)
       cache.takeOverSites(key, sitesKey, result)
       return sendResult(reply, result)
     },

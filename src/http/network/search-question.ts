@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { mostExactParetoCells } from '../../analyses/network/search/exact-pareto.ts'
+import { maximumExactParetoCells } from '../../analyses/network/search/exact-pareto.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import { defaultMaxNodes } from '../../analyses/network/exact/exact-search.ts'
 import { defaultMultistartBudget } from '../../analyses/network/search/multistart-coordinate.ts'
@@ -20,8 +20,8 @@ export function resolveSearch(body: OptimizeBody): SearchOrder {
     throw invalidRequest('max_nodes needs search_policy exact_branch_and_bound_v1')
   if (body.pareto !== undefined && policy !== 'exact_branch_and_bound_v1')
     throw invalidRequest('pareto needs search_policy exact_branch_and_bound_v1')
-  if (body.pareto !== undefined && body.towers.length > mostExactParetoCells)
-    throw invalidRequest(`pareto "exact" needs 2 to ${mostExactParetoCells} towers`)
+  if (body.pareto !== undefined && body.towers.length > maximumExactParetoCells)
+    throw invalidRequest(`pareto "exact" needs 2 to ${maximumExactParetoCells} towers`)
   const maxPasses = given(body.max_search_passes)
   const maxUniqueEvaluations = given(body.max_unique_evaluations)
   switch (policy) {

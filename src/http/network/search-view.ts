@@ -1,67 +1,38 @@
-import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
-import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
-import {
-  discoveryFingerprint,
-  exactSearchFingerprint,
-  type NetworkScenario,
-  rankingFingerprint,
-  searchFingerprint,
-  stateKeyVersion,
-} from '../../analyses/network/search/identities.ts'
-import type { OptimizedNetwork } from '../../analyses/network/optimize.ts'
 import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/kept.ts'
+import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
+import type {
+  AcceptedUpdate,
+  StartTrace,
+} from '../../analyses/network/search/multistart-coordinate.ts'
+import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive.ts'
+import type { EvaluatedPlan, SearchStart } from '../../analyses/network/search/search-space.ts'
+import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { objectiveIds, perObjective } from '../../analyses/network/scoring/objectives.ts'
 import { type Scoring, utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
-import { planCertificate } from '../../analyses/network/exact/certificate.ts'
-import { nonDominated } from '../../analyses/network/search/frontier.ts'
-import type {
-  AcceptedUpdate,
-  MultistartBudget,
-  MultistartResult,
-  StartTrace,
-} from '../../analyses/network/search/multistart-coordinate.ts'
-import type {
-  ArchiveBudget,
-  ArchiveGrowth,
-  ArchiveResult,
-} from '../../analyses/network/search/pareto-archive.ts'
-import type { EvaluatedPlan, SearchStart } from '../../analyses/network/search/search-space.ts'
-import { exactSearchView } from './exact-search-view.ts'
+import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
+import { exactSearchView } from './exact-search-view.ts'
 
 const multistartPolicy = 'baseline_plus_uniform_global_rotations_v1'
 
-/** `optimization.search`; undefined for the legacy policy, which describes nothing. */
-export function searchView(
-  scenario: NetworkScenario,
-  { scoring, table }: Pick<JudgedNetwork, 'scoring' | 'table'>,
-  { record }: OptimizedNetwork,
-  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
-): object | undefined {
-  switch (record.policy) {
-    case 'legacy_two_pass_coordinate':
-      return undefined
-    case 'deterministic_multistart_coordinate_v1': {
-      const { result, budget } = record
-      return multistartSearchView(result, budget, searchFingerprint(scenario, budget))
-    }
-    case 'deterministic_pareto_archive_search_v1': {
-      const { result, budget } = record
-      const discovery = discoveryFingerprint(scenario, scoring.availability, budget)
-      const ranking = rankingFingerprint(discovery, scenario.plan)
-      const fingerprints = { discovery, ranking }
-      return archiveSearchView(result, budget, scoring, fingerprints, stateFingerprint)
-    }
+/** `optimization.search`. */
+export function searchView(search: SearchDescription, scoring: Scoring): object {
+  switch (search.policy) {
+    case 'deterministic_multistart_coordinate_v1':
+      return multistartSearchView(search)
+    case 'deterministic_pareto_archive_search_v1':
+      return archiveSearchView(search, scoring)
     case 'exact_branch_and_bound_v1':
-      return exactSearchView(record.result, exactSearchFingerprint(scenario, record.maxNodes), {
-        maxNodes: record.maxNodes,
-        scoring,
-        certificate: planCertificate(table, scoring, record.result),
-      })
+      return exactSearchView(search, scoring)
   }
 }
+
+type DescriptionOf<Policy extends SearchDescription['policy']> = Extract<
+  SearchDescription,
+  { readonly policy: Policy }
+>
 
 /** The complete frontier, each combination of utilities with one plan that has it. */
 export function exactFrontierView(
@@ -120,18 +91,19 @@ interface CommonResult {
 }
 
 /** `optimization.search` of the multistart policy. */
-function multistartSearchView(
-  result: MultistartResult<RawMetrics>,
-  budget: MultistartBudget,
-  searchFingerprint: string,
-) {
+function multistartSearchView({
+  result,
+  budget,
+  searchFingerprint,
+  paretoSize,
+}: DescriptionOf<'deterministic_multistart_coordinate_v1'>) {
   return {
     ...commonView('deterministic_multistart_coordinate_v1', result),
     search_algorithm: 'deterministic_coordinate_descent',
     search_guarantee: 'heuristic_local_search',
     completed_start_count: result.completedStartCount,
     start_traces: result.startTraces.map(startTraceView),
-    pareto_size: nonDominated(result.plans).length,
+    pareto_size: paretoSize,
     candidate_discovery_priority_dependent: true,
     incomplete_search: result.isIncomplete,
     search_fingerprint: searchFingerprint,
@@ -140,18 +112,16 @@ function multistartSearchView(
   }
 }
 
-interface ArchiveFingerprints {
-  readonly discovery: string
-  readonly ranking: string
-}
-
 /** `optimization.search` of the Pareto-archive policy. */
 function archiveSearchView(
-  result: ArchiveResult<RawMetrics>,
-  budget: ArchiveBudget,
+  {
+    result,
+    budget,
+    discoveryFingerprint,
+    rankingFingerprint,
+    startStates,
+  }: DescriptionOf<'deterministic_pareto_archive_search_v1'>,
   scoring: Scoring,
-  { discovery, ranking }: ArchiveFingerprints,
-  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
 ) {
   const isComplete = result.terminationReason === 'archive_exhausted'
   return {
@@ -159,15 +129,15 @@ function archiveSearchView(
     search_algorithm: 'deterministic_pareto_archive_search',
     search_guarantee: 'bounded_multiobjective_local_search',
     completed_start_count: result.starts.length,
-    start_traces: result.starts.map(({ start, plan }) =>
-      enqueuedTraceView(start, plan, stateFingerprint),
+    start_traces: result.starts.map(({ start, plan }, index) =>
+      enqueuedTraceView(start, plan, startStates[index]),
     ),
     pareto_size: result.archive.length,
     candidate_discovery_priority_dependent: false,
     incomplete_search: !isComplete,
-    search_fingerprint: discovery,
-    discovery_fingerprint: discovery,
-    ranking_fingerprint: ranking,
+    search_fingerprint: discoveryFingerprint,
+    discovery_fingerprint: discoveryFingerprint,
+    ranking_fingerprint: rankingFingerprint,
     priority_independent_discovery: true,
     objective_set: objectiveIds.filter((id) => scoring.availability[id] === null),
     objective_availability: perObjective((id) => {
@@ -231,7 +201,7 @@ function updateView(update: AcceptedUpdate) {
 function enqueuedTraceView(
   { startId, azimuthsDeg }: SearchStart,
   plan: EvaluatedPlan<RawMetrics>,
-  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+  stateFingerprint: string,
 ) {
   const azimuths = azimuthsDeg.map(canonicalAzimuthDeg)
   return {
@@ -246,7 +216,7 @@ function enqueuedTraceView(
     final_score: roundTo4(100 * plan.compositeScore),
     final_feasible: plan.isFeasible,
     termination_reason: 'enqueued',
-    state_trace: [stateFingerprint(azimuthsDeg)],
+    state_trace: [stateFingerprint],
   }
 }
 

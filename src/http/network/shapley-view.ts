@@ -1,24 +1,15 @@
-import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
 import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import {
   type SharedValues,
   sharedValueNames,
-  shapleyShares,
+  type ShapleyShares,
   utilityNames,
 } from '../../analyses/network/scoring/shapley.ts'
-import { rowsAt } from '../../analyses/network/table/table.ts'
+import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import { wireName } from '../wire/wire-names.ts'
 
 /** Every cell's exact share of what a plan achieves; null for the utility of an unavailable objective. */
-export function shapleyView(
-  { evaluator, scoring, table }: JudgedNetwork,
-  azimuthsDeg: readonly number[],
-) {
-  const { coalitions, empty, all, cells } = shapleyShares(
-    evaluator,
-    scoring,
-    rowsAt(table, azimuthsDeg),
-  )
+export function shapleyView({ coalitions, empty, all, cells }: ShapleyShares, scoring: Scoring) {
   const unavailable = new Set<string>(
     objectiveIds.filter((id) => scoring.availability[id] !== null).map((id) => utilityNames[id]),
   )

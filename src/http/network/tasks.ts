@@ -1,38 +1,54 @@
-import { evaluateBaseline, judgeNetwork } from '../../analyses/network/evaluate.ts'
-import { type KeptSites, recommendSites } from '../../analyses/network/sites/recommend-sites.ts'
-import { explainCell } from '../../analyses/network/explain-cell.ts'
-import type { KeptNetwork } from '../../analyses/network/table/kept.ts'
 import {
-  optimizationRunId,
-  scenarioFingerprint,
-  stateKey,
-} from '../../analyses/network/search/identities.ts'
-import { optimizeNetwork, type SearchOrder } from '../../analyses/network/optimize.ts'
-import type { TaskContext, TaskResult } from '../../compute/task.ts'
+  evaluateNetwork,
+  explainAndShare,
+  optimizeAndJudge,
+} from '../../analyses/network/answers.ts'
+import type { SearchOrder } from '../../analyses/network/optimize.ts'
+import type { NetworkScenario } from '../../analyses/network/search/identities.ts'
+import {
+  recommendSites,
+  type SitesRadioWork,
+} from '../../analyses/network/sites/recommend-sites.ts'
+import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { defineTask, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
-import type { KeptBySites } from './network-cache.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { jsonType, textResult } from '../wire/results.ts'
 import { checkExplanation } from './check-explanation.ts'
+import { networkIdentity } from './common-view.ts'
+import { evaluateNetworkView } from './evaluation-view.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
+import { explainCellView } from './explanation-view.ts'
+import type { SitesSearchWork } from './network-cache.ts'
+import { optimizeNetworkView } from './optimization-view.ts'
 import type { ResolvedNetwork } from './question.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
-import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
-import { evaluateNetworkView } from './evaluation-view.ts'
-import { explainCellView } from './explanation-view.ts'
-import { networkIdentity } from './common-view.ts'
-import { searchView } from './search-view.ts'
-import { optimizeNetworkView } from './optimization-view.ts'
 import { recommendSitesView } from './recommendation-view.ts'
-import { jsonType, textResult } from '../wire/results.ts'
-import { worldOf } from '../../compute/attached-world.ts'
 
 export interface NetworkInput extends ApplicationIdentity {
   readonly question: ResolvedNetwork
-  /** Radio work of the same network that is at hand. */
-  readonly kept: KeptNetwork | null
+  /** Cached radio work of the same network. */
+  readonly radioWork: NetworkRadioWork | null
 }
 
 export interface EvaluateNetworkInput extends NetworkInput {
   readonly includeTable: boolean
+}
+
+export interface OptimizeNetworkInput extends NetworkInput {
+  readonly order: SearchOrder
+  readonly includeTable: boolean
+}
+
+export interface ExplainCellInput extends NetworkInput {
+  readonly question: ResolvedExplanation
+}
+
+export interface RecommendSitesInput extends NetworkInput {
+  readonly question: ResolvedRecommendation
+  /** Cached radio work of the same search. */
+  readonly sitesWork: SitesRadioWork | null
 }
 
 function identify(
@@ -49,109 +65,80 @@ function identify(
 /** The answer of a task, and the radio work for the next one. */
 function networkResult(
   view: unknown,
-  { kept, preparedCells }: { readonly kept: KeptNetwork; readonly preparedCells: number },
+  { radioWork, preparedCells }: { readonly radioWork: unknown; readonly preparedCells: number },
 ): TaskResult {
-  return { ...textResult(JSON.stringify(view), jsonType, { preparedCells }), keep: kept }
+  return { ...textResult(JSON.stringify(view), jsonType, { preparedCells }), reusable: radioWork }
 }
 
 /** What the identities of a question are taken from. */
-function scenarioOf({ cells, defaults, plan }: ResolvedNetwork, pack: PackSnapshot) {
-  return { dataset: pack.manifest, cells, ...defaults, plan }
+function scenarioOf(
+  { cells, defaults, plan }: ResolvedNetwork,
+  { manifest }: PackSnapshot,
+): NetworkScenario {
+  return { dataset: manifest, cells, ...defaults, plan }
 }
 
-export function evaluateNetworkTask(
-  input: EvaluateNetworkInput,
-  { snapshot, stop }: TaskContext,
-): TaskResult {
-  const { question, includeTable, kept } = input
-  const azimuths = includeTable ? 'reachable' : 'baseline'
-  const judged = judgeNetwork(worldOf(snapshot), question, azimuths, kept, stop)
-  const view = evaluateNetworkView(question, judged, evaluateBaseline(judged), {
-    scenarioFingerprint: scenarioFingerprint(scenarioOf(question, snapshot)),
-    fingerprint: identify('evaluate-network', input, snapshot),
-    dataQuality: snapshot.summary.dataQuality,
-    includeTable,
-  })
-  return networkResult(view, judged)
-}
+export const networkTasks = {
+  evaluateNetwork: defineTask(
+    ({ question, radioWork, includeTable }: EvaluateNetworkInput, { snapshot, stop }) => {
+      const scenario = scenarioOf(question, snapshot)
+      return evaluateNetwork(worldOf(snapshot), question, scenario, radioWork, includeTable, stop)
+    },
+    (answer, input, snapshot) => {
+      const view = evaluateNetworkView(input.question, answer, {
+        fingerprint: identify('evaluate-network', input, snapshot),
+        dataQuality: snapshot.summary.dataQuality,
+        includeTable: input.includeTable,
+      })
+      return networkResult(view, answer.judged)
+    },
+  ),
+  optimizeNetwork: defineTask(
+    ({ question, radioWork, order }: OptimizeNetworkInput, { snapshot, stop }) => {
+      const scenario = scenarioOf(question, snapshot)
+      return optimizeAndJudge(worldOf(snapshot), question, scenario, radioWork, order, stop)
+    },
+    (answer, input, snapshot) => {
+      const view = optimizeNetworkView(input.question, answer, {
+        fingerprint: identify('optimize-network', input, snapshot, { search: input.order }),
+        dataQuality: snapshot.summary.dataQuality,
+        includeTable: input.includeTable,
+      })
+      return networkResult(view, answer.judged)
+    },
+  ),
+  explainCell: defineTask(
+    ({ question, radioWork }: ExplainCellInput, { snapshot, stop }) => {
+      const scenario = scenarioOf(question, snapshot)
+      const answer = explainAndShare(worldOf(snapshot), question, scenario, radioWork, stop)
+      checkExplanation(question, answer.explained, answer.runId, snapshot.summary.dataQuality)
+      return answer
+    },
+    (answer, input, snapshot) => {
+      const { cell, solutionAzimuthsDeg: azimuths } = input.question
+      const identity = identify('explain-network-cell', input, snapshot, { cell, azimuths })
+      const view = explainCellView(input.question, answer, identity)
+      return networkResult(view, answer.explained.judged)
+    },
+  ),
+  recommendSites: defineTask(
+    ({ question, radioWork, sitesWork }: RecommendSitesInput, { snapshot, stop }) => {
+      const cached = { network: radioWork, sites: sitesWork }
+      return recommendSites(worldOf(snapshot), question, cached, stop)
+    },
+    (answer, input, snapshot) => {
+      const { question } = input
+      const { dataQuality } = snapshot.summary
+      const fingerprint = identify('recommend-sites', input, snapshot, {
+        search_polygon: question.polygon,
+        max_results: question.maxResults,
+        seed_azimuth: question.seedAzimuthDeg,
+      })
+      const view = recommendSitesView(question, answer, dataQuality, fingerprint)
+      const work: SitesSearchWork = { network: answer.baseline.radioWork, sites: answer.sitesWork }
+      return networkResult(view, { radioWork: work, preparedCells: answer.preparedCells })
+    },
+  ),
+} as const
 
-export interface RecommendSitesInput extends NetworkInput {
-  readonly question: ResolvedRecommendation
-  /** Radio work of the same search that is at hand. */
-  readonly keptSites: KeptSites | null
-}
-
-export function recommendSitesTask(
-  input: RecommendSitesInput,
-  { snapshot, stop }: TaskContext,
-): TaskResult {
-  const { question, kept, keptSites } = input
-  const atHand = { network: kept, sites: keptSites }
-  const answer = recommendSites(worldOf(snapshot), question, atHand, stop)
-  const view = recommendSitesView(
-    question,
-    answer,
-    snapshot.summary.dataQuality,
-    identify('recommend-sites', input, snapshot, {
-      search_polygon: question.polygon,
-      max_results: question.maxResults,
-      seed_azimuth: question.seedAzimuthDeg,
-    }),
-  )
-  const keep: KeptBySites = { network: answer.baseline.kept, sites: answer.keptSites }
-  const { preparedCells } = answer
-  return { ...textResult(JSON.stringify(view), jsonType, { preparedCells }), keep }
-}
-
-export interface OptimizeNetworkInput extends NetworkInput {
-  readonly order: SearchOrder
-  readonly includeTable: boolean
-}
-
-export function optimizeNetworkTask(
-  input: OptimizeNetworkInput,
-  { snapshot, stop }: TaskContext,
-): TaskResult {
-  const { question, order, kept } = input
-  const scenario = scenarioOf(question, snapshot)
-  const fingerprintOf = (azimuthsDeg: readonly number[]) =>
-    stateKey(
-      question.cells.map(({ id }) => id),
-      azimuthsDeg,
-    )
-  const judged = judgeNetwork(worldOf(snapshot), question, 'reachable', kept, stop)
-  const optimized = optimizeNetwork(judged, order, fingerprintOf, stop)
-  const view = optimizeNetworkView(question, judged, optimized, {
-    runId: optimizationRunId(scenario),
-    scenarioFingerprint: scenarioFingerprint(scenario),
-    fingerprint: identify('optimize-network', input, snapshot, { search: order }),
-    dataQuality: snapshot.summary.dataQuality,
-    includeTable: input.includeTable,
-    search: searchView(scenario, judged, optimized, fingerprintOf),
-  })
-  return networkResult(view, judged)
-}
-
-export interface ExplainCellInput extends NetworkInput {
-  readonly question: ResolvedExplanation
-}
-
-export function explainCellTask(
-  input: ExplainCellInput,
-  { snapshot, stop }: TaskContext,
-): TaskResult {
-  const { question, kept } = input
-  const runId = optimizationRunId(scenarioOf(question, snapshot))
-  const explained = explainCell(worldOf(snapshot), question, kept, stop)
-  checkExplanation(question, explained, runId, snapshot.summary.dataQuality)
-  const view = explainCellView(
-    question,
-    explained,
-    runId,
-    identify('explain-network-cell', input, snapshot, {
-      cell: question.cell,
-      azimuths: question.solutionAzimuthsDeg,
-    }),
-  )
-  return networkResult(view, explained.judged)
-}
+export type NetworkTasks = typeof networkTasks

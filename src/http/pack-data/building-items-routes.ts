@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
-import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import type { PackDataTasks } from './tasks.ts'
 import { buildingQueryGuards } from '../server/guards/route-guards.ts'
 import {
   type BuildingQueryText,
@@ -16,7 +17,7 @@ const path = '/api/collections/buildings/items'
 /** Pages of building footprints in a box. */
 export function buildingItemRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration } = context
-  const workplace = { packs, pool: compute.data }
+  const ask = askThreads<PackDataTasks>(packs, compute.data)
   const isKeyed = configuration.BUILDINGS_API_KEY !== null
 
   app.get<{ Querystring: BuildingQueryText }>(
@@ -44,7 +45,7 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
       const format = resolveBuildingFormat(request.query.f, request.headers.accept)
       const query = resolveBuildingQuery(request.query)
       const input = { query, format }
-      const result = await runForRequest(request, reply, workplace, 'buildingPage', input)
+      const result = await ask(request, reply, 'buildingPage', input)
       const next = query.offset + Number(result.facts.numberReturned)
       if (next < Number(result.facts.numberMatched)) {
         reply.header('link', `<${nextPage(request.query, format, query.limit, next)}>; rel="next"`)

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import type { PackDataTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
@@ -20,7 +21,7 @@ const tagDigits = 32
 /** Map tiles of buildings and towers, for the page. */
 export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration, limiters, applicationVersion } = context
-  const workplace = { packs, pool: compute.data }
+  const ask = askThreads<PackDataTasks>(packs, compute.data)
   const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
   const cacheControl = `${visibility}, max-age=3600, must-revalidate`
 
@@ -68,7 +69,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const tile = readTile(request.params)
       const { snapshot } = packs
-      const result = await runForRequest(request, reply, workplace, 'tile', tile)
+      const result = await ask(request, reply, 'tile', tile)
       if (snapshot !== undefined) sendValidators(reply, etagOf(snapshot, request.params))
       if (result.body.length === 0) return reply.code(204).send()
       return sendResult(reply, result)

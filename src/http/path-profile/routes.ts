@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
-import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import type { PathProfileTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { type PathProfileBody, resolvePathProfile } from './question.ts'
 import { pathProfileRequest } from './request-schema.ts'
@@ -10,7 +11,7 @@ import { errorResponses, keySecurity } from '../wire/shapes.ts'
 /** `POST /api/path-profile`. */
 export function pathProfileRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const workplace = { packs, pool: compute.radio }
+  const ask = askThreads<PathProfileTasks>(packs, compute.radio)
 
   app.post<{ Body: PathProfileBody }>(
     '/api/path-profile',
@@ -29,7 +30,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
     },
     async (request, reply) => {
       const input = { question: resolvePathProfile(request.body), applicationVersion }
-      return sendResult(reply, await runForRequest(request, reply, workplace, 'pathProfile', input))
+      return sendResult(reply, await ask(request, reply, 'pathProfile', input))
     },
   )
 }

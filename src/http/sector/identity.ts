@@ -1,4 +1,5 @@
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import type { ResolvedSurface } from './question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 
 /** Identity of a sector request with every default filled in. */
@@ -10,5 +11,14 @@ export function sectorIdentity({ cell, rays }: SectorQuestion) {
     rays,
     calibration_offset_db: cell.calibrationOffsetDb,
     rf_profile: rfProfileView(cell.profile),
+  }
+}
+
+/** The same of a surface request. */
+export function surfaceIdentity(question: ResolvedSurface) {
+  return {
+    ...sectorIdentity(question),
+    cell_size_m: question.cellSizeM,
+    thresholds_dbm: question.thresholdsDbm,
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import type { SectorTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSector, type SectorBody } from './question.ts'
 import {
@@ -55,7 +56,7 @@ function readDetail({ detail }: DetailQuery): SimulationDetail {
 /** The routes that ask about one cell. */
 export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const workplace = { packs, pool: compute.radio }
+  const ask = askThreads<SectorTasks>(packs, compute.radio)
   const onRequest = radioGuards(context)
 
   app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
@@ -64,7 +65,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const detail = readDetail(request.query)
       const input = { question: resolveSector(request.body), detail, applicationVersion }
-      return sendResult(reply, await runForRequest(request, reply, workplace, 'simulate', input))
+      return sendResult(reply, await ask(request, reply, 'simulate', input))
     },
   )
 
@@ -77,10 +78,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const detail = readDetail(request.query)
       const input = { question: resolveSector(request.body), detail, applicationVersion }
-      return sendResult(
-        reply,
-        await runForRequest(request, reply, workplace, 'analyzeSector', input),
-      )
+      return sendResult(reply, await ask(request, reply, 'analyzeSector', input))
     },
   )
 
@@ -89,10 +87,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     { onRequest, schema: schemaOf('Buildings with demand that a cell leaves out', gapsResponse) },
     async (request, reply) => {
       const input = { question: resolveSector(request.body), applicationVersion }
-      return sendResult(
-        reply,
-        await runForRequest(request, reply, workplace, 'coverageGaps', input),
-      )
+      return sendResult(reply, await ask(request, reply, 'coverageGaps', input))
     },
   )
 
@@ -101,10 +96,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     { onRequest, schema: schemaOf('The best of 36 azimuths of a cell', azimuthResponse) },
     async (request, reply) => {
       const input = { question: resolveSector(request.body), applicationVersion }
-      return sendResult(
-        reply,
-        await runForRequest(request, reply, workplace, 'optimizeAzimuth', input),
-      )
+      return sendResult(reply, await ask(request, reply, 'optimizeAzimuth', input))
     },
   )
 }

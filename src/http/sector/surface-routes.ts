@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { runForRequest, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import type { SectorTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSurface, type SurfaceBody } from './question.ts'
 import { contoursResponse, surfaceResponse } from './response-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
 import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
-import type { SurfaceFormat } from './surface-task.ts'
+import type { SurfaceFormat } from './surface-result.ts'
 
 interface FormatQuery {
   readonly f?: string | string[]
@@ -41,7 +42,7 @@ function readFormat({ f }: FormatQuery): SurfaceFormat {
 /** `POST /api/coverage-surface` in its four representations. */
 export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const workplace = { packs, pool: compute.radio }
+  const ask = askThreads<SectorTasks>(packs, compute.radio)
 
   app.post<{ Body: SurfaceBody; Querystring: FormatQuery }>(
     '/api/coverage-surface',
@@ -86,7 +87,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const format = readFormat(request.query)
       const input = { question: resolveSurface(request.body), format, applicationVersion }
-      const result = await runForRequest(request, reply, workplace, 'coverageSurface', input)
+      const result = await ask(request, reply, 'coverageSurface', input)
       reply.header(fingerprintHeader, result.facts.fingerprint)
       const file = attachments[format]
       if (file !== undefined) {

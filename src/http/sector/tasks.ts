@@ -1,17 +1,19 @@
 import { findCoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
+import { coverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import { optimizeAzimuth } from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { simulateSector } from '../../analyses/sector/simulate.ts'
-import type { TaskContext, TaskResult } from '../../compute/task.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { azimuthChoiceText } from './azimuth-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
-import type { JsonWriter } from '../wire/json-writer.ts'
-import { sectorIdentity } from './identity.ts'
+import { sectorIdentity, surfaceIdentity } from './identity.ts'
+import type { ResolvedSurface } from './question.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
-import { jsonType, textResult, writtenResult } from '../wire/results.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { surfaceResult, type SurfaceFormat } from './surface-result.ts'
 
 export interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
@@ -21,63 +23,84 @@ export interface SimulationInput extends SectorInput {
   readonly detail: SimulationDetail
 }
 
-function identify(name: string, { question, ...application }: SectorInput, pack: PackSnapshot) {
-  return answerFingerprint(
-    name,
-    sectorIdentity(question),
-    pack.manifest,
-    question.cell.profile.propagationModel,
-    { applicationVersion: application.applicationVersion },
-  )
+export interface SurfaceInput extends ApplicationIdentity {
+  readonly question: ResolvedSurface
+  readonly format: SurfaceFormat
 }
 
-function answerSimulation(
-  writer: JsonWriter,
-  input: SimulationInput,
-  { snapshot, stop }: TaskContext,
-): void {
-  const { question, detail } = input
-  const simulation = simulateSector(
-    worldOf(snapshot),
-    question,
-    { withEvidence: detail === 'full' },
-    stop,
-  )
-  writeSimulation(writer, question, simulation, detail, identify('simulate', input, snapshot))
+function fingerprintOf(
+  name: string,
+  identity: unknown,
+  { question, applicationVersion }: SectorInput,
+  { manifest }: PackSnapshot,
+): string {
+  const { propagationModel } = question.cell.profile
+  return answerFingerprint(name, identity, manifest, propagationModel, { applicationVersion })
 }
 
-function gapsAnswer(input: SectorInput, { snapshot, stop }: TaskContext): string {
-  const gaps = findCoverageGaps(worldOf(snapshot), input.question, stop)
-  return coverageGapsText(input.question, gaps, identify('coverage-gaps', input, snapshot))
+function identify(name: string, input: SectorInput, snapshot: PackSnapshot): string {
+  return fingerprintOf(name, sectorIdentity(input.question), input, snapshot)
 }
 
-export function simulateTask(input: SimulationInput, context: TaskContext): TaskResult {
-  return writtenResult((writer) => answerSimulation(writer, input, context), jsonType)
+function computeSimulation({ question, detail }: SimulationInput, { snapshot, stop }: TaskContext) {
+  const options = { withEvidence: detail === 'full' }
+  return simulateSector(worldOf(snapshot), question, options, stop)
 }
 
-export function coverageGapsTask(input: SectorInput, context: TaskContext): TaskResult {
-  return textResult(gapsAnswer(input, context), jsonType)
+function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext) {
+  return findCoverageGaps(worldOf(snapshot), question, stop)
 }
 
-/** Both answers of a sector, byte for byte as their own routes give them. */
-export function analyzeSectorTask(input: SimulationInput, context: TaskContext): TaskResult {
-  return writtenResult((writer) => {
-    writer.ascii('{"simulation":')
-    answerSimulation(writer, input, context)
-    writer.ascii(',"coverage_gaps":').utf8(gapsAnswer(input, context))
-    writer.ascii(',"fingerprint":').json(identify('analyze-sector', input, context.snapshot))
-    writer.ascii('}')
-  }, jsonType)
-}
+export const sectorTasks = {
+  simulate: defineTask(computeSimulation, (simulation, input, snapshot) => {
+    const fingerprint = identify('simulate', input, snapshot)
+    return writtenResult((writer) => {
+      writeSimulation(writer, input.question, simulation, input.detail, fingerprint)
+    }, jsonType)
+  }),
+  coverageGaps: defineTask(computeGaps, (gaps, input, snapshot) => {
+    const fingerprint = identify('coverage-gaps', input, snapshot)
+    return textResult(coverageGapsText(input.question, gaps, fingerprint), jsonType)
+  }),
+  /** Both answers of a sector, byte for byte as their own routes give them. */
+  analyzeSector: defineTask(
+    (input: SimulationInput, context) => ({
+      simulation: computeSimulation(input, context),
+      gaps: computeGaps(input, context),
+    }),
+    ({ simulation, gaps }, input, snapshot) => {
+      const { question, detail } = input
+      const simulated = identify('simulate', input, snapshot)
+      const found = identify('coverage-gaps', input, snapshot)
+      return writtenResult((writer) => {
+        writer.ascii('{"simulation":')
+        writeSimulation(writer, question, simulation, detail, simulated)
+        writer.ascii(',"coverage_gaps":').utf8(coverageGapsText(question, gaps, found))
+        writer.ascii(',"fingerprint":').json(identify('analyze-sector', input, snapshot))
+        writer.ascii('}')
+      }, jsonType)
+    },
+  ),
+  optimizeAzimuth: defineTask(
+    ({ question }: SectorInput, { snapshot, stop }) =>
+      optimizeAzimuth(worldOf(snapshot), question, stop),
+    (choice, input, snapshot) => {
+      const { dataQuality } = snapshot.summary
+      const fingerprint = identify('optimize-azimuth', input, snapshot)
+      const text = azimuthChoiceText(input.question, choice, dataQuality, fingerprint)
+      return textResult(text, jsonType)
+    },
+  ),
+  coverageSurface: defineTask(
+    ({ question }: SurfaceInput, { snapshot, stop }) =>
+      coverageSurface(worldOf(snapshot), question, stop),
+    (surface, input, snapshot) => {
+      const { question, format } = input
+      const identity = surfaceIdentity(question)
+      const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
+      return surfaceResult(format, question, surface, fingerprint)
+    },
+  ),
+} as const
 
-export function optimizeAzimuthTask(input: SectorInput, context: TaskContext): TaskResult {
-  const { snapshot, stop } = context
-  const choice = optimizeAzimuth(worldOf(snapshot), input.question, stop)
-  const text = azimuthChoiceText(
-    input.question,
-    choice,
-    snapshot.summary.dataQuality,
-    identify('optimize-azimuth', input, snapshot),
-  )
-  return textResult(text, jsonType)
-}
+export type SectorTasks = typeof sectorTasks

@@ -4,7 +4,6 @@ import type { Configuration } from '../../config.ts'
 import type { ActivePack } from '../../packs/active-pack.ts'
 import type { Discovery } from '../../packs/manifest/discovery.ts'
 import type { Metrics } from './metrics.ts'
-import type { Tasks } from '../tasks.ts'
 
 /** Everything the application needs from outside; it reads no environment and opens no port. */
 export interface AppOptions {
@@ -22,6 +21,6 @@ export interface AppOptions {
 
 /** Threads by the kind of wait: a page of buildings must not queue behind radio work of a minute. */
 export interface ComputeLanes {
-  readonly radio: ComputePool<Tasks>
-  readonly data: ComputePool<Tasks>
+  readonly radio: ComputePool
+  readonly data: ComputePool
 }

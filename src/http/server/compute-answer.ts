@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ComputePool } from '../../compute/pool.ts'
-import type { InputOf, TaskResult } from '../../compute/task.ts'
+import type { InputOf, TaskResult, TaskTable } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import type { AppOptions } from './app-options.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { holdSlot } from './guards/client-limiter.ts'
-import type { Tasks } from '../tasks.ts'
 
 /** The active pack, or 503. */
 export function requireSnapshot({ snapshot, state }: AppOptions['packs']): PackSnapshot {
@@ -18,10 +17,21 @@ export function requireSnapshot({ snapshot, state }: AppOptions['packs']): PackS
   )
 }
 
-/** Where a request's work is done. */
-export interface Workplace {
-  readonly packs: AppOptions['packs']
-  readonly pool: ComputePool<Tasks>
+/** Asks the threads for a task of one table, on behalf of a request. */
+export type AskThreads<Table extends TaskTable> = <Name extends keyof Table & string>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: Name,
+  input: InputOf<Table, Name>,
+) => Promise<TaskResult>
+
+/** The way from the routes of a question to its tasks in the threads of a pool. */
+export function askThreads<Table extends TaskTable>(
+  packs: AppOptions['packs'],
+  pool: ComputePool,
+): AskThreads<Table> {
+  return (request, reply, task, input) =>
+    runForRequest(request, reply, { packs, pool }, task, input)
 }
 
 /**
@@ -29,12 +39,12 @@ export interface Workplace {
  * its deadline, or when the caller hangs up. The request's slot is given back when the work has
  * really ended.
  */
-export async function runForRequest<Name extends keyof Tasks>(
+async function runForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { packs, pool }: Workplace,
-  task: Name,
-  input: InputOf<Tasks, Name>,
+  { packs, pool }: { readonly packs: AppOptions['packs']; readonly pool: ComputePool },
+  task: string,
+  input: unknown,
 ): Promise<TaskResult> {
   const snapshot = requireSnapshot(packs)
   const slot = holdSlot(request)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { requireSnapshot, runForRequest, sendResult } from '../server/compute-answer.ts'
+import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
+import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
 import { errorResponses } from '../wire/shapes.ts'
@@ -17,7 +18,7 @@ import { spatialEvidenceView } from './view.ts'
 /** What the pack knows about heights and ground; read-only and without a key. */
 export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration, applicationVersion } = context
-  const workplace = { packs, pool: compute.data }
+  const ask = askThreads<SpatialEvidenceTasks>(packs, compute.data)
   const onRequest = startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS)
 
   app.get(
@@ -50,10 +51,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
         throw new SightlineError('not_found', 'building not found')
       }
       const input = { id, applicationVersion }
-      return sendResult(
-        reply,
-        await runForRequest(request, reply, workplace, 'buildingEvidence', input),
-      )
+      return sendResult(reply, await ask(request, reply, 'buildingEvidence', input))
     },
   )
 
@@ -70,10 +68,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     },
     async (request, reply) => {
       const input = { path: resolveEvidencePath(request.body), applicationVersion }
-      return sendResult(
-        reply,
-        await runForRequest(request, reply, workplace, 'evidencePath', input),
-      )
+      return sendResult(reply, await ask(request, reply, 'evidencePath', input))
     },
   )
 }

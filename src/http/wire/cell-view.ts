@@ -1,9 +1,8 @@
 import type { Cell } from '../../analyses/cell.ts'
+import { modelApplicability } from '../../analyses/link/model-applicability.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
-import { preparePropagation, isReplaced } from '../../rf/propagation.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { rfContract } from '../../rf/rf-contract.ts'
-import { umaRange } from '../../rf/uma.ts'
 import { toWire } from './wire-names.ts'
 
 export function receiverThresholdView(cell: Cell): unknown {
@@ -32,20 +31,12 @@ export function transmitterSiteView(site: TransmitterSite) {
 
 /** Whether the requested model applies to the cell as it stands, or which one stands in for it. */
 export function applicabilityView(cell: Cell, site: TransmitterSite) {
-  const { profile } = cell
-  const reason = preparePropagation({
-    modelId: profile.propagationModel,
-    frequencyGhz: profile.frequencyGhz,
-    antennaHeightM: profile.antennaHeightM,
-    receiverHeightM: profile.receiverHeightM,
-    indoorTransmitter: site.kind === 'indoor',
-  }).reasonAt(umaRange.distanceM.minimum)
-  const fallbackUsed = isReplaced(reason)
+  const applicability = modelApplicability(cell, site)
   return {
-    requested_model_id: profile.propagationModel,
-    applied_model_id: fallbackUsed ? 'legacy_fspl_walls' : profile.propagationModel,
-    fallback_used: fallbackUsed,
-    reason,
+    requested_model_id: applicability.requestedModelId,
+    applied_model_id: applicability.appliedModelId,
+    fallback_used: applicability.fallbackUsed,
+    reason: applicability.reason,
     ...(site.kind === 'indoor' ? { note: indoorNote(site) } : {}),
   }
 }

@@ -26,7 +26,7 @@ export interface CitySize {
 const streetDistanceM = 120
 export const streetWidthM = 18
 /** More buildings do not fit into a block without becoming sheds. */
-const mostPerBlock = 36
+const maximumPerBlock = 36
 /** Share of blocks, in thousandths, that stay empty as parks. */
 const parkPermille = 60
 
@@ -80,10 +80,10 @@ function weightOf(size: CitySize, column: number, row: number, remoteness: numbe
 /** Shares in proportion to the weights, none above the most that fits, with the given sum. */
 function fillUpTo(total: number, weights: readonly number[]): number[] {
   const used = weights.filter((weight) => weight > 0).length
-  if (total > used * mostPerBlock) {
-    throw new RangeError(`at most ${used * mostPerBlock} buildings fit on this ground`)
+  if (total > used * maximumPerBlock) {
+    throw new RangeError(`at most ${used * maximumPerBlock} buildings fit on this ground`)
   }
-  const shareAt = (level: number) => weights.map((weight) => Math.min(mostPerBlock, level * weight))
+  const shareAt = (level: number) => weights.map((weight) => Math.min(maximumPerBlock, level * weight))
   const sumAt = (level: number) => shareAt(level).reduce((sum, share) => sum + share, 0)
   let low = 0
   let high = 1

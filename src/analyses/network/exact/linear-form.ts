@@ -42,7 +42,7 @@ export class ObjectiveLinearization {
         penalty: this.penalties,
         rowValue: objective.rowValue,
       }
-    const most = this.mostCovered(plan, active)
+    const most = this.maximumCovered(plan, active)
     const tangentAt = Math.min(most, Math.max(plan.covered, expectedCovered))
     const perCovered = tangentAt > 0 ? (weight * plan.overlap) / (tangentAt * tangentAt) : 0
     const perOverlap = most > 0 ? weight / most : 0
@@ -64,7 +64,7 @@ export class ObjectiveLinearization {
   }
 
   /** No completion covers more buildings: what is covered plus each free cell's best addition. */
-  private mostCovered(plan: PartialPlan, active: Uint8Array): number {
+  private maximumCovered(plan: PartialPlan, active: Uint8Array): number {
     const { problem, multiplicity, freeMask } = plan
     const { buildings } = problem.classes
     const { difference } = this

@@ -13,7 +13,7 @@ export function separateBound(plan: PartialPlan, active: Uint8Array): number {
   const { classes, table, scoring, cells, stride } = problem
   const differences = new Float64Array(stride + 1)
   const gains = new Float64Array(classes.count)
-  const mostOf = (weights: Float64Array): number => {
+  const maximumOf = (weights: Float64Array): number => {
     let sum = 0
     for (let index = 0; index < classes.count; index++) {
       gains[index] = multiplicity[index] === 0 ? weights[index] : 0
@@ -44,15 +44,15 @@ export function separateBound(plan: PartialPlan, active: Uint8Array): number {
     }
     reach += best
   })
-  const covered = mostOf(classes.buildings)
+  const covered = maximumOf(classes.buildings)
   return compositeScore(
     scoring.effectiveWeights,
     utilitiesOf({
-      servedDemandWeight: Math.min(table.relevantDemandWeight, mostOf(classes.demandWeights)),
+      servedDemandWeight: Math.min(table.relevantDemandWeight, maximumOf(classes.demandWeights)),
       relevantDemandWeight: table.relevantDemandWeight,
       residentialCovered: Math.min(
         table.relevantResidentialCount,
-        mostOf(classes.residentialBuildings),
+        maximumOf(classes.residentialBuildings),
       ),
       relevantResidentialTotal: table.relevantResidentialCount,
       propagationReachScore: reach,

@@ -83,14 +83,14 @@ export class TripleBound {
     let best = threshold
     for (let middle = 0; middle < secondCount; middle++) {
       const soFar = base + this.sums[1][middle] + firstSecond.corrected[above + middle]
-      const mostTripled = firstSecond.tripled[above + middle]
+      const maximumTripled = firstSecond.tripled[above + middle]
       if (soFar + bestThird + this.bestOfThird[middle] <= best) continue
       const offset = middle * width
       for (let last = 0; last < thirdCount; last++) {
         const total = soFar + thirdGivenFirst[last] + secondThird.corrected[offset + last]
-        if (total + mostTripled <= best) continue
+        if (total + maximumTripled <= best) continue
         const tripled = Math.min(
-          mostTripled,
+          maximumTripled,
           firstThird.tripled[above + last],
           secondThird.tripled[offset + last],
         )

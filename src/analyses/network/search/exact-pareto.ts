@@ -12,7 +12,7 @@ import { dominates } from './frontier.ts'
 import { evaluationOf } from './table-space.ts'
 
 /** Most cells for which every plan is evaluated. */
-export const mostExactParetoCells = 3
+export const maximumExactParetoCells = 3
 
 /** One point of the exact frontier: utilities that no feasible plan dominates. */
 export interface ParetoPoint {
@@ -55,7 +55,7 @@ export function exactParetoFrontier(
   signal: StopSignal,
 ): ExactPareto {
   const { cells } = evaluator.table
-  if (cells.length > mostExactParetoCells)
+  if (cells.length > maximumExactParetoCells)
     throw invalidRequest(`the exact Pareto frontier needs 2 or 3 cells, not ${cells.length}`)
   const byUtilities = new Map<string, Candidate>()
   let evaluatedPlans = 0

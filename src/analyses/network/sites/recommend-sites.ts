@@ -13,9 +13,9 @@ import type { PlanQuestion } from '../evaluate.ts'
 import {
   canonicalAzimuthDeg,
   contributionsAt,
-  type KeptNetwork,
+  type NetworkRadioWork,
   prepareNetwork,
-} from '../table/kept.ts'
+} from '../table/radio-work.ts'
 import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
 import { legacyNetworkScore, resolveScoring, type Scoring } from '../scoring/scoring.ts'
 import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
@@ -27,7 +27,7 @@ import {
 } from '../table/table.ts'
 
 /** Most candidates that are evaluated. */
-const mostCandidates = 50
+const maximumCandidates = 50
 
 export interface SiteQuestion extends PlanQuestion {
   readonly polygon: readonly (readonly [number, number])[]
@@ -56,20 +56,20 @@ export interface EvaluatedSite {
  * then the candidates at those of the grid, over the common domain. It knows nothing of priorities,
  * constraints and the number of results.
  */
-export interface KeptSites extends KeptNetwork {
+export interface SitesRadioWork extends NetworkRadioWork {
   readonly found: FoundCandidates
 }
 
 /** Radio work that is at hand; null: none. */
-export interface SitesAtHand {
+export interface CachedSitesWork {
   /** Of the selected cells over their own domain. */
-  readonly network: KeptNetwork | null
+  readonly network: NetworkRadioWork | null
   /** Of the same selected cells, with their ids and azimuths, the same polygon and candidates. */
-  readonly sites: KeptSites | null
+  readonly sites: SitesRadioWork | null
 }
 
 export interface RecommendedSites {
-  readonly keptSites: KeptSites
+  readonly sitesWork: SitesRadioWork
   /** Cells and candidates for which links and rays were evaluated; 0 when all was at hand. */
   readonly preparedCells: number
   /** The selected cells over their own domain, as evaluate-network sees them. */
@@ -99,20 +99,20 @@ export interface RecommendedSites {
 export function recommendSites(
   world: World,
   question: SiteQuestion,
-  { network: keptNetwork, sites: keptSites }: SitesAtHand,
+  { network: networkWork, sites: sitesWork }: CachedSitesWork,
   stop: StopSignal,
 ): RecommendedSites {
-  const baseline = judgeNetwork(world, question, 'baseline', keptNetwork, stop)
-  const found = keptSites?.found ?? candidatesFor(world, question, baseline, stop)
+  const baseline = judgeNetwork(world, question, 'baseline', networkWork, stop)
+  const found = sitesWork?.found ?? candidatesFor(world, question, baseline, stop)
   const cells = found.candidates.map((candidate) => candidateCell(candidate, question))
   const common = prepareNetwork(
     world,
     { cells: [...question.cells, ...cells], rays: question.rays },
     [...question.cells.map(({ azimuthDeg }) => [azimuthDeg]), ...cells.map(() => gridAzimuthsDeg)],
-    keptSites,
+    sitesWork,
     stop,
   )
-  const network = new CommonNetwork(question, common.kept)
+  const network = new CommonNetwork(question, common.radioWork)
   const sites = found.candidates.map((candidate, index) => {
     stop.throwIfStopped()
     return network.evaluate(candidate, cells[index], index)
@@ -123,9 +123,9 @@ export function recommendSites(
   return {
     baseline,
     baselineMetrics: evaluateBaseline(baseline).metrics,
-    keptSites: { ...common.kept, found },
+    sitesWork: { ...common.radioWork, found },
     preparedCells: baseline.preparedCells + common.preparedCells,
-    commonDomain: common.kept.domain,
+    commonDomain: common.radioWork.domain,
     commonMetrics: network.metrics,
     commonScoring: network.scoring,
     recommended: sites.slice(0, question.maxResults),
@@ -146,7 +146,7 @@ function candidatesFor(
     selectedIds: question.cells.map(({ id }) => id),
     radiusM: question.candidateProfile.radiusM,
     served: servedFootprints(baseline),
-    limit: mostCandidates,
+    limit: maximumCandidates,
   }
   return findSiteCandidates(world, search, stop)
 }
@@ -186,16 +186,16 @@ class CommonNetwork {
   readonly metrics: RawMetrics
   readonly scoring: Scoring
   readonly #question: SiteQuestion
-  readonly #kept: KeptNetwork
+  readonly #radioWork: NetworkRadioWork
   readonly #selected: readonly CellContributionsInput[]
   readonly #score: number
 
-  /** @param kept the selected cells, then the candidates */
-  constructor(question: SiteQuestion, kept: KeptNetwork) {
+  /** @param radioWork the selected cells, then the candidates */
+  constructor(question: SiteQuestion, radioWork: NetworkRadioWork) {
     this.#question = question
-    this.#kept = kept
+    this.#radioWork = radioWork
     this.#selected = question.cells.map((cell, index) =>
-      contributionsAt(cell, kept.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
+      contributionsAt(cell, radioWork.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
     )
     const table = this.#tableOf(this.#selected)
     this.scoring = resolveScoring(table, question.plan)
@@ -205,8 +205,8 @@ class CommonNetwork {
 
   /** @param index place of the candidate among the candidates */
   evaluate(candidate: SiteCandidate, cell: Cell, index: number): EvaluatedSite {
-    const kept = this.#kept.cells[this.#selected.length + index]
-    const contributions = contributionsAt(cell, kept, gridAzimuthsDeg)
+    const radioWork = this.#radioWork.cells[this.#selected.length + index]
+    const contributions = contributionsAt(cell, radioWork, gridAzimuthsDeg)
     const { rows } = contributions
     const table = this.#tableOf([...this.#selected, contributions])
     const evaluator = new MetricsEvaluator(table)
@@ -222,7 +222,7 @@ class CommonNetwork {
     return {
       candidate,
       cell: { ...cell, azimuthDeg: rows[row].azimuthDeg },
-      site: kept.site,
+      site: radioWork.site,
       metrics,
       scoring: resolveScoring(table, this.#question.plan),
       marginalScore: legacyNetworkScore(metrics) - this.#score,
@@ -230,7 +230,7 @@ class CommonNetwork {
   }
 
   #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {
-    const { demandWeights, residentialDemands } = this.#kept.domain
+    const { demandWeights, residentialDemands } = this.#radioWork.domain
     return createContributionTable({
       rays: this.#question.rays,
       demandWeights,

@@ -10,7 +10,7 @@ import { optimizeAzimuth } from '../../sector/optimize-azimuth.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { hasBit } from './bits.ts'
 import { networkDomain } from './domain.ts'
-import { networkTable } from './kept.ts'
+import { networkTable } from './radio-work.ts'
 import { findRow } from './table.ts'
 
 function cells(...places: [number, number, number][]): Cell[] {

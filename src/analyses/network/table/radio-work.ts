@@ -16,13 +16,13 @@ import {
  * on, and whichever thread answers next needs no radio work for the azimuths that are here. It
  * knows nothing of ids, priorities and constraints.
  */
-export interface KeptNetwork {
+export interface NetworkRadioWork {
   readonly domain: NetworkDomain
   /** In request order. */
-  readonly cells: readonly KeptCell[]
+  readonly cells: readonly CellRadioWork[]
 }
 
-export interface KeptCell {
+export interface CellRadioWork {
   readonly site: TransmitterSite
   /** Ascending. */
   readonly azimuthsDeg: Float64Array
@@ -43,12 +43,12 @@ export interface NetworkTable extends PreparedNetwork {
 /** Azimuths of each cell, or the rule for all of them. */
 export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
 
-/** Rows kept for one cell; beyond it those that are not wanted now are let go. */
-const mostKeptRows = 128
+/** Rows held for one cell; beyond it those that are not wanted now are let go. */
+const maximumCachedRows = 128
 
 /** Radio work that is at hand, and how much of it was done for that. */
 export interface PreparedNetwork {
-  readonly kept: KeptNetwork
+  readonly radioWork: NetworkRadioWork
   /** Cells for which links and rays were evaluated; 0 when everything was at hand. */
   readonly preparedCells: number
 }
@@ -57,18 +57,18 @@ export interface PreparedNetwork {
  * The contribution table of a network at the wanted azimuths. Rows that are at hand are taken over;
  * the table is the same whatever was at hand.
  *
- * @param kept the same cells, but for ids and azimuths, and the same rays over the same pack
+ * @param radioWork the same cells, but for ids and azimuths, and the same rays over the same pack
  * @throws {StoppedError} when told to stop
  */
 export function networkTable(
   world: World,
   question: NetworkQuestion,
   azimuths: WantedAzimuths,
-  kept: KeptNetwork | null,
+  radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): NetworkTable {
-  const prepared = prepareNetwork(world, question, azimuths, kept, stop)
-  const { domain, cells } = prepared.kept
+  const prepared = prepareNetwork(world, question, azimuths, radioWork, stop)
+  const { domain, cells } = prepared.radioWork
   return {
     domain,
     table: tableOf(question, azimuths, domain, cells),
@@ -80,20 +80,20 @@ export function networkTable(
 /**
  * The radio work of a network at the wanted azimuths, as far as it is not at hand.
  *
- * @param kept as for `networkTable`
+ * @param radioWork as for `networkTable`
  * @throws {StoppedError} when told to stop
  */
 export function prepareNetwork(
   world: World,
   question: NetworkQuestion,
   azimuths: WantedAzimuths,
-  kept: KeptNetwork | null,
+  radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): PreparedNetwork {
-  const domain = kept?.domain ?? shareDomain(networkDomain(world, question.cells, stop))
+  const domain = radioWork?.domain ?? shareDomain(networkDomain(world, question.cells, stop))
   let preparedCells = 0
   const cells = question.cells.map((cell, index) => {
-    const known = kept?.cells[index] ?? null
+    const known = radioWork?.cells[index] ?? null
     const wanted = wantedOf(cell, index, azimuths)
     const missing = wanted.filter((azimuthDeg) => rowOf(known, azimuthDeg) < 0)
     if (known !== null && missing.length === 0) return known
@@ -101,7 +101,7 @@ export function prepareNetwork(
     const { contributions, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
     return mergeRows(known, wanted, contributions.rows, site)
   })
-  return { kept: { domain, cells }, preparedCells }
+  return { radioWork: { domain, cells }, preparedCells }
 }
 
 type Rows = CellContributionsInput['rows']
@@ -122,37 +122,37 @@ function tableOf(
   { cells, rays }: NetworkQuestion,
   azimuths: WantedAzimuths,
   { demandWeights, residentialDemands }: NetworkDomain,
-  kept: readonly KeptCell[],
+  radioWork: readonly CellRadioWork[],
 ): ContributionTable {
   return createContributionTable({
     rays,
     demandWeights,
     residentialDemands,
     cells: cells.map((cell, index) =>
-      contributionsAt(cell, kept[index], wantedOf(cell, index, azimuths)),
+      contributionsAt(cell, radioWork[index], wantedOf(cell, index, azimuths)),
     ),
   })
 }
 
-/** What a kept cell contributes at some of its azimuths, canonical degrees, ascending. */
+/** What a cell contributes at some of its azimuths, canonical degrees, ascending. */
 export function contributionsAt(
   { id, azimuthDeg: baselineAzimuthDeg }: Cell,
-  kept: KeptCell,
+  radioWork: CellRadioWork,
   azimuthsDeg: readonly number[],
 ): CellContributionsInput {
-  const rows = rowsOf(kept)
+  const rows = rowsOf(radioWork)
   return {
     id,
     baselineAzimuthDeg,
-    rows: azimuthsDeg.map((azimuthDeg) => rows[rowOf(kept, azimuthDeg)]),
+    rows: azimuthsDeg.map((azimuthDeg) => rows[rowOf(radioWork, azimuthDeg)]),
   }
 }
 
-function rowOf(cell: KeptCell | null, azimuthDeg: number): number {
+function rowOf(cell: CellRadioWork | null, azimuthDeg: number): number {
   return cell === null ? -1 : cell.azimuthsDeg.indexOf(azimuthDeg)
 }
 
-function rowsOf(cell: KeptCell): Rows {
+function rowsOf(cell: CellRadioWork): Rows {
   const words = cell.served.length / cell.azimuthsDeg.length
   return Array.from(cell.azimuthsDeg, (azimuthDeg, row) => ({
     azimuthDeg,
@@ -162,15 +162,17 @@ function rowsOf(cell: KeptCell): Rows {
 }
 
 function mergeRows(
-  known: KeptCell | null,
+  known: CellRadioWork | null,
   wanted: readonly number[],
   added: Rows,
   site: TransmitterSite,
-): KeptCell {
+): CellRadioWork {
   const old = known === null ? [] : rowsOf(known)
   const all = [...old, ...added].sort((a, b) => a.azimuthDeg - b.azimuthDeg)
   const rows =
-    all.length <= mostKeptRows ? all : all.filter(({ azimuthDeg }) => wanted.includes(azimuthDeg))
+    all.length <= maximumCachedRows
+      ? all
+      : all.filter(({ azimuthDeg }) => wanted.includes(azimuthDeg))
   const words = rows.length === 0 ? 0 : rows[0].served.length
   const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
   rows.forEach((row, index) => served.set(row.served, index * words))
@@ -199,8 +201,8 @@ function shareDomain(domain: NetworkDomain): NetworkDomain {
   }
 }
 
-/** Memory that a kept network holds, bytes. */
-export function keptBytes({ domain, cells }: KeptNetwork): number {
+/** Memory that the work holds, bytes. */
+export function radioWorkBytes({ domain, cells }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
     (sum, { azimuthsDeg, reachScores, served }) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testCell, blockWorld } from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { networkTable } from './kept.ts'
+import { networkTable } from './radio-work.ts'
 
 function question(azimuthsDeg: readonly [number, number]) {
   const places = [
@@ -24,7 +24,7 @@ const angle = fc.oneof(
   fc.integer({ min: 0, max: 3599 }).map((n) => n / 10),
 )
 
-describe('kept radio work', () => {
+describe('cached radio work', () => {
   it('gives the same table as a fresh start, whatever was at hand', () => {
     fc.assert(
       fc.property(randomBlocks, angle, angle, angle, (blocks, first, second, third) => {
@@ -32,7 +32,7 @@ describe('kept radio work', () => {
         const before = networkTable(world, question([first, second]), 'reachable', null, neverStop)
         const asked = question([third, second])
         for (const azimuths of ['reachable', 'baseline'] as const) {
-          const warm = networkTable(world, asked, azimuths, before.kept, neverStop)
+          const warm = networkTable(world, asked, azimuths, before.radioWork, neverStop)
           const cold = networkTable(world, asked, azimuths, null, neverStop)
           expect(warm.table).toEqual(cold.table)
           expect(warm.sites).toEqual(cold.sites)
@@ -46,9 +46,15 @@ describe('kept radio work', () => {
     const world = blockWorld([])
     const first = networkTable(world, question([0, 33.3]), 'reachable', null, neverStop)
     expect(first.preparedCells).toBe(2)
-    const turned = networkTable(world, question([170, 123.3]), 'baseline', first.kept, neverStop)
+    const turned = networkTable(
+      world,
+      question([170, 123.3]),
+      'baseline',
+      first.radioWork,
+      neverStop,
+    )
     expect(turned.preparedCells).toBe(0)
-    const offGrid = networkTable(world, question([170, 7]), 'baseline', first.kept, neverStop)
+    const offGrid = networkTable(world, question([170, 7]), 'baseline', first.radioWork, neverStop)
     expect(offGrid.preparedCells).toBe(1)
   })
 })

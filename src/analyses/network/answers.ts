@@ -1,0 +1,139 @@
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import {
+  evaluateBaseline,
+  evaluatePlan,
+  type JudgedNetwork,
+  judgeNetwork,
+  type NetworkPlan,
+  type PlanQuestion,
+} from './evaluate.ts'
+import { type CellQuestion, type ExplainedCell, explainCell } from './explain-cell.ts'
+import { optimizeNetwork, type OptimizedNetwork, type SearchOrder } from './optimize.ts'
+import { type ShapleyShares, shapleyShares } from './scoring/shapley.ts'
+import { describeSearch, type SearchDescription } from './search-description.ts'
+import {
+  type NetworkScenario,
+  optimizationRunId,
+  scenarioFingerprint,
+  stateKey,
+} from './search/identities.ts'
+import type { NetworkRadioWork } from './table/radio-work.ts'
+import { rowsAt } from './table/table.ts'
+
+/** What an evaluation and an optimization both tell of the plan that they are about. */
+interface PlanAnswer {
+  readonly judged: JudgedNetwork
+  readonly plan: NetworkPlan
+  /** Every cell's exact share of what the plan achieves. */
+  readonly shares: ShapleyShares
+  readonly scenarioFingerprint: string
+}
+
+export type EvaluationAnswer = PlanAnswer
+
+/**
+ * A network as it stands.
+ *
+ * @param radioWork of the same network, where it is cached
+ * @param wantsTable whether every reachable azimuth is wanted, or the baseline's alone
+ * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
+ * @throws {StoppedError} when told to stop
+ */
+export function evaluateNetwork(
+  world: World,
+  question: PlanQuestion,
+  scenario: NetworkScenario,
+  radioWork: NetworkRadioWork | null,
+  wantsTable: boolean,
+  stop: StopSignal,
+): EvaluationAnswer {
+  const azimuths = wantsTable ? 'reachable' : 'baseline'
+  const judged = judgeNetwork(world, question, azimuths, radioWork, stop)
+  return planAnswer(judged, evaluateBaseline(judged), scenario)
+}
+
+export interface OptimizationAnswer extends PlanAnswer {
+  readonly runId: string
+  readonly optimized: OptimizedNetwork
+  /** The network as it stood. */
+  readonly baseline: NetworkPlan
+  /** What the search tells of itself; null for the legacy policy. */
+  readonly search: SearchDescription | null
+}
+
+/**
+ * Better azimuths for a network, by one of the policies.
+ *
+ * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
+ * @throws {StoppedError} when told to stop
+ */
+export function optimizeAndJudge(
+  world: World,
+  question: PlanQuestion,
+  scenario: NetworkScenario,
+  radioWork: NetworkRadioWork | null,
+  order: SearchOrder,
+  stop: StopSignal,
+): OptimizationAnswer {
+  const cellIds = question.cells.map(({ id }) => id)
+  const stateFingerprint = (azimuthsDeg: readonly number[]) => stateKey(cellIds, azimuthsDeg)
+  const judged = judgeNetwork(world, question, 'reachable', radioWork, stop)
+  const optimized = optimizeNetwork(judged, order, stateFingerprint, stop)
+  const plan = evaluatePlan(judged.evaluator, optimized.shown.azimuthsDeg)
+  return {
+    ...planAnswer(judged, plan, scenario),
+    runId: optimizationRunId(scenario),
+    optimized,
+    baseline: evaluateBaseline(judged),
+    search: describeSearch(scenario, judged, optimized.record, stateFingerprint),
+  }
+}
+
+export interface ExplanationAnswer {
+  readonly explained: ExplainedCell
+  /** Shares of every cell in what the solution achieves. */
+  readonly shares: ShapleyShares
+  readonly runId: string
+}
+
+/**
+ * What one cell of a solution contributes.
+ *
+ * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
+ * @throws {StoppedError} when told to stop
+ */
+export function explainAndShare(
+  world: World,
+  question: CellQuestion,
+  scenario: NetworkScenario,
+  radioWork: NetworkRadioWork | null,
+  stop: StopSignal,
+): ExplanationAnswer {
+  const explained = explainCell(world, question, radioWork, stop)
+  return {
+    explained,
+    shares: sharesAt(explained.judged, question.solutionAzimuthsDeg),
+    runId: optimizationRunId(scenario),
+  }
+}
+
+function planAnswer(
+  judged: JudgedNetwork,
+  plan: NetworkPlan,
+  scenario: NetworkScenario,
+): PlanAnswer {
+  return {
+    judged,
+    plan,
+    shares: sharesAt(judged, plan.azimuthsDeg),
+    scenarioFingerprint: scenarioFingerprint(scenario),
+  }
+}
+
+function sharesAt(
+  { evaluator, scoring, table }: JudgedNetwork,
+  azimuthsDeg: readonly number[],
+): ShapleyShares {
+  return shapleyShares(evaluator, scoring, rowsAt(table, azimuthsDeg))
+}

@@ -1,0 +1,41 @@
+import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import type { TaskResult } from '../../compute/task.ts'
+import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
+import { csvType, geoJsonType, jsonType, textResult, writtenResult } from '../wire/results.ts'
+import type { ResolvedSurface } from './question.ts'
+import { surfaceCsv, surfaceNoData, writeContours, writeCoverageSurface } from './surface-view.ts'
+
+export type SurfaceFormat = 'json' | 'geotiff' | 'geojson' | 'csv'
+
+/** The surface in one of its forms; the fact is its fingerprint, which not every form can hold. */
+export function surfaceResult(
+  format: SurfaceFormat,
+  question: ResolvedSurface,
+  surface: CoverageSurface,
+  fingerprint: string,
+): TaskResult {
+  const facts = { fingerprint }
+  switch (format) {
+    case 'geotiff':
+      return { body: geoTiffBytes(surface), contentType: 'image/tiff', facts }
+    case 'geojson':
+      return writtenResult(
+        (writer) => writeContours(writer, surface, fingerprint),
+        geoJsonType,
+        facts,
+      )
+    case 'csv':
+      return textResult(surfaceCsv(surface), csvType, facts)
+    case 'json':
+      return writtenResult(
+        (writer) => writeCoverageSurface(writer, question, surface, fingerprint),
+        jsonType,
+        facts,
+      )
+  }
+}
+
+function geoTiffBytes({ grid }: CoverageSurface): Uint8Array {
+  const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
+  return encodeSurfaceGeoTiff({ ...grid, values, noData: surfaceNoData })
+}
