@@ -56,6 +56,34 @@ function room(path: string): string {
   return path.split('/')[0]
 }
 
+/** A file, the files that it imports, and those that they import. */
+function reachedFrom(start: string, found: readonly Import[]): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const file of reached) for (const { from, to } of found) if (from === file) reached.add(to)
+  return reached
+}
+
+function groupByFile(found: readonly Import[]): ReadonlyMap<string, readonly Import[]> {
+  const groups = new Map<string, Import[]>()
+  for (const item of found) groups.set(item.from, [...(groups.get(item.from) ?? []), item])
+  return groups
+}
+
+/** Files that reach themselves. */
+function circles(found: readonly Import[]): string[] {
+  const targets = groupByFile(found)
+  const done = new Set<string>()
+  const guilty: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) guilty.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  return guilty
+}
+
 describe('layers', () => {
   const found = imports()
 
@@ -86,6 +114,49 @@ describe('layers', () => {
       ({ from, to }) => to.includes('sub-thz/') && !from.includes('sub-thz'),
     )
     expect(trespassers).toEqual([])
+  })
+
+  it('hold one question a room: a room of http imports server, wire and itself', () => {
+    const rooms = found.filter(({ from }) => from.startsWith('http/') && from.split('/').length > 2)
+    const crossing = rooms.filter(({ from, to }) => {
+      const [, own] = from.split('/')
+      const [layer, other] = to.split('/')
+      if (layer !== 'http' || own === other) return false
+      return own === 'wire' || !(other === 'wire' || (other === 'server' && own !== 'server'))
+    })
+    const ofServer = crossing.filter(
+      ({ from, to }) => !(from.includes('/server/') && to.includes('/wire/')),
+    )
+    expect(rooms.length).toBeGreaterThan(200)
+    expect(ofServer).toEqual([])
+  })
+
+  it('keep the web framework out of what a task imports', () => {
+    const reached = reachedFrom('http/tasks.ts', found)
+    expect(reached.size).toBeGreaterThan(100)
+    const guilty = [...reached].filter((file) =>
+      /from '(?:fastify|@fastify\/[^']+)'/.test(readFileSync(join(source, file), 'utf8')),
+    )
+    expect(guilty).toEqual([])
+  })
+
+  it('stand in one order within the analysis of networks, and the proof apart', () => {
+    const rows = ['table', 'scoring', 'search', 'exact', 'sites']
+    const place = (path: string) =>
+      rows.indexOf(path.replace('analyses/network/', '').split('/')[0])
+    const network = found.filter(({ from, to }) =>
+      [from, to].every((path) => path.startsWith('analyses/network/')),
+    )
+    const backwards = network.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))
+    expect(backwards).toEqual([])
+    const ofProof = network.filter(
+      ({ from, to }) => from.includes('/proof/') !== to.includes('/proof/'),
+    )
+    expect(ofProof).toEqual([])
+  })
+
+  it('have no circle of files', () => {
+    expect(circles(found)).toEqual([])
   })
 
   it('keep files and clocks out of the physics and the geometry', () => {

@@ -1,9 +1,6 @@
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 import type { Manifest } from './manifest/manifest.ts'
-import type { BuildingSummary } from './summary.ts'
-
-/** Where the demand numbers of one property come from. */
-export type DemandSource = 'pack' | 'pack_partial' | 'derived_from_tags'
+import type { BuildingSummary, DemandSource } from './summary.ts'
 
 /**
  * A validated pack in memory, immutable. Plain data on shared memory: it passes to a worker

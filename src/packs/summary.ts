@@ -1,4 +1,5 @@
-import type { DemandSource } from './snapshot.ts'
+/** Where the demand numbers of one property come from. */
+export type DemandSource = 'pack' | 'pack_partial' | 'derived_from_tags'
 
 export const summaryTags = [
   'building:levels',

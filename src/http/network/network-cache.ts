@@ -4,16 +4,11 @@ import type { SitesRadioWork, SiteQuestion } from '../../analyses/network/sites/
 import type { TaskResult } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { SitesSearchWork } from './tasks.ts'
 import type { Metrics } from '../server/metrics.ts'
 
 const maximumNetworks = 64
 const maximumBytes = 128 * 1024 * 1024
-
-/** What a search for sites hands on. */
-export interface SitesSearchWork {
-  readonly network: NetworkRadioWork
-  readonly sites: SitesRadioWork
-}
 
 /**
  * The radio work of the networks asked about last, on shared memory, so that the same cells again

@@ -20,7 +20,6 @@ import { networkIdentity } from './common-view.ts'
 import { evaluateNetworkView } from './evaluation-view.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { explainCellView } from './explanation-view.ts'
-import type { SitesSearchWork } from './network-cache.ts'
 import { optimizeNetworkView } from './optimization-view.ts'
 import type { ResolvedNetwork } from './question.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
@@ -49,6 +48,12 @@ export interface RecommendSitesInput extends NetworkInput {
   readonly question: ResolvedRecommendation
   /** Cached radio work of the same search. */
   readonly sitesWork: SitesRadioWork | null
+}
+
+/** What a search for sites hands on. */
+export interface SitesSearchWork {
+  readonly network: NetworkRadioWork
+  readonly sites: SitesRadioWork
 }
 
 function identify(

@@ -83,7 +83,8 @@ function fillUpTo(total: number, weights: readonly number[]): number[] {
   if (total > used * maximumPerBlock) {
     throw new RangeError(`at most ${used * maximumPerBlock} buildings fit on this ground`)
   }
-  const shareAt = (level: number) => weights.map((weight) => Math.min(maximumPerBlock, level * weight))
+  const shareAt = (level: number) =>
+    weights.map((weight) => Math.min(maximumPerBlock, level * weight))
   const sumAt = (level: number) => shareAt(level).reduce((sum, share) => sum + share, 0)
   let low = 0
   let high = 1

@@ -1,7 +1,7 @@
 import { deriveDemand, isResidential, neighbourRadiusM, type DemandTags } from './demand.ts'
 import type { CollectedBuildings, KeptText } from './footprint-builder.ts'
 import { countNeighbours } from './neighbours.ts'
-import type { DemandSource } from '../snapshot.ts'
+import type { DemandSource } from '../summary.ts'
 
 /** Demand of features, its reasons as numbers in the text pool, and where it comes from. */
 export interface DemandColumns {
