@@ -3,6 +3,7 @@ import { columnOf, rowOf } from './scene-grid.ts'
 import { walkTowardsOrigin } from './grid-walk.ts'
 import { contactToleranceM, distanceToWallsM, isInsideFootprint } from './point-in-footprint.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
+import { isOverFootprint } from './wall-contacts.ts'
 
 /** What stands between antenna and receiver. */
 export type Sight = 'clear' | 'blocked' | 'receiver_inside'
@@ -106,7 +107,8 @@ export class SightTester {
       const toM = Math.min(lengthM - contactToleranceM, this.#to[k] * lengthM)
       // A wall that only meets the antenna is beside the path, like one that only meets the receiver.
       const nearestM = Math.max(contactToleranceM, fromM)
-      if (touchesWall(this.#scene, k, directionX, directionY, nearestM, toM)) return true
+      if (nearestM > toM) continue
+      if (isOverFootprint(this.#scene, k, directionX, directionY, nearestM, toM)) return true
     }
     return false
   }
@@ -115,43 +117,4 @@ export class SightTester {
 /** Inside, and not merely on a wall: a receiver at a facade stands outdoors. */
 function isInsideByMore(scene: Scene, k: number, x: number, y: number): boolean {
   return isInsideFootprint(scene, k, x, y) && distanceToWallsM(scene, k, x, y) > contactToleranceM
-}
-
-/**
- * True when a wall of footprint k meets the line from the origin in a direction (unit vector)
- * at a distance between fromM and toM, within the contact tolerance.
- */
-function touchesWall(
-  scene: Scene,
-  k: number,
-  directionX: number,
-  directionY: number,
-  fromM: number,
-  toM: number,
-): boolean {
-  const tolerance = contactToleranceM
-  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
-    const end = scene.vertexStart[r + 1]
-    let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
-    let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
-    for (let v = scene.vertexStart[r]; v < end; v++) {
-      const across1 = scene.x[v] * directionY - scene.y[v] * directionX
-      const along1 = scene.x[v] * directionX + scene.y[v] * directionY
-      const misses =
-        (across0 > tolerance && across1 > tolerance) ||
-        (across0 < -tolerance && across1 < -tolerance)
-      if (!misses) {
-        if (Math.abs(across0) <= tolerance && Math.abs(across1) <= tolerance) {
-          if (Math.max(along0, along1) >= fromM && Math.min(along0, along1) <= toM) return true
-        } else {
-          const fraction = Math.min(1, Math.max(0, across0 / (across0 - across1)))
-          const distanceM = along0 + fraction * (along1 - along0)
-          if (distanceM >= fromM && distanceM <= toM) return true
-        }
-      }
-      across0 = across1
-      along0 = along1
-    }
-  }
-  return false
 }

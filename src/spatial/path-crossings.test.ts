@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   blockWorld,
@@ -6,11 +7,12 @@ import {
   rectangle,
   type Block,
 } from '../../test/worlds/block-world.ts'
+import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
 import { localFrame, unproject } from './local-frame.ts'
 import { hostFootprints } from './host.ts'
 import { crossingsAlong } from './path-crossings.ts'
-import { rayShadows, isLitAt } from './ray-shadows.ts'
-import { WallCounter } from './wall-counter.ts'
+import { rayShadows, shadeAt } from './ray-shadows.ts'
+import { nearestWallEventM, wallAtReceiverM, WallCounter } from './wall-counter.ts'
 
 /** The scene of some footprints around an antenna at the start of a path (metres). */
 function sceneAt(
@@ -118,6 +120,37 @@ describe('wall events', () => {
   })
 })
 
+describe('wall events and crossings', () => {
+  it('meet the same walls', () => {
+    fc.assert(
+      fc.property(joinedBlocks, placeAtWall, (blocks, place) => {
+        fc.pre(blocks.length > 0)
+        const { x, y } = pointAtWall(blocks, place)
+        const distanceM = Math.sqrt(x * x + y * y)
+        fc.pre(distanceM > 0.5)
+        const world = blockWorld(blocks)
+        const scene = world.sceneAround(originLon, originLat, 300)
+        const { all } = hostFootprints(scene, world.snapshot.footprints, 25)
+        const path = {
+          directionX: x / distanceM,
+          directionY: y / distanceM,
+          lengthM: distanceM + 9,
+        }
+        const eventsM = crossingsAlong(scene, path)
+          .crossings.filter(({ k }) => !all.includes(k))
+          .flatMap(({ contactsM }) => contactsM)
+          .filter((m) => m > nearestWallEventM)
+        const farthestM = distanceM + wallAtReceiverM
+        // Rounding decides about a wall exactly at the limit.
+        fc.pre(eventsM.every((m) => Math.abs(m - farthestM) > 1e-6))
+        const before = eventsM.filter((m) => m <= farthestM)
+        expect(new WallCounter(scene, all).count(x, y, -1)).toBe(before.length)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
 describe('crossings', () => {
   const east = { directionX: 1, directionY: 0, lengthM: 120 }
 
@@ -163,9 +196,9 @@ describe('ray shadows', () => {
     const shadows = rayShadows(scene, { antennaHeightM: 25, receiverHeightM: 1.5 }, crossings, [])
     // Similar triangles: (25 - 20) / 60 = (25 - 1.5) / d.
     const endM = (60 * 23.5) / 5
-    expect(isLitAt(shadows, 39.9)).toBe(true)
-    expect(isLitAt(shadows, 50)).toBe(false)
-    expect(isLitAt(shadows, endM - 0.1)).toBe(false)
-    expect(isLitAt(shadows, endM + 0.1)).toBe(true)
+    expect(shadeAt(shadows, 39.9)).toBe('lit')
+    expect(shadeAt(shadows, 50)).toBe('shadow')
+    expect(shadeAt(shadows, endM - 0.1)).toBe('shadow')
+    expect(shadeAt(shadows, endM + 0.1)).toBe('lit')
   })
 })

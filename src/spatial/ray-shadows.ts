@@ -23,7 +23,9 @@ export interface RayShadows {
   readonly shelters: Uint8Array
   /** 1 for footprints that the antenna stands on: they shelter, but cast no shadow. */
   readonly isHost: Uint8Array
-  /** Joined intervals of shadow or shelter: from, to, from, to ..., ascending; the last may be endless. */
+  /** Joined intervals of shadow: from, to, from, to ..., ascending; the last may be endless. */
+  readonly shadowM: Float64Array
+  /** The same with the stretches on which a receiver is sheltered. */
   readonly darkM: Float64Array
 }
 
@@ -67,10 +69,18 @@ export function rayShadows(
       shadows.toM[i] = toM
     }
   }
-  return { ...shadows, darkM: joinDark(shadows) }
+  return {
+    ...shadows,
+    shadowM: joined(shadowIntervals(shadows)),
+    darkM: joined(darkIntervals(shadows)),
+  }
 }
 
-/** Receiver distances shadowed by a roof over the stretch from entry to exit. */
+/**
+ * Receiver distances shadowed by a roof over the stretch from entry to exit: those for which the
+ * part of the way on which the roof reaches the line, without a contact's length at either end,
+ * meets the stretch.
+ */
 function shadowOf(
   line: SightLineHeights,
   roofM: number,
@@ -79,41 +89,57 @@ function shadowOf(
 ): [fromM: number, toM: number] {
   const from = reachedFrom(line, roofM)
   const to = reachedTo(line, roofM)
-  if (from > 1 || to < 0) return [Infinity, -Infinity]
-  const behindM = entryM + contactToleranceM
-  // Rising line: the receiver must be so far that the line is still below the roof at the entry.
-  const nearestM = to === Infinity ? behindM : Math.max(behindM, entryM / to)
-  const farthestM = from > 0 ? exitM / from : Infinity
-  return [nearestM, farthestM]
+  if (from >= 1 || to <= 0) return [Infinity, -Infinity]
+  let nearestM = Math.max(entryM, contactToleranceM) + contactToleranceM
+  // A rising line must still be below the roof at the entry, a falling one before the receiver.
+  if (to < Infinity) nearestM = Math.max(nearestM, Math.max(entryM, contactToleranceM) / to)
+  if (from > 0) nearestM = Math.max(nearestM, contactToleranceM / (1 - from))
+  return [nearestM, from > 0 ? exitM / from : Infinity]
 }
 
-function joinDark(
+type Interval = readonly [fromM: number, toM: number]
+
+function shadowIntervals({ k, fromM, toM }: Pick<RayShadows, 'k' | 'fromM' | 'toM'>): Interval[] {
+  const intervals: Interval[] = []
+  for (let i = 0; i < k.length; i++) {
+    if (fromM[i] <= toM[i]) intervals.push([fromM[i], toM[i]])
+  }
+  return intervals
+}
+
+function darkIntervals(
   shadows: Pick<RayShadows, 'k' | 'fromM' | 'toM' | 'entryM' | 'exitM' | 'shelters'>,
-): Float64Array {
-  const intervals: [number, number][] = []
-  shadows.k.forEach((_, i) => {
-    if (shadows.fromM[i] <= shadows.toM[i]) intervals.push([shadows.fromM[i], shadows.toM[i]])
-    if (shadows.shelters[i] === 1) {
-      intervals.push([shadows.entryM[i] + contactToleranceM, shadows.exitM[i]])
-    }
-  })
-  intervals.sort((a, b) => a[0] - b[0])
-  const joined: number[] = []
-  for (const [fromM, toM] of intervals) {
-    if (joined.length > 0 && fromM <= joined[joined.length - 1]) {
-      joined[joined.length - 1] = Math.max(joined[joined.length - 1], toM)
-    } else {
-      joined.push(fromM, toM)
-    }
+): Interval[] {
+  const intervals = shadowIntervals(shadows)
+  for (let i = 0; i < shadows.k.length; i++) {
+    if (shadows.shelters[i] === 0) continue
+    intervals.push([shadows.entryM[i] + contactToleranceM, shadows.exitM[i]])
   }
-  return Float64Array.from(joined)
+  return intervals
 }
 
-/** True when a receiver at this distance on the bearing sees the antenna. */
-export function isLitAt(shadows: RayShadows, distanceM: number): boolean {
-  const { darkM } = shadows
-  for (let i = 0; i < darkM.length && darkM[i] <= distanceM; i += 2) {
-    if (distanceM <= darkM[i + 1]) return false
+function joined(intervals: Interval[]): Float64Array {
+  intervals.sort((a, b) => a[0] - b[0])
+  const joinedM: number[] = []
+  for (const [fromM, toM] of intervals) {
+    if (joinedM.length > 0 && fromM <= joinedM[joinedM.length - 1]) {
+      joinedM[joinedM.length - 1] = Math.max(joinedM[joinedM.length - 1], toM)
+    } else {
+      joinedM.push(fromM, toM)
+    }
   }
-  return true
+  return Float64Array.from(joinedM)
+}
+
+/** Nearer to the end of a shadow than this rounding decides: ask the receiver's own line, metres. */
+export const rimM = 1e-4
+
+/** Whether a receiver at a distance on the bearing is in shadow, or at the rim of one. */
+export function shadeAt({ shadowM }: RayShadows, distanceM: number): 'lit' | 'shadow' | 'rim' {
+  for (let i = 0; i < shadowM.length && shadowM[i] <= distanceM + rimM; i += 2) {
+    if (distanceM < shadowM[i] + rimM) return 'rim'
+    if (distanceM <= shadowM[i + 1] + rimM)
+      return distanceM < shadowM[i + 1] - rimM ? 'shadow' : 'rim'
+  }
+  return 'lit'
 }

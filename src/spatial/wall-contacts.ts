@@ -8,6 +8,71 @@ export const sameContactM = 0.05
 /** Contacts that fit before the buffer grows. */
 const initialContacts = 64
 
+// A wall as seen from a line through the origin: `across` is how far each end lies beside the line,
+// `along` how far on the way. What a contact of wall and line is, is said here and nowhere else.
+
+/** A wall touches the line unless it lies wholly on one side of it, farther than the tolerance. */
+function touchesLine(across0: number, across1: number): boolean {
+  return !(
+    (across0 > contactToleranceM && across1 > contactToleranceM) ||
+    (across0 < -contactToleranceM && across1 < -contactToleranceM)
+  )
+}
+
+/** A wall both of whose ends touch the line lies along it, and touches it between them, too. */
+function liesAlong(across0: number, across1: number): boolean {
+  return Math.abs(across0) <= contactToleranceM && Math.abs(across1) <= contactToleranceM
+}
+
+/** Where any other wall that touches the line does: at the crossing, or at the end that touches. */
+function contactAtM(across0: number, along0: number, across1: number, along1: number): number {
+  const fraction = Math.min(1, Math.max(0, across0 / (across0 - across1)))
+  return along0 + fraction * (along1 - along0)
+}
+
+/**
+ * True when the line from the origin in a direction (unit vector) is inside footprint k or touches
+ * one of its walls anywhere between two distances, fromM <= toM.
+ *
+ * Between two contacts the line does not pass from inside to outside. So without a contact in the
+ * range it is inside all along or nowhere; it is inside where the walls beyond it are odd in number.
+ */
+export function isOverFootprint(
+  scene: Scene,
+  k: number,
+  directionX: number,
+  directionY: number,
+  fromM: number,
+  toM: number,
+): boolean {
+  let isInside = false
+  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
+    const end = scene.vertexStart[r + 1]
+    let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
+    let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
+    for (let v = scene.vertexStart[r]; v < end; v++) {
+      const across1 = scene.x[v] * directionY - scene.y[v] * directionX
+      const along1 = scene.x[v] * directionX + scene.y[v] * directionY
+      if (touchesLine(across0, across1)) {
+        let nearM: number
+        let farM: number
+        if (liesAlong(across0, across1)) {
+          nearM = Math.min(along0, along1)
+          farM = Math.max(along0, along1)
+        } else {
+          nearM = contactAtM(across0, along0, across1, along1)
+          farM = nearM
+        }
+        if (nearM <= toM && farM >= fromM) return true
+        if (nearM > toM && across0 > 0 !== across1 > 0) isInside = !isInside
+      }
+      across0 = across1
+      along0 = along1
+    }
+  }
+  return isInside
+}
+
 /** Finds where the walls of a footprint meet a path; one buffer serves all footprints. */
 export class WallContacts {
   #distancesM = new Float64Array(initialContacts)
@@ -28,14 +93,13 @@ export class WallContacts {
       for (let v = scene.vertexStart[r]; v < end; v++) {
         const across1 = scene.x[v] * directionY - scene.y[v] * directionX
         const along1 = scene.x[v] * directionX + scene.y[v] * directionY
-        const touches0 = Math.abs(across0) <= contactToleranceM
-        const touches1 = Math.abs(across1) <= contactToleranceM
-        if (touches0 && touches1) {
-          this.#add(along0, farthestM)
-          this.#add(along1, farthestM)
-        } else if (touches0 || touches1 || across0 > 0 !== across1 > 0) {
-          const fraction = Math.min(1, Math.max(0, across0 / (across0 - across1)))
-          this.#add(along0 + fraction * (along1 - along0), farthestM)
+        if (touchesLine(across0, across1)) {
+          if (liesAlong(across0, across1)) {
+            this.#add(along0, farthestM)
+            this.#add(along1, farthestM)
+          } else {
+            this.#add(contactAtM(across0, along0, across1, along1), farthestM)
+          }
         }
         across0 = across1
         along0 = along1

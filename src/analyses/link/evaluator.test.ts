@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joined-blocks.ts'
+import { sureSight } from '../../../test/worlds/polygon-sight.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
-import { LinkEvaluator } from './evaluator.ts'
+import { shadeAt } from '../../spatial/ray-shadows.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { bearingDegOf, LinkEvaluator } from './evaluator.ts'
+import { facadeService } from './facade-service.ts'
+import { losEvidenceOnRay } from './los-evidence.ts'
 import { losBasisOnRay, pathStateOnRay, walkRay } from './ray-path.ts'
 
 const point = fc.record({
@@ -32,33 +38,95 @@ describe('link evaluator', () => {
     expect(beside.receivedPowerDbm).toBeCloseTo(55 - umaMedianLossDb(120, 25, 1.5, 28, true), 9)
   })
 
-  it('gives the same point the same number on a ray as on its own', () => {
-    let compared = 0
+  it('gives the same point the same number on a ray as on its own, at walls and corners too', () => {
+    let atWalls = 0
     fc.assert(
       fc.property(
-        randomBlocks,
-        point,
+        fc.oneof(randomBlocks, joinedBlocks),
+        fc.oneof(placeAtWall, point),
         fc.constantFrom('urban_short_range', 'legacy_fspl_walls', 'research_sub_thz'),
-        (blocks, { bearingDeg, distanceM }, propagationModel) => {
-          const cell = testCell({ propagationModel, horizontalPatternId: 'cosine-sector' })
+        fc.constantFrom(6, 25),
+        fc.constantFrom(1.5, 12),
+        (blocks, place, propagationModel, antennaHeightM, receiverHeightM) => {
+          fc.pre(blocks.length > 0)
+          const cell = testCell({ propagationModel, antennaHeightM, receiverHeightM })
           const evaluator = new LinkEvaluator(blockWorld(blocks), cell, 400)
-          const state = (d: number) => evaluator.pathState(...at(bearingDeg, d), -1)
-          // Within centimetres of a wall or of the end of a shadow both answers are right.
-          const isClearCut = [-0.1, 0.1].every(
-            (slack) =>
-              JSON.stringify(state(distanceM + slack)) === JSON.stringify(state(distanceM)),
-          )
-          fc.pre(isClearCut)
-          const ray = walkRay(evaluator, bearingDeg, 400)
+          const isAtWall = 'wall' in place
+          const target = isAtWall
+            ? pointAtWall(blocks, place)
+            : {
+                x: at(place.bearingDeg, place.distanceM)[0],
+                y: at(place.bearingDeg, place.distanceM)[1],
+              }
+          const distanceM = Math.sqrt(target.x * target.x + target.y * target.y)
+          fc.pre(distanceM > 0.5)
+          const ray = walkRay(evaluator, bearingDegOf(target.x, target.y), 450)
           const [x, y] = [ray.directionX * distanceM, ray.directionY * distanceM]
           const onRay = evaluator.linkAt(x, y, pathStateOnRay(evaluator, ray, distanceM))
           expect(onRay).toEqual(evaluator.evaluate(x, y, -1))
-          compared++
+          if (isAtWall) atWalls++
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 1500 },
     )
-    expect(compared).toBeGreaterThan(400)
+    expect(atWalls).toBeGreaterThan(500)
+  })
+
+  it('says what hides a receiver on a ray whenever it is hidden', () => {
+    fc.assert(
+      fc.property(joinedBlocks, placeAtWall, (blocks, place) => {
+        fc.pre(blocks.length > 0)
+        const world = blockWorld(blocks)
+        const evaluator = new LinkEvaluator(world, testCell({ antennaHeightM: 30 }), 400)
+        fc.pre(evaluator.site.kind !== 'indoor')
+        const { x, y } = pointAtWall(blocks, place)
+        const distanceM = Math.sqrt(x * x + y * y)
+        fc.pre(distanceM > 0.5)
+        const ray = walkRay(evaluator, bearingDegOf(x, y), distanceM)
+        const state = pathStateOnRay(evaluator, ray, distanceM)
+        const evidence = losEvidenceOnRay(
+          evaluator,
+          world.snapshot.footprints,
+          ray,
+          distanceM,
+          state,
+        )
+        const isExplained = evidence.blocking.length + evidence.unknownHeight.length > 0
+        const isAtRim = shadeAt(ray.shadows, distanceM) === 'rim'
+        if (!isAtRim && !state.isReceiverInside) expect(isExplained).toBe(!state.isLineOfSight)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('measures facades outdoors, where the polygons see what it sees', () => {
+    let measured = 0
+    fc.assert(
+      fc.property(joinedBlocks, fc.integer({ min: 4, max: 60 }), (blocks, antennaHeightM) => {
+        fc.pre(blocks.length > 0)
+        const world = blockWorld(blocks)
+        const { ids } = world.snapshot.footprints
+        const evaluator = new LinkEvaluator(world, testCell({ antennaHeightM }), 400)
+        fc.pre(!evaluator.usesWallEvents)
+        for (let k = 0; k < evaluator.scene.footprintCount; k++) {
+          const { x, y, source, state } = facadeService(evaluator, k, 600)!
+          if (source === 'host_exit' || source === 'not_exposed') continue
+          expect(state.isReceiverInside).toBe(false)
+          const expected = sureSight(blocks, {
+            antennaHeightM,
+            receiverHeightM: 1.5,
+            x,
+            y,
+            excludedId: stringAt(ids, evaluator.scene.footprint[k]),
+          })
+          if (expected === 'unsure') continue
+          measured++
+          expect(state.isLineOfSight).toBe(expected === 'clear')
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(measured).toBeGreaterThan(600)
   })
 
   it('gives the lean power of the full link to the last bit', () => {

@@ -1,6 +1,6 @@
 import { crossingsAlong, type FootprintCrossing } from '../../spatial/path-crossings.ts'
 import { nearestWallEventM } from '../../spatial/wall-counter.ts'
-import { isLitAt, rayShadows, type RayShadows } from '../../spatial/ray-shadows.ts'
+import { rayShadows, rimM, shadeAt, type RayShadows } from '../../spatial/ray-shadows.ts'
 import { type LinkEvaluator, type PathState, wallEventState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
 import { countWallEvents } from './wall-events.ts'
@@ -59,26 +59,38 @@ export function firstHitBetween(ray: RayPath, fromM: number, toM: number): numbe
   return hit
 }
 
-/** The state of the path to a receiver on the ray: what the evaluator's own walk to it would find. */
+/**
+ * The state of the path to a receiver on the ray: what the evaluator's own walk to it finds. Where
+ * only rounding could tell the two apart, the evaluator is asked.
+ */
 export function pathStateOnRay(
   evaluator: LinkEvaluator,
   ray: RayPath,
   distanceM: number,
 ): PathState {
-  const isReceiverInside =
-    mayBeSheltered(ray.shadows, distanceM) &&
-    evaluator.isReceiverInside(ray.directionX * distanceM, ray.directionY * distanceM)
-  if (!evaluator.usesWallEvents) {
-    return { isLineOfSight: isLitAt(ray.shadows, distanceM), isReceiverInside, wallEventCount: 0 }
+  const x = ray.directionX * distanceM
+  const y = ray.directionY * distanceM
+  if (evaluator.usesWallEvents) {
+    const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
+    if (wallEventCount === null) return evaluator.pathState(x, y, -1)
+    return wallEventState(wallEventCount, isReceiverInside(evaluator, ray, distanceM))
   }
-  return wallEventState(countWallEvents(ray.wallEventsM, distanceM), isReceiverInside)
+  const shade = shadeAt(ray.shadows, distanceM)
+  if (shade === 'rim') return evaluator.pathState(x, y, -1)
+  const isInside = isReceiverInside(evaluator, ray, distanceM)
+  return {
+    isLineOfSight: shade === 'lit' && !isInside,
+    isReceiverInside: isInside,
+    wallEventCount: 0,
+  }
 }
 
-/** A quick look at the crossings; whether a point so near a wall is indoors is the evaluator's to say. */
-function mayBeSheltered(shadows: RayShadows, distanceM: number): boolean {
-  for (let i = 0; i < shadows.k.length; i++) {
-    if (shadows.shelters[i] === 0) continue
-    if (distanceM >= shadows.entryM[i] && distanceM <= shadows.exitM[i]) return true
+/** A quick look at the crossings before the evaluator says how near a wall a point is. */
+function isReceiverInside(evaluator: LinkEvaluator, ray: RayPath, distanceM: number): boolean {
+  const { k, shelters, entryM, exitM } = ray.shadows
+  for (let i = 0; i < k.length; i++) {
+    if (shelters[i] === 0 || distanceM < entryM[i] || distanceM > exitM[i] + rimM) continue
+    return evaluator.isReceiverInside(ray.directionX * distanceM, ray.directionY * distanceM)
   }
   return false
 }
