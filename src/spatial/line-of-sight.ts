@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts'
 import { columnOf, rowOf } from './scene-grid.ts'
 import { walkTowardsOrigin } from './grid-walk.ts'
-import { contactToleranceM, distanceToWallsM, isInsideFootprint } from './point-in-footprint.ts'
+import { contactToleranceM, isIndoors } from './point-in-footprint.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
 import { isOverFootprint } from './wall-contacts.ts'
 
@@ -58,7 +58,7 @@ export class SightTester {
       const k = grid.items[i]
       if (k === excluded || roofM[k] < this.#line.receiverHeightM) continue
       if (this.#isOutsideCircle(k, x, y)) continue
-      if (isInsideByMore(this.#scene, k, x, y)) return true
+      if (isIndoors(this.#scene, k, x, y)) return true
     }
     return false
   }
@@ -112,9 +112,4 @@ export class SightTester {
     }
     return false
   }
-}
-
-/** Inside, and not merely on a wall: a receiver at a facade stands outdoors. */
-function isInsideByMore(scene: Scene, k: number, x: number, y: number): boolean {
-  return isInsideFootprint(scene, k, x, y) && distanceToWallsM(scene, k, x, y) > contactToleranceM
 }

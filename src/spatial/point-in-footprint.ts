@@ -73,6 +73,11 @@ export function touchesFootprint(scene: Scene, k: number, x: number, y: number):
   return isInsideFootprint(scene, k, x, y) || distanceToWallsM(scene, k, x, y) <= contactToleranceM
 }
 
+/** Inside footprint k and not merely on a wall: who stands at a facade stands outdoors. */
+export function isIndoors(scene: Scene, k: number, x: number, y: number): boolean {
+  return isInsideFootprint(scene, k, x, y) && distanceToWallsM(scene, k, x, y) > contactToleranceM
+}
+
 /** Scene indices, ascending, of the footprints whose box could contain the point. */
 export function footprintsNear(scene: Scene, x: number, y: number): Uint32Array {
   const cell = rowOf(scene.grid, y) * scene.grid.columns + columnOf(scene.grid, x)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
+import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joined-blocks.ts'
+import { sureSight } from '../../../test/worlds/polygon-sight.ts'
 import { hills, profileOf, rolling } from '../../../test/worlds/path-setting.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
@@ -179,6 +181,40 @@ describe('the ledger', () => {
     expect(breaks.length).toBeLessThan(27)
     expect(breaks[0]).toBe(0)
     expect(breaks.at(-1)).toBe(path.lengthM)
+  })
+})
+
+describe('the line of sight', () => {
+  it('is the one of polygons and of the canonical comparison, at walls and corners too', async () => {
+    const found = { los: 0, hidden: 0, indoors: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        joinedBlocks,
+        placeAtWall,
+        fc.integer({ min: 10, max: 60 }),
+        fc.constantFrom(1.5, 2.5),
+        async (blocks, place, antennaHeightM, receiverHeightM) => {
+          fc.pre(blocks.length > 0)
+          const { x, y } = pointAtWall(blocks, place)
+          const expected = sureSight(blocks, { antennaHeightM, receiverHeightM, x, y })
+          fc.pre(expected !== 'unsure' && Math.sqrt(x * x + y * y) > 1.1)
+          const answer = await profileOf(blockWorld(blocks), {
+            to: [x, y],
+            profile: { antennaHeightM, receiverHeightM },
+          })
+          // Below its own roof an antenna is hidden by the walls around it.
+          fc.pre(answer.transmitterEnd.kind !== 'indoor')
+          expect(answer.sight.isLineOfSight).toBe(expected === 'clear')
+          if (answer.canonical.available) {
+            expect(answer.canonical.link?.losState === 'los').toBe(expected === 'clear')
+          }
+          found[expected === 'clear' ? 'los' : 'hidden']++
+          if (answer.canonical.basis === 'receiver_inside_building') found.indoors++
+        },
+      ),
+      { numRuns: 600 },
+    )
+    for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(20)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { localFrame } from '../../spatial/local-frame.ts'
+import { isIndoors } from '../../spatial/point-in-footprint.ts'
 import { type Scene, sceneIndexOf, sceneOfFootprints } from '../../spatial/scene.ts'
 import { antennaPlace } from '../link/transmitter-site.ts'
 import type { LonLat } from './question.ts'
@@ -14,6 +15,8 @@ export interface PathEnd {
   readonly buildingIds: readonly string[]
   /** Scene indices of the footprints that a rooftop end stands on. */
   readonly hosts: readonly number[]
+  /** Scene indices of the footprints around the end whose roofs are not known to be below it. */
+  readonly shelters: readonly number[]
   readonly roofHeightM: number | null
   /** True when the roof is unknown and the end is taken to stand on it. */
   readonly roofAssumedBelow: boolean
@@ -38,12 +41,28 @@ export function pathEnd(
   const site = antennaPlace(around, store, heightM)
   const isBelowAnyRoof = site.hostRoofAssumedBelowAntenna && heightM < lowestAssumedRooftopM
   const kind = isBelowAnyRoof ? 'indoor' : site.kind
+  const inScene = (k: number) => sceneIndexOf(scene, around.footprint[k])
   return {
     kind,
     buildingIds: site.hostBuildingIds,
-    hosts:
-      kind === 'rooftop' ? site.hosts.map((k) => sceneIndexOf(scene, around.footprint[k])) : [],
+    hosts: kind === 'rooftop' ? site.hosts.map(inScene) : [],
+    shelters: site.hosts
+      .filter((k) => around.roofM[k] >= heightM && isIndoors(around, k, 0, 0))
+      .map(inScene),
     roofHeightM: site.hostRoofHeightM,
     roofAssumedBelow: kind === 'rooftop' && site.hostRoofAssumedBelowAntenna,
   }
+}
+
+/**
+ * The footprints that are no obstruction of a path because an end stands on them. One that hides
+ * the other end inside it is an obstruction, and so is one of unknown height around or under both
+ * ends: nobody knows that both stand on its roof.
+ */
+export function hostsOfPath(a: PathEnd, b: PathEnd): number[] {
+  const isShelter = (k: number) => a.shelters.includes(k) || b.shelters.includes(k)
+  const isShared = (k: number) => a.hosts.includes(k) && b.hosts.includes(k)
+  const hidesAnEnd = (k: number) =>
+    [a, b].some(({ kind, shelters }) => kind === 'indoor' && shelters.includes(k))
+  return [...a.hosts, ...b.hosts].filter((k) => !hidesAnEnd(k) && !(isShared(k) && isShelter(k)))
 }

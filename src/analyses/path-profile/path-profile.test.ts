@@ -179,6 +179,49 @@ describe('the ends of a path', () => {
     expect(answer.sight.isLineOfSight).toBe(true)
   })
 
+  it.each([15, null])(
+    'inside the building under the other are hidden by it: roof %s',
+    async (roofM) => {
+      const world = blockWorld([box('a', [-9, -9, 29, 9], roofM)])
+      const within = { to: [20, 0] as Metres, profile: { antennaHeightM: 25 } }
+      const down = await profileOf(world, within)
+      expect(down.transmitterEnd.kind).toBe('rooftop')
+      expect(down.receiverEnd.kind).toBe('indoor')
+      expect(down.canonical.basis).toBe('receiver_inside_building')
+      expect(down.sight).toMatchObject({
+        isLineOfSight: false,
+        classification: 'building-obstructed',
+        unknownCount: roofM === null ? 1 : 0,
+      })
+      const up = await profileOf(world, {
+        from: [20, 0],
+        to: [0, 0],
+        profile: { antennaHeightM: 1.5, receiverHeightM: 25 },
+      })
+      expect(up.sight.isLineOfSight).toBe(false)
+      const beside = await profileOf(world, { ...within, to: [60, 0] })
+      expect(beside.sight.isLineOfSight).toBe(true)
+    },
+  )
+
+  it('on one building are both on its roof only where the roof is known', async () => {
+    const level = { antennaHeightM: 25, receiverHeightM: 24 }
+    const at = (roofM: number | null) =>
+      profileOf(blockWorld([box('a', [-9, -9, 29, 9], roofM)]), { to: [20, 0], profile: level })
+    expect((await at(15)).sight.isLineOfSight).toBe(true)
+    expect((await at(null)).sight.isLineOfSight).toBe(false)
+  })
+
+  it('inside another part of the building under the antenna are hidden by it', async () => {
+    const world = blockWorld([
+      box('a-0', [-9, -9, 9, 9], 15, { logicalId: 'a' }),
+      box('a-1', [9, -9, 29, 9], 12, { logicalId: 'a' }),
+    ])
+    const answer = await profileOf(world, { to: [20, 0], profile: { antennaHeightM: 25 } })
+    expect(answer.canonical.basis).toBe('receiver_inside_building')
+    expect(answer.sight.isLineOfSight).toBe(false)
+  })
+
   it('inside a building are hidden by it', async () => {
     const world = blockWorld([box('b', [91, -9, 109, 9], null)])
     const answer = await profileOf(world, {})

@@ -17,7 +17,7 @@ import { lossBudget, type LossBudget, type PatternLosses } from './loss-budget.t
 import { type MultipleEdges, multipleEdges, wallDistancesM } from './multiple-edges.ts'
 import type { PathObstacles } from './obstacles.ts'
 import { type BuildingStretch, buildingStretches } from './obstructions.ts'
-import { type PathEnd, pathEnd } from './path-end.ts'
+import { hostsOfPath, type PathEnd, pathEnd } from './path-end.ts'
 import { type GroundPath, groundPath } from './path-geometry.ts'
 import { preparePathTerrain } from './path-terrain.ts'
 import type { ProfileLine } from './profile-line.ts'
@@ -82,8 +82,7 @@ export async function evaluatePathProfile(
   const scene = corridorScene(world, path)
   const transmitterEnd = pathEnd(scene, store, cell, profile.antennaHeightM)
   const receiverEnd = pathEnd(scene, store, receiver, profile.receiverHeightM)
-  const hosts = [...transmitterEnd.hosts, ...receiverEnd.hosts]
-  const stretches = buildingStretches(scene, path, hosts)
+  const stretches = buildingStretches(scene, path, hostsOfPath(transmitterEnd, receiverEnd))
   stop.throwIfStopped()
 
   const terrain =
