@@ -1,6 +1,6 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
-import { modelCatalogue, modelDescription } from '../../rf/model-catalogue.ts'
-import { rfContract } from '../../rf/rf-contract.ts'
+import { modelCatalogue, modelDescription } from '../wire/model-catalogue.ts'
+import { rfContract } from '../wire/rf-contract.ts'
 import { technologyCapabilities } from './technology-capabilities.ts'
 import { toWire } from '../wire/wire-names.ts'
 

@@ -2,7 +2,7 @@ import type { Cell } from '../../analyses/cell.ts'
 import { modelApplicability } from '../../analyses/link/model-applicability.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
-import { rfContract } from '../../rf/rf-contract.ts'
+import { rfContract } from './rf-contract.ts'
 import { toWire } from './wire-names.ts'
 
 export function receiverThresholdView(cell: Cell): unknown {

@@ -1,14 +1,14 @@
 // What the numbers of an answer mean: data that every computed response carries.
-import { usesHardBeam } from './antenna.ts'
-import { minimumFreeSpacePathM } from './free-space.ts'
-import { legacyFsplWallsRange, wallEventLossTable } from './legacy-fspl-walls.ts'
+import { usesHardBeam } from '../../rf/antenna.ts'
+import { minimumFreeSpacePathM } from '../../rf/free-space.ts'
+import { legacyFsplWallsRange, wallEventLossTable } from '../../rf/legacy-fspl-walls.ts'
 import { modelDescription } from './model-catalogue.ts'
-import type { HorizontalPatternId, PropagationModelId } from './profile.ts'
+import type { HorizontalPatternId, PropagationModelId } from '../../rf/profile.ts'
 import { commonRfContract } from './rf-contract-common.ts'
 import type { CommonRfContract } from './rf-contract-common.ts'
-import { researchSubThzRange } from './research-sub-thz.ts'
-import { umaRange } from './uma.ts'
-import { describeRange } from './valid-range.ts'
+import { researchSubThzRange } from '../../rf/research-sub-thz.ts'
+import { umaRange } from '../../rf/uma.ts'
+import { describeRange } from '../../rf/valid-range.ts'
 
 export interface RfContract extends CommonRfContract {
   /** The requested model; diagnostics of their own may put their id here. */

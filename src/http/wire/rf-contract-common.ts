@@ -1,4 +1,4 @@
-import { serviceThresholds } from './service-thresholds.ts'
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 
 /** Definitions that hold for every model and antenna. */
 export const commonRfContract = {

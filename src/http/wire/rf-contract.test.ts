@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wallEventLossTable } from './legacy-fspl-walls.ts'
+import { wallEventLossTable } from '../../rf/legacy-fspl-walls.ts'
 import { modelCatalogue, modelDescription } from './model-catalogue.ts'
-import { propagationModelIds } from './profile.ts'
+import { propagationModelIds } from '../../rf/profile.ts'
 import { rfContract } from './rf-contract.ts'
-import { umaRange } from './uma.ts'
+import { umaRange } from '../../rf/uma.ts'
 
 describe('the model catalogue', () => {
   it('describes every model that a request may name, once, in order', () => {

@@ -1,9 +1,9 @@
 // The propagation models that a request may name, as data for clients.
-import { legacyFsplWallsRange } from './legacy-fspl-walls.ts'
-import type { PropagationModelId } from './profile.ts'
-import { profileBounds } from './profile-bounds.ts'
-import { researchSubThzRange } from './research-sub-thz.ts'
-import { umaRange } from './uma.ts'
+import { legacyFsplWallsRange } from '../../rf/legacy-fspl-walls.ts'
+import type { PropagationModelId } from '../../rf/profile.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
+import { researchSubThzRange } from '../../rf/research-sub-thz.ts'
+import { umaRange } from '../../rf/uma.ts'
 
 export interface PropagationModelDescription {
   readonly id: PropagationModelId

@@ -1,6 +1,6 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
-import type { HorizontalPatternId, PropagationModelId } from './profile.ts'
-import { rfContract, type RfContract } from './rf-contract.ts'
+import type { HorizontalPatternId, PropagationModelId } from '../../rf/profile.ts'
+import { rfContract, type RfContract } from '../wire/rf-contract.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'
 
