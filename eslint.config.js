@@ -1,7 +1,16 @@
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', 'web/dist/', 'node_modules/', 'coverage/', '.sightline/'] },
+  {
+    ignores: [
+      'dist/',
+      'web/dist/',
+      'node_modules/',
+      'coverage/',
+      '.sightline/',
+      'web/src/api/types.gen.ts',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked.map((config) => ({
     ...config,
     files: ['**/*.ts', '**/*.tsx'],

@@ -69,7 +69,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
             description: 'The surface in the asked representation.',
             headers: {
               'X-Fingerprint': {
-                schema: fingerprintText,
+                ...fingerprintText,
                 description: 'Identity of the answer, the same in every representation.',
               },
             },

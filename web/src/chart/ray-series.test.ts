@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { RayFeature } from '../api/types.ts'
 import { raySeries, summarizeRay } from './ray-series.ts'
 
-function segment(index: number, los_state: string, signal_dbm: number, more = {}): RayFeature {
+function segment(
+  index: number,
+  los_state: 'los' | 'nlos',
+  signal_dbm: number,
+  more = {},
+): RayFeature {
   return {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates: [] },

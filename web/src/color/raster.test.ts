@@ -9,6 +9,8 @@ const nodata = -9999
 
 /** Three columns, two rows: the southern row first. */
 const grid: SurfaceGrid = {
+  crs: 'OGC:CRS84',
+  row_order: 'south-to-north',
   bounds: [10, 50, 10.2, 50.1],
   width: 3,
   height: 2,

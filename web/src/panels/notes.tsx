@@ -1,5 +1,5 @@
 import { formatIdentifier, formatNumber, formatPercent, formatPower } from '../format/format.ts'
-import type { AnswerNotes } from '../api/types.ts'
+import type { AnswerNotes, BuildingSummary } from '../api/types.ts'
 import { isSynthetic, pack, summary } from '../store/session.ts'
 import type { Finished } from '../tasks/state.ts'
 import { Section } from '../parts/section.tsx'
@@ -18,11 +18,9 @@ export function Notes({ finished, answer, assumptions = [] }: NotesProps) {
       <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
         <ModelFacts answer={answer} assumptions={assumptions} />
       </Section>
-      {answer.transmitter_site !== undefined && (
-        <Section title="Antenna site" hint={siteNames[answer.transmitter_site.kind] ?? ''}>
-          <SiteFacts site={answer.transmitter_site} />
-        </Section>
-      )}
+      <Section title="Antenna site" hint={siteNames[answer.transmitter_site.kind] ?? ''}>
+        <SiteFacts site={answer.transmitter_site} />
+      </Section>
       <Section title="Data" hint={pack.value?.id ?? ''}>
         <DataFacts />
       </Section>
@@ -33,13 +31,11 @@ export function Notes({ finished, answer, assumptions = [] }: NotesProps) {
           />
         </Section>
       )}
-      <Section title="Request" hint={answer.fingerprint?.slice(0, 12) ?? ''}>
+      <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
         <pre tabIndex={0} aria-label="Request as JSON">
           {JSON.stringify(finished.request, null, 1)}
         </pre>
-        {answer.fingerprint !== undefined && (
-          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
-        )}
+        <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
       </Section>
     </div>
   )
@@ -71,7 +67,7 @@ const siteNames: Readonly<Record<string, string>> = {
   indoor: 'inside a building',
 }
 
-function SiteFacts({ site }: { readonly site: NonNullable<AnswerNotes['transmitter_site']> }) {
+function SiteFacts({ site }: { readonly site: AnswerNotes['transmitter_site'] }) {
   const { kind, antenna_height_m, host_roof_height_m, host_building_ids } = site
   const rows: (readonly [string, string])[] = [
     ['Antenna', `${formatNumber(antenna_height_m, 1)} m above ground, ${siteNames[kind] ?? kind}`],
@@ -86,17 +82,13 @@ function SiteFacts({ site }: { readonly site: NonNullable<AnswerNotes['transmitt
 
 function ModelFacts({ answer, assumptions }: Pick<NotesProps, 'answer' | 'assumptions'>) {
   const threshold = answer.receiver_threshold
-  const rows = contractMembers.flatMap((name) =>
-    answer.rf_contract[name] === undefined ? [] : [[name, text(answer.rf_contract[name])] as const],
-  )
-  const all = [...(assumptions ?? []), ...(threshold?.assumptions ?? [])]
+  const rows = contractMembers.map((name) => [name, text(answer.rf_contract[name])] as const)
+  const all = [...(assumptions ?? []), ...threshold.assumptions]
   return (
     <>
-      {threshold !== undefined && (
-        <p>
-          Receiver threshold {formatPower(threshold.sensitivity_dbm)} ({threshold.mode}).
-        </p>
-      )}
+      <p>
+        Receiver threshold {formatPower(threshold.sensitivity_dbm)} ({threshold.mode}).
+      </p>
       {all.length > 0 && (
         <ul>
           {all.map((assumption) => (
@@ -151,18 +143,18 @@ function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[]
   )
 }
 
-function demandSourceText(source: Readonly<Record<string, string>> | string | undefined): string {
-  if (source === undefined) return 'not stated'
-  if (typeof source === 'string') return formatIdentifier(source)
-  const distinct = new Set(Object.values(source))
-  if (distinct.size === 1) return formatIdentifier([...distinct][0])
-  return Object.entries(source)
-    .map(([name, value]) => `${formatIdentifier(name)}: ${formatIdentifier(value)}`)
-    .join('; ')
+function demandSourceText(source: BuildingSummary['demand_source']): string {
+  const named = Object.entries(source).map(([name, value]) => ({
+    name: formatIdentifier(name),
+    source: value === null ? 'not stated' : formatIdentifier(value),
+  }))
+  const distinct = new Set(named.map((entry) => entry.source))
+  if (distinct.size === 1) return [...distinct][0]
+  return named.map((entry) => `${entry.name}: ${entry.source}`).join('; ')
 }
 
-function skippedText(skipped: Readonly<Record<string, number>> | undefined): string {
-  const entries = Object.entries(skipped ?? {})
+function skippedText(skipped: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(skipped)
   if (entries.length === 0) return 'nothing'
   return entries
     .map(([reason, count]) => `${formatNumber(count)} ${formatIdentifier(reason)}`)

@@ -78,7 +78,7 @@ export function RaysPanel() {
 function rayWarnings(answer: SimulateResponse): readonly string[] {
   const { features } = answer.geojson
   const replaced = features.filter((feature) => feature.properties.fallback_used === true).length
-  if (replaced === 0 || answer.applicability?.fallback_used === true) return []
+  if (replaced === 0 || answer.applicability.fallback_used) return []
   return [
     `${formatNumber(replaced)} of ${formatNumber(features.length)} segments were computed by the fallback model.`,
   ]

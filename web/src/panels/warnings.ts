@@ -2,8 +2,10 @@ import type { AnswerNotes } from '../api/types.ts'
 import { formatIdentifier } from '../format/format.ts'
 import { choiceFields } from '../scenario/fields.ts'
 
+type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'>
+
 /** What the service itself says a reader must know before trusting a result. */
-export function warningsOf(answer: AnswerNotes): readonly string[] {
+export function warningsOf(answer: Evidence): readonly string[] {
   const warnings: string[] = []
   if (answer.host_roof_assumed_below_antenna === true) {
     warnings.push(
@@ -11,12 +13,12 @@ export function warningsOf(answer: AnswerNotes): readonly string[] {
     )
   }
   const { applicability } = answer
-  if (applicability?.fallback_used === true) {
+  if (applicability.fallback_used) {
     warnings.push(
       `${modelName(applicability.requested_model_id)} does not apply (${formatIdentifier(applicability.reason)}): ${modelName(applicability.applied_model_id)} stands in for it.`,
     )
   }
-  if (applicability?.note !== undefined) warnings.push(applicability.note)
+  if (applicability.note !== undefined) warnings.push(applicability.note)
   return warnings
 }
 

@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals'
-import type { FeatureCollection, Point } from 'geojson'
 import { ApiError, getJson, postJson } from '../api/client.ts'
 import type {
   BuildingSummary,
@@ -7,8 +6,8 @@ import type {
   Manifest,
   Meta,
   Readiness,
+  TowerCollection,
   TowerFeature,
-  TowerProperties,
 } from '../api/types.ts'
 import { notice } from './view.ts'
 
@@ -63,7 +62,7 @@ async function loadPack(): Promise<void> {
   const [newMeta, newDatasets, newTowers, newSummary] = await Promise.all([
     getJson<Meta>('api/meta'),
     getJson<DatasetList>('api/datasets'),
-    getJson<FeatureCollection<Point, TowerProperties>>('api/towers'),
+    getJson<TowerCollection>('api/towers'),
     getJson<BuildingSummary>('api/buildings/summary'),
   ])
   datasets.value = newDatasets

@@ -1,5 +1,7 @@
 import type { GapFeature, GapsResponse } from '../api/types.ts'
 
+type Gaps = Pick<GapsResponse, 'geojson' | 'stats'>
+
 interface GapChange {
   /** Gaps before that are none afterwards: served now, or outside the turned sector. */
   readonly beforeOnly: readonly GapFeature[]
@@ -12,7 +14,7 @@ interface GapChange {
 }
 
 /** What changes between two gap analyses of one site. */
-export function compareGaps(before: GapsResponse, after: GapsResponse): GapChange {
+export function compareGaps(before: Gaps, after: Gaps): GapChange {
   const idsBefore = new Set(before.geojson.features.map((gap) => gap.properties.building_id))
   const idsAfter = new Set(after.geojson.features.map((gap) => gap.properties.building_id))
   return {
@@ -23,5 +25,4 @@ export function compareGaps(before: GapsResponse, after: GapsResponse): GapChang
   }
 }
 
-const isWhole = (answer: GapsResponse): boolean =>
-  answer.stats.returned_gaps === answer.stats.gap_buildings
+const isWhole = (answer: Gaps): boolean => answer.stats.returned_gaps === answer.stats.gap_buildings

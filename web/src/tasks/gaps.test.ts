@@ -12,17 +12,25 @@ function gap(building_id: string, rx_dbm: number | null, total_demand = 1): GapF
     properties: {
       building_id,
       rx_dbm,
+      building_service_threshold_dbm: -100,
       total_demand,
       distance_m: 100,
       demand_weight: total_demand,
       residential_demand: 0,
+      density_score: 0,
       reason: 'demand',
       severity: 'outage',
+      los_state: 'nlos',
+      los_classification_basis: 'conservative_2d_unknown_height',
+      facade_source: 'antenna_facing_boundary',
     },
   }
 }
 
-function answer(features: GapFeature[], gap_buildings = features.length): GapsResponse {
+function answer(
+  features: GapFeature[],
+  gap_buildings = features.length,
+): Pick<GapsResponse, 'geojson' | 'stats'> {
   return {
     geojson: { type: 'FeatureCollection', features },
     stats: {
@@ -33,9 +41,10 @@ function answer(features: GapFeature[], gap_buildings = features.length): GapsRe
       gap_pct: 10 * gap_buildings,
       total_gap_demand: 1,
       worst_rx_dbm: -120,
+      threshold_dbm: -100,
       building_service_threshold_dbm: -100,
+      facade_outside_beam_buildings: 0,
     },
-    rf_contract: { model_id: 'urban_short_range' },
   }
 }
 

@@ -1,0 +1,45 @@
+// The OpenAPI document as the service itself gives it, and the types of the page that follow from it.
+import { fileURLToPath } from 'node:url'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import type { ComputePool } from '../src/compute/pool.ts'
+import { parseConfiguration } from '../src/config.ts'
+import { buildApp } from '../src/http/app.ts'
+import { createMetrics } from '../src/http/server/metrics.ts'
+
+export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
+export const pageTypesPath = fileURLToPath(new URL('../web/src/api/types.gen.ts', import.meta.url))
+
+const noWork = (): never => {
+  throw new Error('the document of the API needs no work')
+}
+
+/** Threads that nobody asks. */
+const noThreads: ComputePool = {
+  run: noWork,
+  load: () => ({ running: 0, queued: 0 }),
+  startThreads: () => undefined,
+  renewThreads: () => undefined,
+  close: async () => undefined,
+}
+
+/** The text of `openapi.json`: the answer of `/api/openapi.json` of an application without a pack. */
+export async function apiDocumentText(): Promise<string> {
+  const app = await buildApp({
+    configuration: parseConfiguration({}, process.cwd()).configuration,
+    applicationVersion: '0.0.0',
+    packs: { state: { state: 'none' }, snapshot: undefined, switchTo: noWork },
+    discover: async () => ({ packs: [], refused: [], warnings: [] }),
+    compute: { radio: noThreads, data: noThreads },
+    metrics: createMetrics(),
+  })
+  const answer = await app.inject({ url: '/api/openapi.json' })
+  await app.close()
+  if (answer.statusCode !== 200) throw new Error(`/api/openapi.json: ${answer.body}`)
+  return `${JSON.stringify(answer.json(), null, 2)}\n`
+}
+
+/** The text of `web/src/api/types.gen.ts` for a document. */
+export async function pageTypesText(documentText: string): Promise<string> {
+  const nodes = await openapiTypescript(documentText, { arrayLength: true })
+  return `// Made from openapi.json by \`npm run openapi\`; not edited by hand.\n${astToString(nodes)}`
+}

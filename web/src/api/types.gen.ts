@@ -1,0 +1,6571 @@
+// Made from openapi.json by `npm run openapi`; not edited by hand.
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Liveness: 200 whenever the process is alive */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            status: "ok";
+                            backend: string;
+                            buildingIndex: {
+                                footprintCount: number;
+                                treeCount: number;
+                            };
+                            buildingDemand: components["schemas"]["BuildingSummary"];
+                            rtreeFootprints: number;
+                            towerCount: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Readiness of buildings, towers and page */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            status: "ready" | "not_ready";
+                            buildings: boolean;
+                            towers: boolean;
+                            frontend: boolean;
+                            /** @enum {unknown} */
+                            dataset_error: "" | "dataset unavailable";
+                        };
+                    };
+                };
+                /** @description Not ready. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            status: "ready" | "not_ready";
+                            buildings: boolean;
+                            towers: boolean;
+                            frontend: boolean;
+                            /** @enum {unknown} */
+                            dataset_error: "" | "dataset unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counters as Prometheus text */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions, models, thresholds and the active dataset */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            application_version: string;
+                            build_commit: string;
+                            model_version: string;
+                            model_id: string;
+                            model_description: string;
+                            /** @enum {unknown} */
+                            supported_technologies: [
+                                "4g",
+                                "5g",
+                                "6g-research"
+                            ];
+                            propagation_models: {
+                                id: string;
+                                description: string;
+                                model_family: string;
+                                scenario: string;
+                                formula: string;
+                                fallback_model_id: string;
+                                building_height_used: boolean;
+                                requires_building_data: boolean;
+                                requires_los_or_nlos: boolean;
+                                frequency_min_ghz: number;
+                                frequency_max_ghz: number;
+                                distance_min_m: number;
+                                distance_max_m: number;
+                                limitations: string[];
+                            }[];
+                            rf_contract: components["schemas"]["RfContract"];
+                            technology_capabilities: {
+                                /** @enum {unknown} */
+                                technology: "4g" | "5g" | "6g";
+                                frequency_ghz: number;
+                                endpoint: string;
+                                /** @enum {unknown} */
+                                status: "supported" | "unsupported" | "research_only";
+                                reason: string;
+                                note: string;
+                            }[];
+                            dataset?: components["schemas"]["Manifest"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Installed dataset packs */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            active_id?: string;
+                            datasets: components["schemas"]["InstalledDataset"][];
+                            warnings?: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasets/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load, validate and activate an installed pack */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Id of an installed pack. */
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            status: "active";
+                            dataset: components["schemas"]["Manifest"];
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description It does not exist. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/towers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records of the active pack */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description GeoJSON FeatureCollection of points, as it is in the pack. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/geo+json": Record<string, never>;
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/buildings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building and demand quality of the active pack */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            total_buildings: number;
+                            demand_weighted_buildings: number;
+                            residential_weighted_buildings: number;
+                            density_weighted_buildings: number;
+                            avg_demand_weight: number;
+                            avg_residential_demand: number;
+                            avg_density_score: number;
+                            max_demand_weight: number;
+                            max_residential_demand: number;
+                            max_density_score: number;
+                            tag_coverage_pct: {
+                                [key: string]: number;
+                            };
+                            material_metadata_buildings: number;
+                            material_metadata_coverage_pct: number;
+                            material_tag_coverage_pct: {
+                                [key: string]: number;
+                            };
+                            material_categories: {
+                                [key: string]: number;
+                            };
+                            explicit_height_buildings: number;
+                            levels_derived_height_buildings: number;
+                            fallback_only_height_buildings: number;
+                            unavailable_height_buildings: number;
+                            /** @enum {unknown} */
+                            data_quality: "good" | "moderate" | "sparse";
+                            confidence: string;
+                            demand_source: {
+                                /** @enum {unknown} */
+                                demand_weight: "pack" | "pack_partial" | "derived_from_tags" | null;
+                                /** @enum {unknown} */
+                                residential_demand: "pack" | "pack_partial" | "derived_from_tags" | null;
+                                /** @enum {unknown} */
+                                density_score: "pack" | "pack_partial" | "derived_from_tags" | null;
+                            };
+                            skipped_features: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conformance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claimed conformance: none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            conformsTo: [
+                            ];
+                            conceptsFrom: string[];
+                            note: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feature collections */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: components["schemas"]["Collection"][];
+                            links: components["schemas"]["Link"][];
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/buildings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The collection of building footprints */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            title: string;
+                            description: string;
+                            /** @enum {unknown} */
+                            itemType: "feature";
+                            crs: string[];
+                            extent: {
+                                spatial: {
+                                    bbox: [
+                                        number,
+                                        number,
+                                        number,
+                                        number
+                                    ][];
+                                    crs: string;
+                                };
+                            };
+                            links: components["schemas"]["Link"][];
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/buildings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole building file of the active pack */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description GeoJSON FeatureCollection, as it is in the pack. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/geo+json": Record<string, never>;
+                    };
+                };
+                /** @description The file is the one named by If-None-Match. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/buildings/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints in a box, sorted by id */
+        get: {
+            parameters: {
+                query: {
+                    /** @description minLon,minLat,maxLon,maxLat in degrees; a diagonal of at most 50 km. */
+                    bbox: string;
+                    limit?: number;
+                    offset?: number;
+                    /** @description Or by the Accept header. */
+                    f?: "csv" | "geojson";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One page; the Link header names the next. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/geo+json": {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                id: string;
+                                properties: {
+                                    building?: string;
+                                    logical_building_id?: string;
+                                    name?: string;
+                                    amenity?: string;
+                                    height_m: number;
+                                    /** @enum {unknown} */
+                                    height_source: "height" | "building:levels" | "default-3-storey";
+                                    height_evidence_m: number | null;
+                                    /** @enum {unknown} */
+                                    height_evidence_source: "observed_tag" | "derived_from_levels" | "unavailable";
+                                    height_evidence_tag?: string;
+                                    /** @enum {unknown} */
+                                    material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
+                                    demand_weight: number;
+                                    residential_demand: number;
+                                    density_score: number;
+                                    weight_confidence: string;
+                                    residential_confidence: string;
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Polygon";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ][][];
+                                };
+                            }[];
+                            numberMatched: number;
+                            numberReturned: number;
+                            limit: number;
+                            offset: number;
+                        };
+                        "text/csv": string;
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tiles/buildings/{z}/{x}/{y}.mvt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Buildings and towers as a Mapbox vector tile */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    z: number;
+                    x: number;
+                    y: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The tile. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.mapbox-vector-tile": string;
+                    };
+                };
+                /** @description Nothing is on this tile. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Trace the rays of a cell */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
+                    detail?: "compact" | "full";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: components["schemas"]["RayProperties"];
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "LineString";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ][];
+                                    };
+                                }[];
+                            };
+                            stats: {
+                                blocked_pct: number;
+                                avg_rx_dbm: number;
+                                min_range_m: number;
+                                max_range_m: number;
+                                ray_count: number;
+                                segment_count: number;
+                            };
+                            rf_profile: components["schemas"]["RfProfile"];
+                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                            rf_contract: components["schemas"]["RfContract"];
+                            applicability: components["schemas"]["ModelApplicability"];
+                            transmitter_site: components["schemas"]["TransmitterSite"];
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyze-sector": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rays and coverage gaps of a cell */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
+                    detail?: "compact" | "full";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            simulation: components["schemas"]["Simulation"];
+                            coverage_gaps: components["schemas"]["CoverageGaps"];
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage-gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buildings with demand that a cell leaves out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: components["schemas"]["GapProperties"];
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "Point";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ];
+                                    };
+                                }[];
+                            };
+                            stats: {
+                                candidate_buildings: number;
+                                served_buildings: number;
+                                gap_buildings: number;
+                                returned_gaps: number;
+                                gap_pct: number;
+                                total_gap_demand: number;
+                                worst_rx_dbm: number | null;
+                                threshold_dbm: number;
+                                building_service_threshold_dbm: number;
+                                facade_outside_beam_buildings: number;
+                            };
+                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                            rf_contract: components["schemas"]["RfContract"];
+                            applicability: components["schemas"]["ModelApplicability"];
+                            transmitter_site: components["schemas"]["TransmitterSite"];
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/optimize-azimuth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best of 36 azimuths of a cell */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            optimal_azimuth: number;
+                            propagation_reach_score: number;
+                            coverage_score: number;
+                            demand_score: number;
+                            residential_score: number;
+                            hit_demand_buildings: number;
+                            hit_residential_buildings: number;
+                            /** @enum {unknown} */
+                            data_quality: "good" | "moderate" | "sparse";
+                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                            rf_contract: components["schemas"]["RfContract"];
+                            applicability: components["schemas"]["ModelApplicability"];
+                            transmitter_site: components["schemas"]["TransmitterSite"];
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage-surface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Received power of a cell on a grid, with isolines */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Representation of the answer. */
+                    f?: "geotiff" | "geojson" | "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                        /**
+                         * @description Spacing of the grid; at most 100000 nodes.
+                         * @default 25
+                         */
+                        cell_size_m?: number;
+                        /**
+                         * @description Levels of the isolines.
+                         * @default [
+                         *       -110,
+                         *       -100,
+                         *       -90,
+                         *       -80
+                         *     ]
+                         */
+                        thresholds_dbm?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description The surface in the asked representation. */
+                200: {
+                    headers: {
+                        /** @description Identity of the answer, the same in every representation. */
+                        "X-Fingerprint"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            grid: {
+                                /** @enum {unknown} */
+                                crs: "OGC:CRS84";
+                                /** @description West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on beyond 180 degrees, so that west is always less than east. */
+                                bounds: [
+                                    number,
+                                    number,
+                                    number,
+                                    number
+                                ];
+                                width: number;
+                                height: number;
+                                cell_size_m: number;
+                                /** @enum {unknown} */
+                                nodata: -9999;
+                                /** @enum {unknown} */
+                                row_order: "south-to-north";
+                                values: number[];
+                            };
+                            contours: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: {
+                                        threshold_dbm: number;
+                                        /** @enum {unknown} */
+                                        class: "strong" | "usable" | "marginal" | "weak";
+                                    };
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "LineString";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ][];
+                                    };
+                                }[];
+                            };
+                            stats: {
+                                cell_count: number;
+                                valid_cell_count: number;
+                                nodata_cell_count: number;
+                                below_sensitivity_cell_count: number;
+                                los_cell_count: number;
+                                min_dbm: number | null;
+                                max_dbm: number | null;
+                                thresholds_dbm: number[];
+                                receiver_sensitivity_dbm: number;
+                                receiver_sensitivity_mode: string;
+                            };
+                            model: {
+                                type: string;
+                                /** @enum {unknown} */
+                                value_semantics: "raw_received_power_dbm";
+                                nodata_meaning: string;
+                                /** @enum {unknown} */
+                                uses_sensitivity_mask: false;
+                                los_classifier_id?: string;
+                                terrain_status?: string;
+                                receiver_threshold_rule: string;
+                                assumptions: string[];
+                            };
+                            receiver_threshold: {
+                                /** @enum {unknown} */
+                                mode: "manual" | "derived";
+                                sensitivity_dbm: number;
+                                /** @enum {unknown} */
+                                noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                assumptions: string[];
+                                applicability: string;
+                                noise_density_dbm_hz?: number;
+                                noise_bandwidth_hz?: number;
+                                thermal_noise_dbm?: number;
+                                noise_figure_db?: number;
+                                noise_floor_dbm?: number;
+                                required_snr_db?: number;
+                                receiver_margin_db?: number;
+                            };
+                            rf_contract: {
+                                model_id: string;
+                                model_description: string;
+                                /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+                                applied_model_id: string;
+                                model_family: string;
+                                scenario: string;
+                                model_status: string;
+                                reference: string;
+                                applicability: string;
+                                fallback_model_id: string;
+                                fallback_policy: string;
+                                los_classification_rule: string;
+                                building_height_note: string;
+                                /** @enum {unknown} */
+                                deterministic: true;
+                                propagation_dimensions: string;
+                                /** @enum {unknown} */
+                                uses_terrain: false;
+                                uses_building_height: boolean;
+                                /** @enum {unknown} */
+                                uses_diffraction: false;
+                                /** @enum {unknown} */
+                                uses_reflection: false;
+                                wall_model: string;
+                                link_budget_equation: string;
+                                boresight_eirp_equation: string;
+                                directional_eirp_equation: string;
+                                tx_power_semantics: string;
+                                tx_gain_semantics: string;
+                                rx_gain_semantics: string;
+                                polarization_semantics: string;
+                                system_loss_semantics: string;
+                                antenna_pattern_id: string;
+                                antenna_pattern_description: string;
+                                antenna_pattern_reference?: string;
+                                antenna_pattern_uses_hard_beam: boolean;
+                                absolute_terms: string[];
+                                relative_attenuation_terms: string[];
+                                propagation_terms: string[];
+                                receiver_sensitivity_scope: string;
+                                receiver_sensitivity_equation: string;
+                                receiver_noise_semantics: string;
+                                /** @enum {unknown} */
+                                building_service_threshold_dbm: -100;
+                                building_service_rule: string;
+                                propagation_reach_definition: string;
+                                surface_definition: string;
+                                surface_nodata_definition: string;
+                                interference_serviceability_rule: string;
+                                /** @enum {unknown} */
+                                interference_rsrp_threshold_dbm: -110;
+                                /** @enum {unknown} */
+                                interference_sinr_threshold_db: 0;
+                                /** @enum {unknown} */
+                                interference_rsrq_threshold_db: -20;
+                                calibration_offset_db: number;
+                                calibration_definition: string;
+                                endpoint_scope: string;
+                            };
+                            applicability: {
+                                /** @enum {unknown} */
+                                requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                /** @enum {unknown} */
+                                applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                fallback_used: boolean;
+                                reason: string;
+                                note?: string;
+                            };
+                            transmitter_site: {
+                                /** @enum {unknown} */
+                                kind: "open" | "rooftop" | "indoor";
+                                antenna_height_m: number;
+                                host_roof_height_m: number | null;
+                                host_building_ids: string[];
+                                /** @enum {unknown} */
+                                pack_coverage: "complete" | "partial" | "none";
+                            };
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                        "application/geo+json": {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: {
+                                    threshold_dbm: number;
+                                    /** @enum {unknown} */
+                                    class: "strong" | "usable" | "marginal" | "weak";
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "LineString";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ][];
+                                };
+                            }[];
+                            fingerprint: string;
+                        };
+                        "text/csv": string;
+                        "image/tiff": string;
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/path-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands in the way of one path, and what it costs */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transmitter: {
+                            lon: number;
+                            lat: number;
+                        };
+                        receiver: {
+                            lon: number;
+                            lat: number;
+                        };
+                        /**
+                         * @description Spacing of the samples; at most 2500 over the path.
+                         * @default 10
+                         */
+                        sample_spacing_m?: number;
+                        /** @description terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz (100 to 300 GHz); empty or absent: by frequency. */
+                        model_profile?: string;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        rf_profile?: components["schemas"]["RfProfileRequest"];
+                        fidelity?: components["schemas"]["PathFidelityRequest"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            distance_m: number;
+                            /** @enum {unknown} */
+                            classification: "line-of-sight" | "terrain-obstructed" | "building-obstructed";
+                            geometric_los: boolean;
+                            minimum_clearance_m: number | null;
+                            minimum_fresnel_ratio: number | null;
+                            fresnel_clearance: {
+                                minimum_ratio: number | null;
+                                /** @enum {unknown} */
+                                threshold_ratio: 0.6;
+                                /** @enum {unknown} */
+                                status: "clear" | "concern";
+                                /** @enum {unknown} */
+                                classification_independent: true;
+                                note: string;
+                            };
+                            dominant_obstruction?: {
+                                /** @enum {unknown} */
+                                kind: "terrain" | "building";
+                                distance_m: number;
+                                clearance_m: number | null;
+                                height_above_los_m: number | null;
+                                building_id?: string;
+                                material?: string;
+                                /** @enum {unknown} */
+                                height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+                                /** @enum {unknown} */
+                                terrain_status: "terrain_available" | "terrain_unavailable" | "endpoint_terrain_missing";
+                            };
+                            obstruction_ledger: components["schemas"]["ObstructionEdge"][];
+                            diffraction_diagnostic: components["schemas"]["DiffractionDiagnostic"];
+                            canonical_comparison: components["schemas"]["CanonicalComparison"];
+                            samples: components["schemas"]["PathSample"][];
+                            terrain: components["schemas"]["TerrainMetadata"];
+                            loss_budget: components["schemas"]["PathLossBudget"];
+                            applicability: {
+                                /** @enum {unknown} */
+                                profile_id: "terrain-profile" | "urban-short-range" | "research-sub-thz";
+                                reference: string;
+                                frequency_min_ghz: number;
+                                frequency_max_ghz: number;
+                                frequency_applicable: boolean;
+                                implementation: string;
+                                note: string;
+                            };
+                            transmitter_site: components["schemas"]["PathEnd"];
+                            receiver_site: components["schemas"]["PathEnd"];
+                            limitations: string[];
+                            rf_profile: components["schemas"]["RfProfile"];
+                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                            fidelity: components["schemas"]["PathFidelity"];
+                            rf_contract: components["schemas"]["PathProfileContract"];
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spatial-evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terrain declaration, height evidence and policies of the active pack */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            schema_version: "spatial-evidence-v1";
+                            terrain: components["schemas"]["TerrainDeclaration"];
+                            height_evidence: {
+                                total_footprints: number;
+                                explicit_height_count: number;
+                                explicit_height_pct: number;
+                                levels_derived_height_count: number;
+                                levels_derived_height_pct: number;
+                                fallback_only_count: number;
+                                fallback_only_pct: number;
+                                unavailable_height_count: number;
+                                unavailable_height_pct: number;
+                            };
+                            trusted_height_count: number;
+                            qualified_height_count: number;
+                            fallback_only_count: number;
+                            /** @enum {unknown} */
+                            base_elevation_status: "authoritative_dtm_available" | "ground_elevation_unavailable";
+                            /** @enum {unknown} */
+                            source_precedence: [
+                                "user_supplied",
+                                "lidar_derived",
+                                "osm_explicit_height",
+                                "external_building_height",
+                                "osm_levels_derived",
+                                "dsm_minus_dtm",
+                                "generic_fallback",
+                                "unavailable"
+                            ];
+                            matching_policy: {
+                                version: string;
+                                high_confidence_iou: number;
+                                maximum_centroid_distance_m: number;
+                            };
+                            spatial_evidence_fingerprint: string;
+                            /** @enum {unknown} */
+                            canonical_activation: "diagnostic_only_not_active";
+                            limitations: string[];
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spatial-evidence/buildings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Height ledger of one building; the id plain or percent-encoded */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            building_id: string;
+                            height_ledger: components["schemas"]["HeightLedger"];
+                            terrain: components["schemas"]["TerrainDeclaration"];
+                            dataset_id: string;
+                            dataset_version: string;
+                            /** @enum {unknown} */
+                            canonical_activation: "diagnostic_only_not_active";
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description It does not exist. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spatial-evidence/path-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Terrain under one path, and the clearance of the straight line over it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transmitter: {
+                            /** @description -180 to 180; outside: 422. */
+                            lon: number;
+                            /** @description -90 to 90; outside: 422. */
+                            lat: number;
+                        };
+                        receiver: {
+                            /** @description -180 to 180; outside: 422. */
+                            lon: number;
+                            /** @description -90 to 90; outside: 422. */
+                            lat: number;
+                        };
+                        /**
+                         * @description Never finer than the raster; 0 and less mean 30. At most 10000 samples.
+                         * @default 30
+                         */
+                        requested_spacing_m?: number;
+                        /** @description nearest or bilinear; the default is that of the pack, else bilinear. */
+                        interpolation?: string;
+                        /**
+                         * @description 0 and more, at most 10000.
+                         * @default 25
+                         */
+                        tx_height_agl_m?: number;
+                        /**
+                         * @description 0 and more, at most 10000.
+                         * @default 1.5
+                         */
+                        rx_height_agl_m?: number;
+                        /** @description 0 and more, at most 10000. */
+                        uncertainty_margin_m?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            profile: {
+                                transmitter: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                receiver: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                distance_m: number;
+                                requested_spacing_m: number;
+                                effective_spacing_m: number;
+                                sampling_interval_rule: string;
+                                samples: {
+                                    distance_m: number;
+                                    point: {
+                                        lon: number;
+                                        lat: number;
+                                    };
+                                    terrain: components["schemas"]["TerrainSample"];
+                                }[];
+                                /** @enum {unknown} */
+                                status: "interpolated" | "unavailable";
+                                limitations: string[];
+                                clearance: components["schemas"]["TerrainClearance"];
+                            };
+                            clearance: components["schemas"]["TerrainClearance"];
+                            terrain: components["schemas"]["TerrainEvidence"];
+                            dataset: components["schemas"]["Manifest"];
+                            /** @enum {unknown} */
+                            canonical_activation: "diagnostic_only_not_active";
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evaluate-network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Score a network as it stands */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Adds what every cell reaches and serves at each azimuth. */
+                    include?: "contribution_table";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        optimization?: components["schemas"]["Optimization"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            optimized_towers: components["schemas"]["OptimizedTower"][];
+                            stats: components["schemas"]["NetworkStats"];
+                            objective_status: components["schemas"]["ObjectiveStatus"];
+                            constraints_satisfied: boolean;
+                            violations: string[];
+                            optimization_domain: components["schemas"]["OptimizationDomain"];
+                            optimization: components["schemas"]["EvaluationOutcome"];
+                            pareto_frontier: [
+                            ] | [
+                                components["schemas"]["FrontierEntry"]
+                            ];
+                            contribution_table?: components["schemas"]["ContributionTable"];
+                            shapley: components["schemas"]["ShapleyShares"];
+                            scenario_fingerprint: string;
+                            /** @enum {unknown} */
+                            scenario_schema_version: "network-scenario-v1";
+                            request_defaults: components["schemas"]["RequestDefaults"];
+                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                            rf_contract: components["schemas"]["RfContract"];
+                            cell_conditions: components["schemas"]["CellConditions"][];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/optimize-network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Better azimuths for a network */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Adds what every cell reaches and serves at each azimuth. */
+                    include?: "contribution_table";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        optimization?: components["schemas"]["Optimization"];
+                        /**
+                         * @default legacy_two_pass_coordinate
+                         * @enum {string}
+                         */
+                        search_policy?: "legacy_two_pass_coordinate" | "deterministic_multistart_coordinate_v1" | "deterministic_pareto_archive_search_v1" | "exact_branch_and_bound_v1";
+                        /**
+                         * @description Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive policy where max_search_rounds is not given.
+                         * @default 0
+                         */
+                        max_search_passes?: number;
+                        /**
+                         * @description Distinct plans evaluated; 0 is the default of 5000.
+                         * @default 0
+                         */
+                        max_unique_evaluations?: number;
+                        /**
+                         * @description Plans expanded, archive policy; 0 is the default of 128.
+                         * @default 0
+                         */
+                        max_expanded_states?: number;
+                        /**
+                         * @description Rounds, archive policy; 0 is the default of 16.
+                         * @default 0
+                         */
+                        max_search_rounds?: number;
+                        /**
+                         * @description Nodes of the search tree, exact policy; 0 is the default of 250000.
+                         * @default 0
+                         */
+                        max_nodes?: number;
+                        /**
+                         * @description Exact policy, 2 or 3 cells: adds the complete Pareto frontier.
+                         * @enum {string}
+                         */
+                        pareto?: "exact";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            optimized_towers: components["schemas"]["OptimizedTower"][];
+                            stats: components["schemas"]["NetworkStats"];
+                            optimization_domain: components["schemas"]["OptimizationDomain"];
+                            optimization: components["schemas"]["OptimizationOutcome"];
+                            pareto_frontier: components["schemas"]["FrontierEntry"][];
+                            recommended_solution?: components["schemas"]["FrontierEntry"];
+                            exact_pareto_frontier?: components["schemas"]["ExactParetoFrontier"];
+                            optimization_run_id: string;
+                            baseline: components["schemas"]["NetworkBaseline"];
+                            contribution_table?: components["schemas"]["ContributionTable"];
+                            shapley: components["schemas"]["ShapleyShares"];
+                            scenario_fingerprint: string;
+                            /** @enum {unknown} */
+                            scenario_schema_version: "network-scenario-v1";
+                            request_defaults: components["schemas"]["RequestDefaults"];
+                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                            rf_contract: components["schemas"]["RfContract"];
+                            cell_conditions: components["schemas"]["CellConditions"][];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explain-network-cell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one cell of a solution contributes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Checked unless it is empty. */
+                        run_id?: string;
+                        solution_id: string;
+                        cell_id: string;
+                        baseline: {
+                            cell_configurations: [
+                            ] | [
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                },
+                                {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech?: "4g" | "5g" | "6g";
+                                        /**
+                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                         * @enum {string}
+                                         */
+                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz?: number;
+                                        /** @description Name of the band. */
+                                        band?: string;
+                                        /** @description Name of the channel. */
+                                        channel_id?: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz?: number;
+                                        /** @enum {string} */
+                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm?: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi?: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi?: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi?: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db?: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db?: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m?: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width?: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m?: number;
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg?: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg?: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg?: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor?: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor?: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci?: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m?: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm?: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode?: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db?: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                }
+                            ];
+                            parameters: {
+                                rays: number;
+                                radius_m?: number;
+                                frequency_ghz?: number;
+                                tx_power_dbm?: number;
+                                beam_width?: number;
+                                bandwidth_mhz?: number;
+                                load_factor?: number;
+                                reuse_factor?: number;
+                                calibration_offset_db?: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                };
+                            };
+                            stats?: {
+                                network_score?: number;
+                                unique_demand_buildings?: number;
+                                unique_residential_buildings?: number;
+                                overlap_buildings?: number;
+                                demand_score?: number;
+                                residential_score?: number;
+                                coverage_score?: number;
+                                overlap_penalty?: number;
+                                /** @enum {unknown} */
+                                data_quality?: "good" | "moderate" | "sparse";
+                                raw_metrics?: {
+                                    served_demand_weight?: number;
+                                    relevant_demand_weight?: number;
+                                    served_weighted_demand?: number;
+                                    total_weighted_demand?: number;
+                                    residential_covered?: number;
+                                    relevant_residential_total?: number;
+                                    residential_total?: number;
+                                    propagation_reach_score?: number;
+                                    propagation_reach_maximum?: number;
+                                    coverage_reach_score?: number;
+                                    coverage_reach_maximum?: number;
+                                    covered_units?: number;
+                                    overlap_buildings?: number;
+                                    overlap_ratio?: number;
+                                };
+                                objectives?: {
+                                    demand?: number | null;
+                                    residential?: number | null;
+                                    coverage?: number | null;
+                                    overlap?: number | null;
+                                };
+                                composite_score?: number;
+                                score?: number;
+                                objective_breakdown?: {
+                                    demand?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    residential?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    coverage?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    overlap?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                };
+                                objective_status?: {
+                                    demand?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    residential?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    coverage?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    overlap?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                };
+                            };
+                            constraints_satisfied?: boolean;
+                            violations?: string[];
+                        };
+                        solution: {
+                            id: string;
+                            towers: [
+                            ] | [
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                }
+                            ] | [
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                },
+                                {
+                                    id: string;
+                                    azimuth_deg: number;
+                                }
+                            ];
+                            stats: {
+                                network_score?: number;
+                                unique_demand_buildings?: number;
+                                unique_residential_buildings?: number;
+                                overlap_buildings?: number;
+                                demand_score?: number;
+                                residential_score?: number;
+                                coverage_score?: number;
+                                overlap_penalty?: number;
+                                /** @enum {unknown} */
+                                data_quality?: "good" | "moderate" | "sparse";
+                                raw_metrics: {
+                                    served_demand_weight: number;
+                                    relevant_demand_weight: number;
+                                    served_weighted_demand?: number;
+                                    total_weighted_demand?: number;
+                                    residential_covered: number;
+                                    relevant_residential_total: number;
+                                    residential_total?: number;
+                                    propagation_reach_score: number;
+                                    propagation_reach_maximum: number;
+                                    coverage_reach_score?: number;
+                                    coverage_reach_maximum?: number;
+                                    covered_units: number;
+                                    overlap_buildings: number;
+                                    overlap_ratio: number;
+                                };
+                                objectives?: {
+                                    demand?: number | null;
+                                    residential?: number | null;
+                                    coverage?: number | null;
+                                    overlap?: number | null;
+                                };
+                                composite_score?: number;
+                                score?: number;
+                                objective_breakdown?: {
+                                    demand?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    residential?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    coverage?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                    overlap?: {
+                                        utility?: number | null;
+                                        weight?: number;
+                                        contribution?: number;
+                                    };
+                                };
+                                objective_status?: {
+                                    demand?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    residential?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    coverage?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                    overlap?: {
+                                        available?: boolean;
+                                        /** @enum {unknown} */
+                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        configured_priority?: number;
+                                        effective_weight?: number;
+                                        utility?: number | null;
+                                        contribution?: number | null;
+                                    };
+                                };
+                            };
+                            objective_score?: number;
+                            composite_score?: number;
+                            score?: number;
+                            explanation?: string;
+                        };
+                        optimization?: components["schemas"]["Optimization"];
+                        optimization_domain?: {
+                            /** @enum {unknown} */
+                            source?: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
+                            selected_cell_count?: number;
+                            /** @enum {unknown} */
+                            radius_policy?: "cell_rf_profile_radius_m_else_request_radius_m";
+                            envelope_radii_meters?: number[];
+                            relevant_building_entities?: number;
+                            relevant_demand_entities?: number;
+                            relevant_residential_entities?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            available: true;
+                            unchanged: boolean;
+                            run_id: string;
+                            solution_id: string;
+                            cell: {
+                                id: string;
+                                baseline_azimuth_deg: number;
+                                selected_azimuth_deg: number;
+                            };
+                            actual: components["schemas"]["JudgedMetrics"];
+                            counterfactual: components["schemas"]["JudgedMetrics"];
+                            delta: {
+                                served_demand_weight: number;
+                                residential_covered: number;
+                                propagation_reach_score: number;
+                                propagation_reach_ratio: number;
+                                overlap_buildings: number;
+                                overlap_ratio: number;
+                                covered_units: number;
+                            };
+                            score: {
+                                actual: number;
+                                counterfactual: number;
+                                delta: number;
+                                effective_weights: {
+                                    [key: string]: number;
+                                };
+                            };
+                            objective_status: components["schemas"]["ObjectiveStatus"];
+                            optimization_domain: components["schemas"]["OptimizationDomain"];
+                            shapley: components["schemas"]["ShapleyShares"];
+                            limitations: string[];
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recommend-sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tower records that would add most to a network */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        optimization?: components["schemas"]["Optimization"];
+                        /** @enum {string} */
+                        network_tech: "4g" | "5g";
+                        /** @description Ring of [longitude, latitude], closed or open; it may not cross itself. */
+                        search_polygon: [
+                            number,
+                            number
+                        ][];
+                        /** @default 5 */
+                        max_results?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            baseline: components["schemas"]["NetworkStats"];
+                            optimization_domain: components["schemas"]["OptimizationDomain"];
+                            baseline_common_domain: components["schemas"]["NetworkStats"];
+                            common_domain: {
+                                /** @enum {unknown} */
+                                source: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
+                                selected_cell_count: number;
+                                /** @enum {unknown} */
+                                radius_policy: "cell_rf_profile_radius_m_else_request_radius_m";
+                                envelope_radii_meters: number[];
+                                relevant_building_entities: number;
+                                relevant_demand_entities: number;
+                                relevant_residential_entities: number;
+                                candidate_cell_count: number;
+                            };
+                            candidate_records_in_polygon: number;
+                            candidates_evaluated: number;
+                            recommendations: components["schemas"]["Recommendation"][];
+                            geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    id: string;
+                                    properties: Record<string, never>;
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "Point";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ];
+                                    };
+                                }[];
+                            };
+                            notes: string[];
+                            request_defaults: components["schemas"]["RequestDefaults"];
+                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                            rf_contract: components["schemas"]["RfContract"];
+                            cell_conditions: components["schemas"]["CellConditions"][];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The request is valid but cannot be processed; the message says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Routes of the service, where no page is installed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: string;
+                            routes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        BuildingSummary: {
+            total_buildings: number;
+            demand_weighted_buildings: number;
+            residential_weighted_buildings: number;
+            density_weighted_buildings: number;
+            avg_demand_weight: number;
+            avg_residential_demand: number;
+            avg_density_score: number;
+            max_demand_weight: number;
+            max_residential_demand: number;
+            max_density_score: number;
+            tag_coverage_pct: {
+                [key: string]: number;
+            };
+            material_metadata_buildings: number;
+            material_metadata_coverage_pct: number;
+            material_tag_coverage_pct: {
+                [key: string]: number;
+            };
+            material_categories: {
+                [key: string]: number;
+            };
+            explicit_height_buildings: number;
+            levels_derived_height_buildings: number;
+            fallback_only_height_buildings: number;
+            unavailable_height_buildings: number;
+            /** @enum {unknown} */
+            data_quality: "good" | "moderate" | "sparse";
+            confidence: string;
+            demand_source: {
+                /** @enum {unknown} */
+                demand_weight: "pack" | "pack_partial" | "derived_from_tags" | null;
+                /** @enum {unknown} */
+                residential_demand: "pack" | "pack_partial" | "derived_from_tags" | null;
+                /** @enum {unknown} */
+                density_score: "pack" | "pack_partial" | "derived_from_tags" | null;
+            };
+            skipped_features: {
+                [key: string]: number;
+            };
+        };
+        RfContract: {
+            model_id: string;
+            model_description: string;
+            /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+            applied_model_id: string;
+            model_family: string;
+            scenario: string;
+            model_status: string;
+            reference: string;
+            applicability: string;
+            fallback_model_id: string;
+            fallback_policy: string;
+            los_classification_rule: string;
+            building_height_note: string;
+            /** @enum {unknown} */
+            deterministic: true;
+            propagation_dimensions: string;
+            /** @enum {unknown} */
+            uses_terrain: false;
+            uses_building_height: boolean;
+            /** @enum {unknown} */
+            uses_diffraction: false;
+            /** @enum {unknown} */
+            uses_reflection: false;
+            wall_model: string;
+            link_budget_equation: string;
+            boresight_eirp_equation: string;
+            directional_eirp_equation: string;
+            tx_power_semantics: string;
+            tx_gain_semantics: string;
+            rx_gain_semantics: string;
+            polarization_semantics: string;
+            system_loss_semantics: string;
+            antenna_pattern_id: string;
+            antenna_pattern_description: string;
+            antenna_pattern_reference?: string;
+            antenna_pattern_uses_hard_beam: boolean;
+            absolute_terms: string[];
+            relative_attenuation_terms: string[];
+            propagation_terms: string[];
+            receiver_sensitivity_scope: string;
+            receiver_sensitivity_equation: string;
+            receiver_noise_semantics: string;
+            /** @enum {unknown} */
+            building_service_threshold_dbm: -100;
+            building_service_rule: string;
+            propagation_reach_definition: string;
+            surface_definition: string;
+            surface_nodata_definition: string;
+            interference_serviceability_rule: string;
+            /** @enum {unknown} */
+            interference_rsrp_threshold_dbm: -110;
+            /** @enum {unknown} */
+            interference_sinr_threshold_db: 0;
+            /** @enum {unknown} */
+            interference_rsrq_threshold_db: -20;
+            calibration_offset_db: number;
+            calibration_definition: string;
+            endpoint_scope: string;
+        };
+        Manifest: {
+            /** @enum {unknown} */
+            schema_version: 1 | 2;
+            id: string;
+            name: string;
+            version: string;
+            /** @enum {unknown} */
+            crs: "EPSG:4326";
+            bounds: [
+                number,
+                number,
+                number,
+                number
+            ];
+            generated_at: string;
+            sources: string[];
+            licenses: string[];
+            confidence: string;
+            files: {
+                [key: string]: string;
+            };
+            sha256: {
+                [key: string]: string;
+            };
+            layers?: {
+                [key: string]: {
+                    kind: string;
+                    format: string;
+                    crs: string;
+                    optional: boolean;
+                    units?: string;
+                    source?: string;
+                    license?: string;
+                    confidence?: string;
+                };
+            };
+            quality?: {
+                summary: string;
+                feature_counts?: {
+                    [key: string]: number;
+                };
+                missing_fields?: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+                geometry?: {
+                    [key: string]: {
+                        invalid_input: number;
+                        repaired: number;
+                        dropped: number;
+                        output: number;
+                    };
+                };
+                coverage?: {
+                    requested_bounds: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    data_bounds: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    coverage_ratio: number;
+                };
+            };
+        };
+        InstalledDataset: {
+            /** @enum {unknown} */
+            schema_version: 1 | 2;
+            id: string;
+            name: string;
+            version: string;
+            /** @enum {unknown} */
+            crs: "EPSG:4326";
+            bounds: [
+                number,
+                number,
+                number,
+                number
+            ];
+            generated_at: string;
+            sources: string[];
+            licenses: string[];
+            confidence: string;
+            files: {
+                [key: string]: string;
+            };
+            sha256: {
+                [key: string]: string;
+            };
+            layers?: {
+                [key: string]: {
+                    kind: string;
+                    format: string;
+                    crs: string;
+                    optional: boolean;
+                    units?: string;
+                    source?: string;
+                    license?: string;
+                    confidence?: string;
+                };
+            };
+            quality?: {
+                summary: string;
+                feature_counts?: {
+                    [key: string]: number;
+                };
+                missing_fields?: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+                geometry?: {
+                    [key: string]: {
+                        invalid_input: number;
+                        repaired: number;
+                        dropped: number;
+                        output: number;
+                    };
+                };
+                coverage?: {
+                    requested_bounds: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    data_bounds: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    coverage_ratio: number;
+                };
+            };
+            active: boolean;
+            available: boolean;
+        };
+        Collection: {
+            id: string;
+            title: string;
+            description: string;
+            /** @enum {unknown} */
+            itemType: "feature";
+            crs: string[];
+            extent: {
+                spatial: {
+                    bbox: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ][];
+                    crs: string;
+                };
+            };
+            links: components["schemas"]["Link"][];
+        };
+        Link: {
+            rel: string;
+            type: string;
+            href: string;
+        };
+        RfProfileRequest: {
+            /** @enum {integer} */
+            schema_version?: 1;
+            /** @enum {string} */
+            network_tech?: "4g" | "5g" | "6g";
+            /**
+             * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+             * @enum {string}
+             */
+            propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+            /** @description Carrier frequency. */
+            frequency_ghz?: number;
+            /** @description Name of the band. */
+            band?: string;
+            /** @description Name of the channel. */
+            channel_id?: string;
+            /** @description Channel bandwidth. */
+            bandwidth_mhz?: number;
+            /** @enum {string} */
+            duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+            /** @description Conducted transmitter power. */
+            tx_power_dbm?: number;
+            /** @description Gain at boresight. */
+            tx_antenna_gain_dbi?: number;
+            /** @description Older name of tx_antenna_gain_dbi. */
+            antenna_gain_dbi?: number;
+            /** @description Receiver gain. */
+            rx_antenna_gain_dbi?: number;
+            /** @description Feeder and implementation loss. */
+            system_loss_db?: number;
+            /** @description Mismatch loss. */
+            polarization_loss_db?: number;
+            /** @description Radius of the cell. */
+            radius_m?: number;
+            /** @description Width of the beam, degrees. */
+            beam_width?: number;
+            /** @description Above ground. */
+            antenna_height_m?: number;
+            /** @description Positive points downward. */
+            mechanical_downtilt_deg?: number;
+            /** @description Added to the mechanical downtilt. */
+            electrical_downtilt_deg?: number;
+            /** @description Added to the azimuth. */
+            orientation_deg?: number;
+            /** @enum {string} */
+            horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+            /** @enum {string} */
+            vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+            /** @description Share of resources in use. */
+            load_factor?: number;
+            /** @description Frequency reuse. */
+            reuse_factor?: number;
+            /** @description Physical cell id; at most 503 in 4g. */
+            pci?: number | null;
+            /** @description Above ground. */
+            receiver_height_m?: number;
+            /** @description Threshold in manual mode. */
+            receiver_sensitivity_dbm?: number;
+            /** @enum {string} */
+            receiver_sensitivity_mode?: "manual" | "derived";
+            /** @description Noise bandwidth of the receiver, derived mode. */
+            receiver_noise_bandwidth_hz?: number;
+            /**
+             * @description Understood so that a resolved profile can be sent back as it is.
+             * @enum {string}
+             */
+            receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+            /** @description Derived mode. */
+            receiver_noise_figure_db?: number;
+            /** @description Derived mode. */
+            receiver_required_snr_db?: number;
+            /** @description Derived mode. */
+            receiver_margin_db?: number;
+        };
+        RayProperties: {
+            ray_index: number;
+            segment_index: number;
+            signal_dbm: number;
+            is_blocked: boolean;
+            /** @enum {unknown} */
+            los_state: "los" | "nlos";
+            distance_m: number;
+            angle_deg: number;
+            los_classifier_id?: string;
+            /** @enum {unknown} */
+            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            terrain_status?: string;
+            /** @enum {unknown} */
+            fallback_used?: true;
+            signal_start_dbm?: number;
+            signal_end_dbm?: number;
+            path_loss_db?: number;
+            wall_loss_db?: number;
+            segment_start_m?: number;
+            segment_end_m?: number;
+            hit_building_id?: string;
+            candidate_checks?: number;
+            propagation_model_id?: string;
+            applied_propagation_model_id?: string;
+            applicability_reason?: string;
+            receiver_link_margin_db?: number;
+            link_budget?: components["schemas"]["LinkBudget"];
+            los_classification?: components["schemas"]["LosClassification"];
+        };
+        LinkBudget: {
+            tx_power_dbm: number;
+            tx_antenna_gain_dbi: number;
+            antenna_gain_dbi: number;
+            boresight_eirp_dbm: number;
+            directional_eirp_dbm: number;
+            rx_antenna_gain_dbi: number;
+            system_loss_db: number;
+            polarization_loss_db: number;
+            calibration_offset_db: number;
+            eirp_dbm: number;
+            fspl_db: number;
+            propagation_loss_db: number;
+            building_loss_db: number;
+            tx_pattern_attenuation_db: number;
+            horizontal_pattern_attenuation_db: number;
+            vertical_pattern_attenuation_db: number;
+            pattern_attenuation_db: number;
+            total_loss_db: number;
+            received_power_dbm: number;
+            receiver_sensitivity_mode: string;
+            effective_receiver_sensitivity_dbm: number;
+            receiver_link_margin_db: number;
+        };
+        LosClassification: {
+            /** @enum {unknown} */
+            state: "los" | "nlos";
+            classifier_id: string;
+            classifier_description: string;
+            terrain_status: string;
+            /** @enum {unknown} */
+            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            endpoint_case: string;
+            blocking_buildings?: components["schemas"]["CrossedBuilding"][];
+            cleared_buildings?: components["schemas"]["CrossedBuilding"][];
+            unknown_height_buildings?: components["schemas"]["CrossedBuilding"][];
+        };
+        CrossedBuilding: {
+            building_id: string;
+            logical_building_id?: string;
+            part_ids: string[];
+            height_m: number | null;
+            /** @enum {unknown} */
+            height_source: "observed_tag" | "derived_from_levels" | "unavailable";
+            height_tag?: string;
+            intervals: {
+                t_entry: number;
+                t_exit: number;
+                los_height_at_entry_m: number;
+                los_height_at_exit_m: number;
+                minimum_los_height_m: number;
+                maximum_los_height_m: number;
+                roof_height_m: number | null;
+                minimum_clearance_m: number | null;
+            }[];
+        };
+        RfProfile: {
+            /** @enum {integer} */
+            schema_version: 1;
+            /** @enum {string} */
+            network_tech: "4g" | "5g" | "6g";
+            /** @enum {unknown} */
+            propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            /** @description Carrier frequency. */
+            frequency_ghz: number;
+            /** @description Name of the band. */
+            band: string;
+            /** @description Name of the channel. */
+            channel_id: string;
+            /** @description Channel bandwidth. */
+            bandwidth_mhz: number;
+            /** @enum {string} */
+            duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
+            /** @description Conducted transmitter power. */
+            tx_power_dbm: number;
+            /** @description Gain at boresight. */
+            tx_antenna_gain_dbi: number;
+            /** @description Older name of tx_antenna_gain_dbi. */
+            antenna_gain_dbi: number;
+            /** @description Receiver gain. */
+            rx_antenna_gain_dbi: number;
+            /** @description Feeder and implementation loss. */
+            system_loss_db: number;
+            /** @description Mismatch loss. */
+            polarization_loss_db: number;
+            /** @description Radius of the cell. */
+            radius_m: number;
+            /** @description Width of the beam, degrees. */
+            beam_width: number;
+            /** @description Above ground. */
+            antenna_height_m: number;
+            /** @description Positive points downward. */
+            mechanical_downtilt_deg: number;
+            /** @description Added to the mechanical downtilt. */
+            electrical_downtilt_deg: number;
+            /** @description Added to the azimuth. */
+            orientation_deg: number;
+            /** @enum {string} */
+            horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+            /** @enum {string} */
+            vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+            /** @description Share of resources in use. */
+            load_factor: number;
+            /** @description Frequency reuse. */
+            reuse_factor: number;
+            /** @description Physical cell id; at most 503 in 4g. */
+            pci?: number | null;
+            /** @description Above ground. */
+            receiver_height_m: number;
+            /** @description Threshold in manual mode. */
+            receiver_sensitivity_dbm: number;
+            /** @enum {string} */
+            receiver_sensitivity_mode: "manual" | "derived";
+            /** @description Noise bandwidth of the receiver, derived mode. */
+            receiver_noise_bandwidth_hz: number;
+            /**
+             * @description Understood so that a resolved profile can be sent back as it is.
+             * @enum {string}
+             */
+            receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+            /** @description Derived mode. */
+            receiver_noise_figure_db: number;
+            /** @description Derived mode. */
+            receiver_required_snr_db: number;
+            /** @description Derived mode. */
+            receiver_margin_db: number;
+        };
+        ReceiverThreshold: {
+            /** @enum {unknown} */
+            mode: "manual" | "derived";
+            sensitivity_dbm: number;
+            /** @enum {unknown} */
+            noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+            assumptions: string[];
+            applicability: string;
+            noise_density_dbm_hz?: number;
+            noise_bandwidth_hz?: number;
+            thermal_noise_dbm?: number;
+            noise_figure_db?: number;
+            noise_floor_dbm?: number;
+            required_snr_db?: number;
+            receiver_margin_db?: number;
+        };
+        ModelApplicability: {
+            /** @enum {unknown} */
+            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            /** @enum {unknown} */
+            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            fallback_used: boolean;
+            reason: string;
+            note?: string;
+        };
+        TransmitterSite: {
+            /** @enum {unknown} */
+            kind: "open" | "rooftop" | "indoor";
+            antenna_height_m: number;
+            host_roof_height_m: number | null;
+            host_building_ids: string[];
+            /** @enum {unknown} */
+            pack_coverage: "complete" | "partial" | "none";
+        };
+        Simulation: {
+            geojson: {
+                /** @enum {unknown} */
+                type: "FeatureCollection";
+                features: {
+                    /** @enum {unknown} */
+                    type: "Feature";
+                    properties: components["schemas"]["RayProperties"];
+                    geometry: {
+                        /** @enum {unknown} */
+                        type: "LineString";
+                        coordinates: [
+                            number,
+                            number
+                        ][];
+                    };
+                }[];
+            };
+            stats: {
+                blocked_pct: number;
+                avg_rx_dbm: number;
+                min_range_m: number;
+                max_range_m: number;
+                ray_count: number;
+                segment_count: number;
+            };
+            rf_profile: components["schemas"]["RfProfile"];
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+            rf_contract: components["schemas"]["RfContract"];
+            applicability: components["schemas"]["ModelApplicability"];
+            transmitter_site: components["schemas"]["TransmitterSite"];
+            /** @enum {unknown} */
+            host_roof_assumed_below_antenna?: true;
+            fingerprint: string;
+        };
+        CoverageGaps: {
+            geojson: {
+                /** @enum {unknown} */
+                type: "FeatureCollection";
+                features: {
+                    /** @enum {unknown} */
+                    type: "Feature";
+                    properties: components["schemas"]["GapProperties"];
+                    geometry: {
+                        /** @enum {unknown} */
+                        type: "Point";
+                        coordinates: [
+                            number,
+                            number
+                        ];
+                    };
+                }[];
+            };
+            stats: {
+                candidate_buildings: number;
+                served_buildings: number;
+                gap_buildings: number;
+                returned_gaps: number;
+                gap_pct: number;
+                total_gap_demand: number;
+                worst_rx_dbm: number | null;
+                threshold_dbm: number;
+                building_service_threshold_dbm: number;
+                facade_outside_beam_buildings: number;
+            };
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+            rf_contract: components["schemas"]["RfContract"];
+            applicability: components["schemas"]["ModelApplicability"];
+            transmitter_site: components["schemas"]["TransmitterSite"];
+            /** @enum {unknown} */
+            host_roof_assumed_below_antenna?: true;
+            fingerprint: string;
+        };
+        GapProperties: {
+            building_id: string;
+            rx_dbm: number | null;
+            building_service_threshold_dbm: number;
+            distance_m: number;
+            demand_weight: number;
+            residential_demand: number;
+            density_score: number;
+            total_demand: number;
+            reason: string;
+            /** @enum {unknown} */
+            severity: "outage" | "weak";
+            /** @enum {unknown} */
+            los_state: "los" | "nlos" | null;
+            /**
+             * @description Why the facade is in sight or not: facade_not_exposed where no wall is open to the outdoors, transmitter_on_building where the antenna stands on it; null without a power.
+             * @enum {unknown}
+             */
+            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
+            facade_source: string;
+        };
+        PathFidelityRequest: {
+            /**
+             * @description How buildings in the way count: as edges, as walls, or not at all.
+             * @default screen-diffraction
+             * @enum {string}
+             */
+            building_loss_mode: "screen-diffraction" | "penetration" | "none";
+            /**
+             * @default single-knife-edge
+             * @enum {string}
+             */
+            diffraction_model: "single-knife-edge" | "none";
+            /**
+             * @description Material of walls whose own is unknown.
+             * @default concrete
+             * @enum {string}
+             */
+            default_wall_material: "concrete" | "brick" | "glass" | "wood" | "metal" | "unknown";
+            /** @description A given value; 0 leaves the term out. */
+            clutter_specific_attenuation_db_per_km?: number;
+            /** @description A given value; 0 leaves the term out. */
+            vegetation_depth_m?: number;
+            /** @description A given value; 0 leaves the term out. */
+            vegetation_specific_attenuation_db_per_m?: number;
+            /** @description A given value; 0 leaves the term out. */
+            gas_specific_attenuation_db_per_km?: number;
+            /** @description A given value; 0 leaves the term out. */
+            rain_specific_attenuation_db_per_km?: number;
+            /** @description Standard deviation of the shadow bounds around the median. */
+            shadow_sigma_db?: number;
+        };
+        ObstructionEdge: {
+            id: string;
+            obstruction_id: string;
+            logical_obstruction_id?: string;
+            /** @enum {unknown} */
+            obstruction_type: "building_roof_edge" | "terrain_profile_sample";
+            /** @enum {unknown} */
+            edge_position: "entry" | "exit" | "contact" | "profile-sample";
+            material?: string;
+            /** @enum {unknown} */
+            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+            height_tag?: string;
+            height_available: boolean;
+            building_height_m: number | null;
+            terrain_elevation_m: number | null;
+            absolute_height_m: number | null;
+            relative_height_above_los_m: number | null;
+            along_path_fraction: number;
+            along_path_distance_m: number;
+            d1_m: number;
+            d2_m: number;
+            los_line_height_m: number;
+            clearance_m: number | null;
+            first_fresnel_radius_m: number;
+            fresnel_clearance_ratio: number | null;
+            v: number | null;
+            diffraction_loss_db: number | null;
+            selected_dominant_edge: boolean;
+            available: boolean;
+            /** @enum {unknown} */
+            unavailable_reason?: "obstruction_height_unavailable" | "terrain_elevation_unavailable" | "invalid_single_edge_geometry";
+        };
+        DiffractionDiagnostic: {
+            /** @enum {unknown} */
+            id: "p526-single-edge-v1";
+            available: boolean;
+            reason: string;
+            reference: string;
+            method: string;
+            /** @enum {unknown} */
+            baseline_model: "free_space";
+            baseline_reference: string;
+            geometry: components["schemas"]["DiagnosticGeometry"];
+            selected_edge: components["schemas"]["SelectedEdge"];
+            fspl_db: number;
+            diffraction_loss_db: number | null;
+            diagnostic_total_path_loss_db: number | null;
+            diagnostic_rx_dbm: number | null;
+            applied_pattern_loss_db: number;
+            applied_system_loss_db: number;
+            applied_calibration_offset_db: number;
+            link_budget: components["schemas"]["DiagnosticLinkBudget"];
+            /** @enum {unknown} */
+            applicability: "standards_aligned_subset" | "research_only" | "unavailable";
+            /** @enum {unknown} */
+            multiple_edge_status: "multi-edge deferred";
+            multiple_edge_comparison: components["schemas"]["MultipleEdgeComparison"];
+            limitations: string[];
+        };
+        DiagnosticGeometry: {
+            transmitter: {
+                lon: number;
+                lat: number;
+            };
+            receiver: {
+                lon: number;
+                lat: number;
+            };
+            tx_height_m: number;
+            rx_height_m: number;
+            tx_absolute_elevation_m: number;
+            rx_absolute_elevation_m: number;
+            horizontal_distance_m: number;
+            slant_distance_m: number;
+            /** @enum {unknown} */
+            terrain_status: "terrain_available" | "terrain_unavailable" | "endpoint_terrain_missing";
+            terrain_assumption: string;
+            earth_curvature: string;
+            effective_earth_radius_km: number;
+            known_height_requirement: string;
+            edge_selection_rule: string;
+            roof_edge_rule: string;
+            candidates: components["schemas"]["ObstructionEdge"][];
+            selected_edge_id?: string;
+        };
+        SelectedEdge: {
+            id: string;
+            obstruction_id: string;
+            logical_obstruction_id?: string;
+            /** @enum {unknown} */
+            obstruction_type: "building_roof_edge" | "terrain_profile_sample";
+            /** @enum {unknown} */
+            edge_position: "entry" | "exit" | "contact" | "profile-sample";
+            material?: string;
+            /** @enum {unknown} */
+            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+            height_tag?: string;
+            height_available: boolean;
+            building_height_m: number | null;
+            terrain_elevation_m: number | null;
+            absolute_height_m: number | null;
+            relative_height_above_los_m: number | null;
+            along_path_fraction: number;
+            along_path_distance_m: number;
+            d1_m: number;
+            d2_m: number;
+            los_line_height_m: number;
+            clearance_m: number | null;
+            first_fresnel_radius_m: number;
+            fresnel_clearance_ratio: number | null;
+            v: number | null;
+            diffraction_loss_db: number | null;
+            selected_dominant_edge: boolean;
+            available: boolean;
+            /** @enum {unknown} */
+            unavailable_reason?: "obstruction_height_unavailable" | "terrain_elevation_unavailable" | "invalid_single_edge_geometry";
+        } | null;
+        DiagnosticLinkBudget: {
+            tx_power_dbm: number;
+            tx_antenna_gain_dbi: number;
+            antenna_gain_dbi: number;
+            boresight_eirp_dbm: number;
+            directional_eirp_dbm: number;
+            rx_antenna_gain_dbi: number;
+            system_loss_db: number;
+            polarization_loss_db: number;
+            calibration_offset_db: number;
+            eirp_dbm: number;
+            fspl_db: number;
+            propagation_loss_db: number;
+            building_loss_db: number;
+            tx_pattern_attenuation_db: number;
+            horizontal_pattern_attenuation_db: number;
+            vertical_pattern_attenuation_db: number;
+            pattern_attenuation_db: number;
+            total_loss_db: number;
+            received_power_dbm: number;
+            receiver_sensitivity_mode: string;
+            effective_receiver_sensitivity_dbm: number;
+            receiver_link_margin_db: number;
+        } | null;
+        MultipleEdgeComparison: {
+            /** @enum {unknown} */
+            id: "p526-delta-bullington";
+            reference: string;
+            available: boolean;
+            bullington_loss_db: number | null;
+            delta_bullington_loss_db: number | null;
+            bullington_smooth_loss_db: number | null;
+            spherical_earth_loss_db: number | null;
+            profile_point_count: number;
+            unknown_height_stretches: number;
+            polarization: string;
+            effective_earth_radius_km: number;
+            note: string;
+        };
+        CanonicalComparison: {
+            available: boolean;
+            reason: string;
+            /** @enum {unknown} */
+            canonical_model: "urban_short_range";
+            canonical_reference: string;
+            /** @enum {unknown} */
+            canonical_los_state?: "los" | "nlos";
+            canonical_classification_basis?: string;
+            canonical_path_loss_db: number | null;
+            canonical_rx_dbm: number | null;
+            diagnostic_rx_dbm: number | null;
+            diagnostic_minus_canonical_db: number | null;
+            note: string;
+        };
+        PathSample: {
+            distance_m: number;
+            lon: number;
+            lat: number;
+            terrain_elevation_m: number | null;
+            terrain_available: boolean;
+            building_height_m: number | null;
+            building_id?: string;
+            building_material?: string;
+            /** @enum {unknown} */
+            building_height_source?: "height" | "building:levels" | "default-3-storey";
+            obstruction_elevation_m: number | null;
+            line_of_sight_elevation_m: number;
+            earth_bulge_m: number;
+            fresnel_radius_m: number;
+            clearance_m: number | null;
+        };
+        TerrainMetadata: {
+            available: boolean;
+            /** @enum {unknown} */
+            status: "terrain_available" | "terrain_unavailable";
+            source?: string;
+            source_version?: string;
+            dataset_id?: string;
+            source_checksum?: string;
+            /** @enum {unknown} */
+            format?: "cog-geotiff" | "hgt";
+            crs?: string;
+            /** @enum {unknown} */
+            kind?: "dtm" | "dsm" | "dem_unspecified";
+            elevation_reference?: string;
+            vertical_datum?: string;
+            /** @enum {unknown} */
+            vertical_datum_kind?: "orthometric" | "ellipsoidal" | "unknown";
+            geoid_model?: string;
+            width?: number;
+            height?: number;
+            bounds?: [
+                number,
+                number,
+                number,
+                number
+            ];
+            resolution_x_deg?: number;
+            resolution_y_deg?: number;
+            resolution_x_m?: number;
+            resolution_y_m?: number;
+            /** @enum {unknown} */
+            raster_type?: "north-up" | "hgt-posting-north-to-south";
+            /** @enum {unknown} */
+            interpolation?: "nearest" | "bilinear";
+            acquisition_epoch?: string;
+            authoritative?: boolean;
+            nodata?: number | string;
+            limitations: string[];
+        };
+        PathLossBudget: {
+            components: components["schemas"]["LossComponent"][];
+            total_median_loss_db: number;
+            rx_dbm_p50: number;
+            rx_dbm_p90_reliability: number;
+            rx_dbm_upper_90: number;
+            shadow_sigma_db: number;
+            complete: boolean;
+            definition: string;
+            link_budget: components["schemas"]["LinkBudget"];
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+            receiver_link_margin_db: number;
+        };
+        LossComponent: {
+            id: string;
+            label: string;
+            loss_db: number | null;
+            enabled: boolean;
+            method: string;
+            reference?: string;
+            note?: string;
+        };
+        PathEnd: {
+            /** @enum {unknown} */
+            kind: "open" | "rooftop" | "indoor";
+            height_m: number;
+            host_roof_height_m: number | null;
+            host_building_ids: string[];
+            host_roof_assumed_below: boolean;
+        };
+        PathFidelity: {
+            /**
+             * @description How buildings in the way count: as edges, as walls, or not at all.
+             * @default screen-diffraction
+             * @enum {string}
+             */
+            building_loss_mode: "screen-diffraction" | "penetration" | "none";
+            /**
+             * @default single-knife-edge
+             * @enum {string}
+             */
+            diffraction_model: "single-knife-edge" | "none";
+            /**
+             * @description Material of walls whose own is unknown.
+             * @default concrete
+             * @enum {string}
+             */
+            default_wall_material: "concrete" | "brick" | "glass" | "wood" | "metal" | "unknown";
+            clutter_specific_attenuation_db_per_km: number;
+            vegetation_depth_m: number;
+            vegetation_specific_attenuation_db_per_m: number;
+            gas_specific_attenuation_db_per_km: number;
+            rain_specific_attenuation_db_per_km: number;
+            shadow_sigma_db: number;
+        };
+        PathProfileContract: {
+            /** @enum {unknown} */
+            model_id: "path-profile-diagnostic-v1";
+            model_description: string;
+            /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+            applied_model_id: string;
+            model_family: string;
+            scenario: string;
+            model_status: string;
+            reference: string;
+            applicability: string;
+            fallback_model_id: string;
+            fallback_policy: string;
+            los_classification_rule: string;
+            building_height_note: string;
+            /** @enum {unknown} */
+            deterministic: true;
+            propagation_dimensions: string;
+            uses_terrain: boolean;
+            uses_building_height: boolean;
+            uses_diffraction: boolean;
+            /** @enum {unknown} */
+            uses_reflection: false;
+            wall_model: string;
+            link_budget_equation: string;
+            boresight_eirp_equation: string;
+            directional_eirp_equation: string;
+            tx_power_semantics: string;
+            tx_gain_semantics: string;
+            rx_gain_semantics: string;
+            polarization_semantics: string;
+            system_loss_semantics: string;
+            antenna_pattern_id: string;
+            antenna_pattern_description: string;
+            antenna_pattern_reference?: string;
+            antenna_pattern_uses_hard_beam: boolean;
+            absolute_terms: string[];
+            relative_attenuation_terms: string[];
+            propagation_terms: string[];
+            receiver_sensitivity_scope: string;
+            receiver_sensitivity_equation: string;
+            receiver_noise_semantics: string;
+            /** @enum {unknown} */
+            building_service_threshold_dbm: -100;
+            building_service_rule: string;
+            propagation_reach_definition: string;
+            surface_definition: string;
+            surface_nodata_definition: string;
+            interference_serviceability_rule: string;
+            /** @enum {unknown} */
+            interference_rsrp_threshold_dbm: -110;
+            /** @enum {unknown} */
+            interference_sinr_threshold_db: 0;
+            /** @enum {unknown} */
+            interference_rsrq_threshold_db: -20;
+            calibration_offset_db: number;
+            calibration_definition: string;
+            endpoint_scope: string;
+        };
+        TerrainDeclaration: {
+            /** @enum {unknown} */
+            kind: "dtm" | "dsm" | "dem_unspecified";
+            vertical_datum?: string;
+            /** @enum {unknown} */
+            vertical_datum_kind: "orthometric" | "ellipsoidal" | "unknown";
+            geoid_model?: string;
+            source_checksum?: string;
+            resolution_m?: number;
+            /** @enum {unknown} */
+            interpolation: "nearest" | "bilinear";
+            acquisition_epoch?: string;
+            authoritative: boolean;
+            /** @enum {unknown} */
+            compatibility: "unavailable" | "surface_only_not_ground" | "unresolved_dem_semantics" | "unresolved_vertical_datum" | "compatible_for_declared_ground_datum";
+        };
+        HeightLedger: {
+            building_id: string;
+            logical_building_id?: string;
+            selected_height_agl_m: number | null;
+            selected_provenance: components["schemas"]["EvidenceProvenance"];
+            /** @enum {unknown} */
+            selected_confidence: "trusted" | "usable_with_qualification" | "fallback_only" | "unavailable";
+            selected_roof_elevation: {
+                roof_elevation_amsl_m: number | null;
+                ground: components["schemas"]["GroundElevation"];
+                height: components["schemas"]["RoofHeight"];
+                /** @enum {unknown} */
+                compatibility: "compatible" | "compatible_but_base_uncertain" | "incompatible" | "unresolved";
+                reason?: string;
+            };
+            base_elevation: components["schemas"]["GroundElevation"];
+            alternative_sources: components["schemas"]["AlternativeHeight"][];
+            conflict: {
+                /** @enum {unknown} */
+                status: "none" | "within_screening_tolerance" | "review_required";
+                candidate_count: number;
+                median_difference_m: number | null;
+                p90_difference_m: number | null;
+                extreme_difference_m: number | null;
+                /** @enum {unknown} */
+                screening_tolerance_m: 5;
+                /** @enum {unknown} */
+                screening_relative_tolerance: 0.25;
+                note: string;
+            };
+            /** @enum {unknown} */
+            source_precedence: [
+                "user_supplied",
+                "lidar_derived",
+                "osm_explicit_height",
+                "external_building_height",
+                "osm_levels_derived",
+                "dsm_minus_dtm",
+                "generic_fallback",
+                "unavailable"
+            ];
+            selection_policy_version: string;
+        };
+        EvidenceProvenance: {
+            source?: string;
+            source_version?: string;
+            dataset_id?: string;
+            source_checksum?: string;
+            /** @enum {unknown} */
+            category?: "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable";
+            derivation?: string;
+            vertical_datum?: string;
+            vertical_datum_kind?: string;
+            geoid_model?: string;
+            resolution_m?: number;
+            acquisition_epoch?: string;
+            /** @enum {unknown} */
+            evidence_class: "trusted" | "usable_with_qualification" | "fallback_only" | "unavailable";
+        };
+        GroundElevation: {
+            ground_elevation_m: number | null;
+            ground_minimum_m: number | null;
+            ground_maximum_m: number | null;
+            ground_spread_m: number | null;
+            /** @enum {unknown} */
+            status: "interpolated" | "base_elevation_uncertain" | "surface_not_ground" | "unavailable";
+            method: string;
+            source: components["schemas"]["EvidenceProvenance"];
+            kind: string;
+            sample_count: number;
+            valid_sample_count: number;
+            uncertain: boolean;
+            reason?: string;
+        };
+        RoofHeight: {
+            building_height_agl_m: number | null;
+            provenance: components["schemas"]["EvidenceProvenance"];
+        };
+        AlternativeHeight: {
+            height_agl_m: number;
+            provenance: components["schemas"]["EvidenceProvenance"];
+            match_quality?: string;
+            external_source_id?: string;
+            difference_from_selected_m: number;
+        };
+        TerrainSample: {
+            elevation_m: number | null;
+            /** @enum {unknown} */
+            status: "measured_or_source" | "interpolated" | "outside_dataset" | "no_data" | "unavailable";
+            kind: string;
+            source: components["schemas"]["EvidenceProvenance"];
+            interpolation?: string;
+            resolution_x_m?: number;
+            resolution_y_m?: number;
+            authoritative_ground: boolean;
+            no_data?: boolean;
+            reason?: string;
+        };
+        TerrainClearance: {
+            /** @enum {unknown} */
+            primitive_version: "terrain-clearance-primitive-v1";
+            /** @enum {unknown} */
+            status: "available" | "partial_profile" | "unavailable";
+            minimum_clearance_m: number | null;
+            minimum_clearance_distance_m: number | null;
+            minimum_clearance_fraction: number | null;
+            /** @enum {unknown} */
+            minimum_location?: "at_tx" | "near_tx" | "interior" | "near_rx" | "at_rx";
+            tx_endpoint_clearance_m: number | null;
+            rx_endpoint_clearance_m: number | null;
+            tx_height_agl_m: number;
+            rx_height_agl_m: number;
+            sample_count: number;
+            valid_sample_count: number;
+            /** @enum {unknown} */
+            classification: "clear" | "obstruction_candidate" | "near_uncertainty_boundary" | "unavailable";
+            source?: string;
+            source_version?: string;
+            dataset_id?: string;
+            source_checksum?: string;
+            raster_resolution_m?: number;
+            source_resolution_m?: number;
+            requested_spacing_m: number;
+            effective_spacing_m: number;
+            /** @enum {unknown} */
+            interpolation: "nearest" | "bilinear";
+            vertical_datum?: string;
+            datum_kind?: string;
+            geoid_model?: string;
+            uncertainty_margin_m: number | null;
+            margin_policy: string;
+            assumptions: string[];
+            qualifications: string[];
+            fingerprint: string;
+            samples: {
+                path_distance_m: number;
+                path_fraction: number;
+                point: {
+                    lon: number;
+                    lat: number;
+                };
+                terrain_elevation_m: number | null;
+                radio_elevation_m: number | null;
+                clearance_m: number | null;
+                /** @enum {unknown} */
+                sample_status: "measured_or_source" | "interpolated" | "outside_dataset" | "no_data" | "unavailable";
+            }[];
+        };
+        TerrainEvidence: {
+            available: boolean;
+            /** @enum {unknown} */
+            status: "terrain_available" | "terrain_unavailable";
+            source?: string;
+            source_version?: string;
+            dataset_id?: string;
+            source_checksum?: string;
+            /** @enum {unknown} */
+            format?: "cog-geotiff" | "hgt";
+            crs?: string;
+            /** @enum {unknown} */
+            kind?: "dtm" | "dsm" | "dem_unspecified";
+            elevation_reference?: string;
+            vertical_datum?: string;
+            /** @enum {unknown} */
+            vertical_datum_kind?: "orthometric" | "ellipsoidal" | "unknown";
+            geoid_model?: string;
+            width?: number;
+            height?: number;
+            bounds?: [
+                number,
+                number,
+                number,
+                number
+            ];
+            resolution_x_deg?: number;
+            resolution_y_deg?: number;
+            resolution_x_m?: number;
+            resolution_y_m?: number;
+            /** @enum {unknown} */
+            raster_type?: "north-up" | "hgt-posting-north-to-south";
+            /** @enum {unknown} */
+            interpolation?: "nearest" | "bilinear";
+            acquisition_epoch?: string;
+            authoritative?: boolean;
+            nodata?: number | string;
+            limitations: string[];
+            resolution_m?: number;
+            /** @enum {unknown} */
+            compatibility: "unavailable" | "surface_only_not_ground" | "unresolved_dem_semantics" | "unresolved_vertical_datum" | "compatible_for_declared_ground_datum";
+        };
+        Tower: {
+            /** @description Unique within the request. */
+            id: string;
+            tower_lon: number;
+            tower_lat: number;
+            /** @description Degrees from north; any finite angle. Default: the azimuth of the request. */
+            azimuth?: number;
+            rf_profile?: components["schemas"]["RfProfileRequest"];
+        };
+        Optimization: {
+            /** @description Absent: all four with priority 50. One that is not listed has 0. */
+            objectives?: [
+            ] | [
+                components["schemas"]["ObjectivePriority"]
+            ] | [
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"]
+            ] | [
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"]
+            ];
+            constraints?: components["schemas"]["PlanConstraints"];
+        };
+        ObjectivePriority: {
+            /** @enum {string} */
+            id: "demand" | "residential" | "coverage" | "overlap";
+            /** @description Priority; 0 removes the influence. At least one must be above 0. */
+            weight: number;
+        };
+        PlanConstraints: {
+            /** @description Least propagation-reach score of the plan. */
+            min_coverage_score?: number;
+            min_unique_demand_buildings?: number;
+            min_unique_residential_buildings?: number;
+            max_overlap_buildings?: number;
+        };
+        OptimizedTower: {
+            id: string;
+            optimal_azimuth: number;
+            score: number;
+            rf_profile: components["schemas"]["RfProfile"];
+        };
+        NetworkStats: {
+            network_score: number;
+            unique_demand_buildings: number;
+            unique_residential_buildings: number;
+            overlap_buildings: number;
+            demand_score: number;
+            residential_score: number;
+            coverage_score: number;
+            overlap_penalty: number;
+            /** @enum {unknown} */
+            data_quality: "good" | "moderate" | "sparse";
+            raw_metrics: components["schemas"]["NetworkRawMetrics"];
+            objectives: {
+                demand: number | null;
+                residential: number | null;
+                coverage: number | null;
+                overlap: number | null;
+            };
+            composite_score: number;
+            score: number;
+            objective_breakdown: {
+                demand: {
+                    utility: number | null;
+                    weight: number;
+                    contribution: number;
+                };
+                residential: {
+                    utility: number | null;
+                    weight: number;
+                    contribution: number;
+                };
+                coverage: {
+                    utility: number | null;
+                    weight: number;
+                    contribution: number;
+                };
+                overlap: {
+                    utility: number | null;
+                    weight: number;
+                    contribution: number;
+                };
+            };
+            objective_status: components["schemas"]["ObjectiveStatus"];
+        };
+        NetworkRawMetrics: {
+            served_demand_weight: number;
+            relevant_demand_weight: number;
+            served_weighted_demand: number;
+            total_weighted_demand: number;
+            residential_covered: number;
+            relevant_residential_total: number;
+            residential_total: number;
+            propagation_reach_score: number;
+            propagation_reach_maximum: number;
+            coverage_reach_score: number;
+            coverage_reach_maximum: number;
+            covered_units: number;
+            overlap_buildings: number;
+            overlap_ratio: number;
+        };
+        ObjectiveStatus: {
+            demand: components["schemas"]["ObjectiveStatusEntry"];
+            residential: components["schemas"]["ObjectiveStatusEntry"];
+            coverage: components["schemas"]["ObjectiveStatusEntry"];
+            overlap: components["schemas"]["ObjectiveStatusEntry"];
+        };
+        ObjectiveStatusEntry: {
+            available: boolean;
+            /** @enum {unknown} */
+            reason?: "no_relevant_entities" | "no_reachable_rays";
+            configured_priority: number;
+            effective_weight: number;
+            utility: number | null;
+            contribution: number | null;
+        };
+        OptimizationDomain: {
+            /** @enum {unknown} */
+            source: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
+            selected_cell_count: number;
+            /** @enum {unknown} */
+            radius_policy: "cell_rf_profile_radius_m_else_request_radius_m";
+            envelope_radii_meters: number[];
+            relevant_building_entities: number;
+            relevant_demand_entities: number;
+            relevant_residential_entities: number;
+        };
+        EvaluationOutcome: {
+            objectives: {
+                /** @enum {unknown} */
+                id: "demand" | "residential" | "coverage" | "overlap";
+                weight: number;
+            }[];
+            configured_priorities: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            normalized_weights: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            effective_weights: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            objective_status: components["schemas"]["ObjectiveStatus"];
+            constraints: {
+                min_coverage_score?: number;
+                min_unique_demand_buildings?: number;
+                min_unique_residential_buildings?: number;
+                max_overlap_buildings?: number;
+            };
+            objective_score: number;
+            composite_score: number;
+            score: number;
+            recommended_solution_id?: string;
+            constraints_satisfied: boolean;
+            recommended: boolean;
+            violations: string[];
+            adjusted_parameters: string[];
+        };
+        FrontierEntry: {
+            id: string;
+            towers: {
+                id: string;
+                azimuth_deg: number;
+            }[];
+            stats: components["schemas"]["NetworkStats"];
+            objective_score: number;
+            composite_score: number;
+            score: number;
+            explanation: string;
+        };
+        ContributionTable: {
+            /** @enum {unknown} */
+            schema: "network-contribution-table-v1";
+            rays: number;
+            building_count: number;
+            demand_weights: string;
+            residential_demands: string;
+            cells: {
+                id: string;
+                baseline_azimuth_deg: number;
+                azimuths_deg: number[];
+                reach_scores: string;
+                served: string;
+            }[];
+        };
+        ShapleyShares: {
+            coalitions: number;
+            empty: components["schemas"]["SharedValues"];
+            all: components["schemas"]["SharedValues"];
+            cells: {
+                id: string;
+                shares: components["schemas"]["SharedValues"];
+            }[];
+        };
+        SharedValues: {
+            served_demand_weight: number;
+            residential_covered: number;
+            served_residential_demand: number;
+            propagation_reach_score: number;
+            covered_units: number;
+            overlap_buildings: number;
+            overlap_ratio: number;
+            unique_demand_buildings: number;
+            demand_utility: number | null;
+            residential_utility: number | null;
+            coverage_utility: number | null;
+            overlap_utility: number | null;
+            composite_score: number;
+            network_score: number;
+        };
+        RequestDefaults: {
+            rays: number;
+            radius_m: number;
+            frequency_ghz: number;
+            tx_power_dbm: number;
+            beam_width: number;
+            bandwidth_mhz: number;
+            load_factor: number;
+            reuse_factor: number;
+            calibration_offset_db: number;
+            rf_profile: components["schemas"]["RfProfile"];
+            noise_figure_db: number;
+        };
+        CellConfiguration: {
+            id: string;
+            tower_lon: number;
+            tower_lat: number;
+            azimuth_deg: number;
+            rf_profile: components["schemas"]["RfProfile"];
+        };
+        CellConditions: {
+            id: string;
+            applicability: components["schemas"]["ModelApplicability"];
+            transmitter_site: components["schemas"]["TransmitterSite"];
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
+            /** @enum {unknown} */
+            host_roof_assumed_below_antenna?: true;
+        };
+        OptimizationOutcome: {
+            objectives: {
+                /** @enum {unknown} */
+                id: "demand" | "residential" | "coverage" | "overlap";
+                weight: number;
+            }[];
+            configured_priorities: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            normalized_weights: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            effective_weights: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            objective_status: components["schemas"]["ObjectiveStatus"];
+            constraints: {
+                min_coverage_score?: number;
+                min_unique_demand_buildings?: number;
+                min_unique_residential_buildings?: number;
+                max_overlap_buildings?: number;
+            };
+            objective_score: number;
+            composite_score: number;
+            score: number;
+            recommended_solution_id?: string;
+            constraints_satisfied: boolean;
+            recommended: boolean;
+            violations: string[];
+            adjusted_parameters: string[];
+            search?: components["schemas"]["MultistartSearch"] | components["schemas"]["ArchiveSearch"] | components["schemas"]["ExactSearch"];
+        };
+        MultistartSearch: {
+            search_policy: string;
+            policy: string;
+            search_algorithm: string;
+            /** @enum {unknown} */
+            search_version: "v1";
+            /** @enum {unknown} */
+            heuristic: true;
+            /** @enum {unknown} */
+            exhaustive: false;
+            /** @enum {unknown} */
+            globally_optimal: false;
+            search_guarantee: string;
+            multistart_policy: string;
+            start_count: number;
+            completed_start_count: number;
+            start_traces: components["schemas"]["StartTrace"][];
+            evaluation_requests: number;
+            unique_evaluations: number;
+            cache_hits: number;
+            evaluated_archive_size: number;
+            archive_size: number;
+            feasible_archive_size: number;
+            pareto_size: number;
+            candidate_discovery_priority_dependent: boolean;
+            incomplete_search: boolean;
+            search_fingerprint: string;
+            max_passes: number;
+            max_unique_evaluations: number;
+            /** @enum {unknown} */
+            azimuth_step_deg: 10;
+            /** @enum {unknown} */
+            state_key_version: "network-state-v1";
+        };
+        StartTrace: {
+            start_id: string;
+            starting_azimuths: number[];
+            passes: number;
+            accepted_updates: {
+                pass: number;
+                cell_id: string;
+                before_azimuth_deg: number;
+                after_azimuth_deg: number;
+                before_score: number;
+                after_score: number;
+                before_feasible: boolean;
+                after_feasible: boolean;
+                state_fingerprint: string;
+            }[];
+            requested_evaluations: number;
+            unique_evaluations: number;
+            cache_hits: number;
+            final_azimuths: number[];
+            final_score: number | null;
+            final_feasible: boolean | null;
+            /** @enum {unknown} */
+            termination_reason: "coordinate_stable" | "repeated_state" | "max_passes" | "evaluation_budget" | "enqueued";
+            state_trace: string[];
+        };
+        ArchiveSearch: {
+            search_policy: string;
+            policy: string;
+            search_algorithm: string;
+            /** @enum {unknown} */
+            search_version: "v1";
+            /** @enum {unknown} */
+            heuristic: true;
+            /** @enum {unknown} */
+            exhaustive: false;
+            /** @enum {unknown} */
+            globally_optimal: false;
+            search_guarantee: string;
+            multistart_policy: string;
+            start_count: number;
+            completed_start_count: number;
+            start_traces: components["schemas"]["StartTrace"][];
+            evaluation_requests: number;
+            unique_evaluations: number;
+            cache_hits: number;
+            evaluated_archive_size: number;
+            archive_size: number;
+            feasible_archive_size: number;
+            pareto_size: number;
+            candidate_discovery_priority_dependent: boolean;
+            incomplete_search: boolean;
+            search_fingerprint: string;
+            max_passes: number;
+            max_unique_evaluations: number;
+            /** @enum {unknown} */
+            azimuth_step_deg: 10;
+            /** @enum {unknown} */
+            state_key_version: "network-state-v1";
+            discovery_fingerprint: string;
+            ranking_fingerprint: string;
+            /** @enum {unknown} */
+            priority_independent_discovery: true;
+            objective_set: ("demand" | "residential" | "coverage" | "overlap")[];
+            objective_availability: {
+                demand: {
+                    available: boolean;
+                    reason?: string;
+                };
+                residential: {
+                    available: boolean;
+                    reason?: string;
+                };
+                coverage: {
+                    available: boolean;
+                    reason?: string;
+                };
+                overlap: {
+                    available: boolean;
+                    reason?: string;
+                };
+            };
+            start_policy: string;
+            neighborhood_policy: string;
+            queue_policy: string;
+            stepping_stone_policy: string;
+            feasibility_policy: string;
+            /** @enum {unknown} */
+            termination_reason: "archive_exhausted" | "evaluation_budget" | "max_expanded_states" | "max_rounds";
+            budget_complete: boolean;
+            max_expanded_states: number;
+            max_search_rounds: number;
+            expanded_states: number;
+            search_rounds: number;
+            active_pareto_size: number;
+            removed_dominated_count: number;
+            neighbor_requests: number;
+            duplicate_edge_count: number;
+            dominance_comparisons: number;
+            archive_growth: {
+                round: number;
+                total_evaluated: number;
+                feasible_evaluated: number;
+                active_pareto_size: number;
+                removed_dominated_count: number;
+                queued_expansions: number;
+                expanded_states: number;
+                cache_hits: number;
+            }[];
+        };
+        ExactSearch: {
+            /** @enum {unknown} */
+            search_policy: "exact_branch_and_bound_v1";
+            /** @enum {unknown} */
+            policy: "exact_branch_and_bound_v1";
+            /** @enum {unknown} */
+            search_algorithm: "branch_and_bound";
+            /** @enum {unknown} */
+            search_version: "v1";
+            /** @enum {unknown} */
+            search_guarantee: "proven_optimum" | "proven_infeasible" | "best_found_with_proven_upper_bound";
+            /** @enum {unknown} */
+            heuristic: false;
+            exhaustive: boolean;
+            globally_optimal: boolean;
+            proven_infeasible: boolean;
+            tie_break_complete: boolean;
+            upper_bound: number | null;
+            optimality_gap: number | null;
+            nodes_expanded: number;
+            max_nodes: number;
+            /** @enum {unknown} */
+            termination_reason: "proven" | "max_nodes" | "deadline";
+            incomplete_search: boolean;
+            cell_order: string[];
+            building_classes: number;
+            dominated_azimuths: number;
+            certificate: components["schemas"]["PlanCertificate"];
+            /** @enum {unknown} */
+            candidate_discovery_priority_dependent: true;
+            search_fingerprint: string;
+            /** @enum {unknown} */
+            azimuth_step_deg: 10;
+            /** @enum {unknown} */
+            state_key_version: "network-state-v1";
+        };
+        PlanCertificate: {
+            /** @enum {unknown} */
+            schema: "network-plan-certificate-v1";
+            /** @enum {unknown} */
+            policy: "exact_branch_and_bound_v1";
+            contribution_table_sha256: string;
+            /** @enum {unknown} */
+            candidates: "ten_degree_grid_and_own_baseline";
+            priorities: {
+                demand: number;
+                residential: number;
+                coverage: number;
+                overlap: number;
+            };
+            constraints: {
+                min_coverage_score?: number;
+                min_unique_demand_buildings?: number;
+                min_unique_residential_buildings?: number;
+                max_overlap_buildings?: number;
+            };
+            /** @enum {unknown} */
+            claim: "optimal" | "infeasible" | "bounded";
+            plan: {
+                id: string;
+                azimuth_deg: number;
+            }[] | null;
+            composite_score: number | null;
+            upper_bound: number | null;
+            cell_order: string[];
+            bound_rule: string;
+            nodes_expanded: number;
+        };
+        ExactParetoFrontier: {
+            /** @enum {unknown} */
+            complete: true;
+            evaluated_plans: number;
+            feasible_plans: number;
+            points: {
+                id: string;
+                azimuths_deg: number[];
+                composite_score: number;
+                utilities: {
+                    demand: number | null;
+                    residential: number | null;
+                    coverage: number | null;
+                    overlap: number | null;
+                };
+                plans: number;
+            }[];
+        };
+        NetworkBaseline: {
+            cell_configurations: components["schemas"]["CellConfiguration"][];
+            parameters: {
+                rays: number;
+                radius_m: number;
+                frequency_ghz: number;
+                tx_power_dbm: number;
+                beam_width: number;
+                bandwidth_mhz: number;
+                load_factor: number;
+                reuse_factor: number;
+                calibration_offset_db: number;
+                rf_profile: components["schemas"]["RfProfile"];
+            };
+            stats: components["schemas"]["NetworkStats"];
+            constraints_satisfied: boolean;
+            violations: string[];
+        };
+        JudgedMetrics: {
+            raw_metrics: components["schemas"]["NetworkRawMetrics"];
+            constraints_satisfied: boolean;
+            violations: string[];
+        };
+        Recommendation: {
+            id: string;
+            cell_id: number;
+            tower_lon: number;
+            tower_lat: number;
+            optimal_azimuth: number;
+            marginal_network_score: number;
+            stats: components["schemas"]["NetworkStats"];
+            reason: string;
+            rf_profile: components["schemas"]["RfProfile"];
+            unmet_demand: number;
+            applicability: components["schemas"]["ModelApplicability"];
+            transmitter_site: components["schemas"]["TransmitterSite"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
