@@ -4,6 +4,8 @@ import { cpus, totalmem } from 'node:os'
 export interface Measurement {
   readonly what: string
   readonly value: number
+  /** The largest of several runs, where they differ by more than a tenth; value is the smallest then. */
+  readonly high?: number
   readonly unit: string
   /** What was aimed at; null where nothing was. */
   readonly goal: number | null
@@ -41,11 +43,21 @@ export function machine(): string {
   return `${cpus().length} cores ${cpu.model.trim()}, ${memoryGib} GiB, Node ${process.version}`
 }
 
+const digits = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value >= 10 ? 0 : 1 })
+
+export const showMs = (value: number): string => `${digits(value)} ms`
+
+/** A value or a range with its unit. */
+export function showValue({ value, high, unit }: Measurement): string {
+  return `${digits(value)}${high === undefined ? '' : ` to ${digits(high)}`} ${unit}`
+}
+
 /** The measurements as a Markdown table. */
 export function asTable(rows: readonly Measurement[]): string {
   const lines = rows.map(
-    ({ what, value, unit, goal }) =>
-      `| ${what} | ${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit} | ${goal === null ? '' : `${goal} ${unit}`} |`,
+    (row) =>
+      `| ${row.what} | ${showValue(row)} | ${row.goal === null ? '' : `${row.goal.toLocaleString('en-US')} ${row.unit}`} |`,
   )
   return ['| what | median | to reach |', '|---|---|---|', ...lines].join('\n')
 }

@@ -96,7 +96,12 @@ function question(count: number, azimuthOf: (index: number) => number = (index) 
   return { cells: cells(count, azimuthOf), rays, plan: defaultPlanObjectives }
 }
 
-function optimize(world: World, order: SearchOrder, radioWork: NetworkRadioWork | null = null, count = 6) {
+function optimize(
+  world: World,
+  order: SearchOrder,
+  radioWork: NetworkRadioWork | null = null,
+  count = 6,
+) {
   const judged = judgeNetwork(world, question(count), 'reachable', radioWork, neverStop)
   return optimizeNetwork(judged, order, (azimuths) => azimuths.join(), neverStop)
 }

@@ -1,8 +1,9 @@
 // Times a path profile over a seeded dense city with a 1 arc-second tile:
-// node --expose-gc --import tsx bench/path-profile.ts
+//   node --expose-gc --import tsx bench/path-profile.ts [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { blockWorld, box, originLat, originLon, testCell } from '../test/worlds/block-world.ts'
 import { seededRandom } from '../test/worlds/seeded-random.ts'
 import { defaultFidelity } from '../src/analyses/path-profile/fidelity.ts'
@@ -12,6 +13,8 @@ import { openElevationFile } from '../src/packs/load/elevation-file.ts'
 import { cachedRaster } from '../src/spatial/cached-raster.ts'
 import { localFrame, unproject } from '../src/spatial/local-frame.ts'
 import { asTable, machine, medianMs } from './measure.ts'
+
+const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
 
 const side = 3601
 const blockM = 30
@@ -89,6 +92,9 @@ try {
     { what: 'memory kept by the first profile', value: usedMib, unit: 'MiB', goal: 20 },
   ]
   process.stdout.write(`${asTable(rows)}\n`)
+  if (flags.json !== undefined) {
+    writeFileSync(flags.json, JSON.stringify({ machine: machine(), rows }, null, 2))
+  }
   await file.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -100,7 +100,7 @@ async function measureRunning(service: BenchService, firstReadyMs: number): Prom
     { what: 'start, from the compiled cache', value: service.readyMs / 1000, unit: 's', goal: 0.7 },
     { what: 'memory idle after loading', value: idleMb, unit: 'MB', goal: 350 },
     {
-      what: 'coverage surface, 100,000 cells at 5 km, whole response',
+      what: 'coverage surface, 100,000 nodes at 5 km, whole response',
       value: await medianMs(() => post(service, '/api/coverage-surface', surfaceBody)),
       unit: 'ms',
       goal: 400,
@@ -166,7 +166,7 @@ async function measureCompute(
   const question = { cell, cellSizeM: 31.75, thresholdsDbm: [-110, -100, -90, -80] }
   return [
     {
-      what: 'coverage surface, 100,000 cells at 5 km, compute on one core',
+      what: 'coverage surface, 100,000 nodes at 5 km, compute on one core',
       value: await medianMs(async () => coverageSurface(world, question, neverStop)),
       unit: 'ms',
       goal: 150,
