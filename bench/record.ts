@@ -36,13 +36,15 @@ function rowsOf(command: readonly string[], file: string): readonly Row[] {
   return 'rows' in written ? written.rows : written
 }
 
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
 /** Several runs as one row: the smallest, and the largest where that is more than a tenth above. */
 function joined(row: Row, others: readonly Row[]): Row {
   if (!('value' in row)) return row
   const values = [row, ...others].flatMap((each) => ('value' in each ? [each.value] : []))
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const value = low
-  return high > 1.1 * low ? { ...row, value, high } : { ...row, value }
+  const value = rounded(Math.min(...values))
+  const high = rounded(Math.max(...values))
+  return high > 1.1 * value ? { ...row, value, high } : { ...row, value }
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'sightline-record-'))
