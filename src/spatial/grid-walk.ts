@@ -8,14 +8,14 @@ export interface ScenePath {
 }
 
 /**
- * Visits the grid cells under a path from its far end towards the origin, with the distance from
+ * Visits the buckets under a path from its far end towards the origin, with the distance from
  * the origin at which each is entered. A visitor that answers true ends the walk; the walk answers
  * whether one did.
  */
 export function walkTowardsOrigin(
   grid: SceneGrid,
   path: ScenePath,
-  visit: (cell: number, enteredM: number) => boolean,
+  visit: (bucket: number, enteredM: number) => boolean,
 ): boolean {
   const { directionX, directionY, lengthM } = path
   let column = columnOf(grid, directionX * lengthM)
@@ -25,10 +25,10 @@ export function walkTowardsOrigin(
   const stepX = directionX > 0 ? -1 : 1
   const stepY = directionY > 0 ? -1 : 1
   // Distance from the origin at which the walk enters the next column and the next row.
-  const edgeX = grid.minX + (column + (stepX > 0 ? 1 : 0)) * grid.cellM
-  const edgeY = grid.minY + (row + (stepY > 0 ? 1 : 0)) * grid.cellM
-  const columnSpanM = directionX === 0 ? Infinity : grid.cellM / Math.abs(directionX)
-  const rowSpanM = directionY === 0 ? Infinity : grid.cellM / Math.abs(directionY)
+  const edgeX = grid.minX + (column + (stepX > 0 ? 1 : 0)) * grid.bucketM
+  const edgeY = grid.minY + (row + (stepY > 0 ? 1 : 0)) * grid.bucketM
+  const columnSpanM = directionX === 0 ? Infinity : grid.bucketM / Math.abs(directionX)
+  const rowSpanM = directionY === 0 ? Infinity : grid.bucketM / Math.abs(directionY)
   let nextColumnM = directionX === 0 ? -Infinity : edgeX / directionX
   let nextRowM = directionY === 0 ? -Infinity : edgeY / directionY
   let enteredM = lengthM

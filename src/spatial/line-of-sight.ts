@@ -26,7 +26,7 @@ export class SightTester {
   readonly #to: Float64Array
   /** Walk number at which a footprint was last examined: each is examined once a walk. */
   readonly #seen: Uint32Array
-  readonly #cellFrom: Float64Array
+  readonly #bucketFrom: Float64Array
   #walk = 0
 
   /** hosts: scene indices of the footprints that the path starts on. */
@@ -37,7 +37,7 @@ export class SightTester {
     this.#to = scene.roofM.map((roofM) => reachedTo(line, roofM))
     for (const host of hosts) this.#from[host] = Infinity
     this.#seen = new Uint32Array(scene.footprintCount)
-    this.#cellFrom = scene.grid.tallestRoofM.map((roofM) => reachedFrom(line, roofM))
+    this.#bucketFrom = scene.grid.tallestRoofM.map((roofM) => reachedFrom(line, roofM))
   }
 
   /**
@@ -53,8 +53,8 @@ export class SightTester {
   /** True when a receiver stands inside a footprint whose roof is not known to be below it. */
   isReceiverInside(x: number, y: number, excluded: number): boolean {
     const { grid, roofM } = this.#scene
-    const cell = rowOf(grid, y) * grid.columns + columnOf(grid, x)
-    for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) {
+    const bucket = rowOf(grid, y) * grid.columns + columnOf(grid, x)
+    for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
       const k = grid.items[i]
       if (k === excluded || roofM[k] < this.#line.receiverHeightM) continue
       if (this.#isOutsideCircle(k, x, y)) continue
@@ -79,21 +79,21 @@ export class SightTester {
     return walkTowardsOrigin(
       this.#scene.grid,
       { directionX, directionY, lengthM },
-      (cell, enteredM) =>
-        this.#cellFrom[cell] * lengthM <= enteredM &&
-        this.#isBlockedInCell(cell, directionX, directionY, lengthM, excluded),
+      (bucket, enteredM) =>
+        this.#bucketFrom[bucket] * lengthM <= enteredM &&
+        this.#isBlockedInBucket(bucket, directionX, directionY, lengthM, excluded),
     )
   }
 
-  #isBlockedInCell(
-    cell: number,
+  #isBlockedInBucket(
+    bucket: number,
     directionX: number,
     directionY: number,
     lengthM: number,
     excluded: number,
   ): boolean {
     const { grid, centerX, centerY, circleRadiusM } = this.#scene
-    for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) {
+    for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
       const k = grid.items[i]
       if (this.#seen[k] === this.#walk) continue
       this.#seen[k] = this.#walk

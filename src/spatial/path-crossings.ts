@@ -42,13 +42,13 @@ export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
 function footprintsAlong(scene: Scene, path: ScenePath): number[] {
   const { grid } = scene
   const found: number[] = []
-  walkTowardsOrigin(grid, path, (cell) => {
-    for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) {
+  walkTowardsOrigin(grid, path, (bucket) => {
+    for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
       if (isNearPath(scene, grid.items[i], path)) found.push(grid.items[i])
     }
     return false
   })
-  // A footprint stands in every cell that it touches.
+  // A footprint stands in every bucket that it touches.
   found.sort((a, b) => a - b)
   return found.filter((k, i) => k !== found[i - 1])
 }

@@ -80,18 +80,18 @@ export function isIndoors(scene: Scene, k: number, x: number, y: number): boolea
 
 /** Scene indices, ascending, of the footprints whose box could contain the point. */
 export function footprintsNear(scene: Scene, x: number, y: number): Uint32Array {
-  const cell = rowOf(scene.grid, y) * scene.grid.columns + columnOf(scene.grid, x)
-  return scene.grid.items.subarray(scene.grid.start[cell], scene.grid.start[cell + 1])
+  const bucket = rowOf(scene.grid, y) * scene.grid.columns + columnOf(scene.grid, x)
+  return scene.grid.items.subarray(scene.grid.start[bucket], scene.grid.start[bucket + 1])
 }
 
-/** Scene indices, ascending, of the footprints in the grid cells that a box touches. */
+/** Scene indices, ascending, of the footprints in the buckets that a box touches. */
 export function footprintsInBox(scene: Scene, box: Box): number[] {
   const { grid } = scene
   const found = new Set<number>()
   for (let row = rowOf(grid, box.minY); row <= rowOf(grid, box.maxY); row++) {
     for (let column = columnOf(grid, box.minX); column <= columnOf(grid, box.maxX); column++) {
-      const cell = row * grid.columns + column
-      for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) found.add(grid.items[i])
+      const bucket = row * grid.columns + column
+      for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) found.add(grid.items[i])
     }
   }
   return [...found].sort((a, b) => a - b)

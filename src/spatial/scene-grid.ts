@@ -2,32 +2,32 @@ import { outerBox } from './outer-box.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * A plain uniform grid over a scene: for each cell the footprints whose box touches it, in CSR form
+ * A plain uniform grid over a scene: for each bucket the footprints whose box touches it, in CSR form
  * (items[start[c]] .. items[start[c + 1]]), and the tallest roof among them.
  */
 export interface SceneGrid {
   readonly minX: number
   readonly minY: number
-  readonly cellM: number
+  readonly bucketM: number
   readonly columns: number
   readonly rows: number
   readonly start: Uint32Array
   readonly items: Uint32Array
-  /** -Infinity for an empty cell, Infinity where a roof is unknown. */
+  /** -Infinity for an empty bucket, Infinity where a roof is unknown. */
   readonly tallestRoofM: Float64Array
 }
 
-/** Edge of a grid cell: about one city block, which a path crosses in few footprint tests. */
-const gridCellM = 40
+/** Edge of a bucket: about one city block, which a path crosses in few footprint tests. */
+const bucketEdgeM = 40
 
 type GridInput = Pick<Scene, 'footprintCount' | 'ringStart' | 'vertexStart' | 'x' | 'y' | 'roofM'>
 
 /** Builds the grid over the square from -reachM to reachM on both axes. */
 export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
-  const columns = Math.max(1, Math.ceil((2 * reachM) / gridCellM))
-  const frame = { minX: -reachM, minY: -reachM, cellM: gridCellM, columns, rows: columns }
-  const cellCount = columns * columns
-  const start = new Uint32Array(cellCount + 1)
+  const columns = Math.max(1, Math.ceil((2 * reachM) / bucketEdgeM))
+  const frame = { minX: -reachM, minY: -reachM, bucketM: bucketEdgeM, columns, rows: columns }
+  const bucketCount = columns * columns
+  const start = new Uint32Array(bucketCount + 1)
   const ranges = new Int32Array(scene.footprintCount * 4)
   for (let k = 0; k < scene.footprintCount; k++) {
     const box = outerBox(scene, k)
@@ -36,25 +36,25 @@ export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
     ranges[4 * k + 2] = columnOf(frame, box.maxX + contactSlackM)
     ranges[4 * k + 3] = rowOf(frame, box.maxY + contactSlackM)
   }
-  forEachCell(ranges, columns, (cell) => start[cell + 1]++)
-  for (let cell = 0; cell < cellCount; cell++) start[cell + 1] += start[cell]
-  const items = new Uint32Array(start[cellCount])
-  const tallestRoofM = new Float64Array(cellCount).fill(-Infinity)
-  const next = start.slice(0, cellCount)
-  forEachCell(ranges, columns, (cell, k) => {
-    items[next[cell]++] = k
-    if (scene.roofM[k] > tallestRoofM[cell]) tallestRoofM[cell] = scene.roofM[k]
+  forEachBucket(ranges, columns, (bucket) => start[bucket + 1]++)
+  for (let bucket = 0; bucket < bucketCount; bucket++) start[bucket + 1] += start[bucket]
+  const items = new Uint32Array(start[bucketCount])
+  const tallestRoofM = new Float64Array(bucketCount).fill(-Infinity)
+  const next = start.slice(0, bucketCount)
+  forEachBucket(ranges, columns, (bucket, k) => {
+    items[next[bucket]++] = k
+    if (scene.roofM[k] > tallestRoofM[bucket]) tallestRoofM[bucket] = scene.roofM[k]
   })
   return { ...frame, start, items, tallestRoofM }
 }
 
-/** A path that passes a corner within the contact tolerance must find the footprint in its cell. */
+/** A path that passes a corner within the contact tolerance must find the footprint in its bucket. */
 const contactSlackM = 0.05
 
-function forEachCell(
+function forEachBucket(
   ranges: Int32Array,
   columns: number,
-  visit: (cell: number, k: number) => void,
+  visit: (bucket: number, k: number) => void,
 ): void {
   for (let k = 0; 4 * k < ranges.length; k++) {
     for (let row = ranges[4 * k + 1]; row <= ranges[4 * k + 3]; row++) {
@@ -65,16 +65,16 @@ function forEachCell(
   }
 }
 
-type GridFrame = Pick<SceneGrid, 'minX' | 'minY' | 'cellM' | 'columns' | 'rows'>
+type GridFrame = Pick<SceneGrid, 'minX' | 'minY' | 'bucketM' | 'columns' | 'rows'>
 
 /** Column of an east coordinate, clamped to the grid. */
 export function columnOf(grid: GridFrame, x: number): number {
-  return clampIndex(Math.floor((x - grid.minX) / grid.cellM), grid.columns)
+  return clampIndex(Math.floor((x - grid.minX) / grid.bucketM), grid.columns)
 }
 
 /** Row of a north coordinate, clamped to the grid. */
 export function rowOf(grid: GridFrame, y: number): number {
-  return clampIndex(Math.floor((y - grid.minY) / grid.cellM), grid.rows)
+  return clampIndex(Math.floor((y - grid.minY) / grid.bucketM), grid.rows)
 }
 
 function clampIndex(index: number, count: number): number {

@@ -41,8 +41,8 @@ export class WallCounter {
     const { grid } = this.#scene
     this.#walk++
     let count = 0
-    walkTowardsOrigin(grid, path, (cell) => {
-      for (let i = grid.start[cell]; i < grid.start[cell + 1]; i++) {
+    walkTowardsOrigin(grid, path, (bucket) => {
+      for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
         const k = grid.items[i]
         if (this.#seen[k] === this.#walk) continue
         this.#seen[k] = this.#walk
