@@ -24,8 +24,10 @@ const noThreads: ComputePool = {
 
 /** The text of `openapi.json`: the answer of `/api/openapi.json` of an application without a pack. */
 export async function apiDocumentText(): Promise<string> {
+  const { configuration } = parseConfiguration({}, process.cwd())
   const app = await buildApp({
-    configuration: parseConfiguration({}, process.cwd()).configuration,
+    // With or without a built page, the document is the same.
+    configuration: { ...configuration, FRONTEND_DIST_PATH: '/nowhere' },
     applicationVersion: '0.0.0',
     packs: { state: { state: 'none' }, snapshot: undefined, switchTo: noWork },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),

@@ -168,12 +168,11 @@ describe('compute pool', () => {
     expect(compute.load()).toEqual({ running: 0, queued: 0 })
   })
 
-  const deaths: Readonly<Record<string, (compute: ComputePool) => Promise<unknown>>> =
-    {
-      crash: (compute) => compute.run('crash', null, within(60_000)),
-      exit: (compute) => compute.run('exit', 3, within(60_000)),
-      'running out of memory': (compute) => compute.run('hoard', null, within(60_000)),
-    }
+  const deaths: Readonly<Record<string, (compute: ComputePool) => Promise<unknown>>> = {
+    crash: (compute) => compute.run('crash', null, within(60_000)),
+    exit: (compute) => compute.run('exit', 3, within(60_000)),
+    'running out of memory': (compute) => compute.run('hoard', null, within(60_000)),
+  }
   it.each(Object.keys(deaths))('replaces a thread that dies by %s', async (way) => {
     const compute = open(1)
     const death = deaths[way](compute)

@@ -21,8 +21,7 @@ function hostilePool(behave: (pool: ComputePool, options: RunOptions) => unknown
   })
   const pool: ComputePool = {
     ...idlePool(),
-    run: (_task, _input, options) =>
-      behave(hostile, options) as ReturnType<ComputePool['run']>,
+    run: (_task, _input, options) => behave(hostile, options) as ReturnType<ComputePool['run']>,
     close: () => hostile.close(),
   }
   return pool
@@ -47,8 +46,7 @@ describe('work that goes wrong', () => {
     },
     'throws outside': {
       status: 500,
-      run: (pool: ComputePool, options: RunOptions) =>
-        pool.run('crash', null, options),
+      run: (pool: ComputePool, options: RunOptions) => pool.run('crash', null, options),
     },
     'throws inside': {
       status: 500,
