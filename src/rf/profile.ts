@@ -21,12 +21,16 @@ export const noiseBandwidthSources = [
 /** Older name of `legacy_fspl_walls`, accepted in requests. */
 export const legacyModelAlias = 'fspl-walls-2p5d-v3'
 
+/** Who says how high the antenna is. */
+export const antennaHeightSources = ['stated', 'default'] as const
+
 export type NetworkTechnology = (typeof networkTechnologies)[number]
 export type PropagationModelId = (typeof propagationModelIds)[number]
 export type DuplexMode = (typeof duplexModes)[number]
 export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
 export type VerticalPatternId = (typeof verticalPatternIds)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
+export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
 /** The resolved radio profile of one cell: every property present. */
@@ -47,6 +51,7 @@ export interface RfProfile {
   readonly radiusM: number
   readonly beamWidthDeg: number
   readonly antennaHeightM: number
+  readonly antennaHeightSource: AntennaHeightSource
   readonly mechanicalDowntiltDeg: number
   readonly electricalDowntiltDeg: number
   readonly orientationDeg: number
@@ -70,7 +75,7 @@ type ResolvedAsGiven = Omit<RfProfile, 'propagationModel'>
 
 /**
  * What a caller says about a cell; everything absent takes its default. A resolved profile fits too:
- * its output-only `receiverNoiseBandwidthSource` is understood.
+ * its output-only `receiverNoiseBandwidthSource` and `antennaHeightSource` are understood.
  */
 export type RfProfileOverrides = {
   readonly [Property in keyof ResolvedAsGiven]?: ResolvedAsGiven[Property] | undefined

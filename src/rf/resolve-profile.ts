@@ -2,6 +2,7 @@ import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
 import { legacyModelAlias } from './profile.ts'
 import type {
+  AntennaHeightSource,
   NetworkTechnology,
   NoiseBandwidthSource,
   PropagationModelId,
@@ -75,6 +76,7 @@ export function resolveRfProfile(
     band: given.band?.trim() ?? defaults.band,
     channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
     duplexMode: given.duplexMode ?? defaults.duplexMode,
+    antennaHeightSource: antennaHeightSource(given),
     receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
     receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
   }
@@ -100,7 +102,7 @@ function mergeOverrides(
 ): RfProfileOverrides {
   const merged: Record<string, unknown> = {}
   for (const level of [topLevel, nested]) {
-    for (const [property, value] of Object.entries(withResolvedGain(level))) {
+    for (const [property, value] of Object.entries(withHeightSource(withResolvedGain(level)))) {
       if (value !== undefined && value !== null) merged[property] = value
     }
   }
@@ -112,6 +114,28 @@ function withResolvedGain(level: RfProfileOverrides): RfProfileOverrides {
   if (antennaGainDbi === undefined) return rest
   checkBound(antennaGainAliasBound, antennaGainDbi)
   return { ...rest, txAntennaGainDbi: rest.txAntennaGainDbi ?? antennaGainDbi }
+}
+
+/** A height without a source is stated, whatever an outer level says of its own. */
+function withHeightSource(level: RfProfileOverrides): RfProfileOverrides {
+  const { antennaHeightM, antennaHeightSource: source } = level
+  return antennaHeightM === undefined || source !== undefined
+    ? level
+    : { ...level, antennaHeightSource: 'stated' }
+}
+
+/**
+ * Who says how high the antenna is. A resolved profile that is sent back keeps saying that nobody
+ * did; once its height is changed, it is stated.
+ */
+function antennaHeightSource({
+  antennaHeightM,
+  antennaHeightSource: source,
+}: RfProfileOverrides): AntennaHeightSource {
+  const isDefault =
+    antennaHeightM === undefined ||
+    (source === 'default' && antennaHeightM === profileDefaults.antennaHeightM)
+  return isDefault ? 'default' : 'stated'
 }
 
 function canonicalModelId(

@@ -70,6 +70,7 @@ describe('sector answers', () => {
     expect((await at(onKnownRoof)).transmitter_site).toEqual({
       kind: 'rooftop',
       antenna_height_m: 25,
+      antenna_height_source: 'default',
       host_roof_height_m: 20,
       host_building_ids: ['way/5'],
       pack_coverage: 'partial',

@@ -1,3 +1,4 @@
+import { invalidRequest } from '../../errors.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
@@ -13,6 +14,7 @@ import { optimizeNetwork, type OptimizedNetwork, type SearchOrder } from './opti
 import { type ShapleyShares, shapleyShares } from './scoring/shapley.ts'
 import { describeSearch, type SearchDescription } from './search-description.ts'
 import {
+  isRunOf,
   type NetworkScenario,
   optimizationRunId,
   scenarioFingerprint,
@@ -94,12 +96,15 @@ export interface ExplanationAnswer {
   readonly explained: ExplainedCell
   /** Shares of every cell in what the solution achieves. */
   readonly shares: ShapleyShares
+  /** The run that the solution comes from, or that the same question would be. */
   readonly runId: string
 }
 
 /**
  * What one cell of a solution contributes.
  *
+ * @param statedRunId the run that the solution is said to come from; empty: not said
+ * @throws {SightlineError} `invalid_request` when that run is one of another network
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
  */
@@ -107,14 +112,17 @@ export function explainAndShare(
   world: World,
   question: CellQuestion,
   scenario: NetworkScenario,
+  statedRunId: string,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): ExplanationAnswer {
+  if (statedRunId !== '' && !isRunOf(scenario, statedRunId))
+    throw invalidRequest('run_id differs from that of every run from this baseline')
   const explained = explainCell(world, question, radioWork, stop)
   return {
     explained,
     shares: sharesAt(explained.judged, question.solutionAzimuthsDeg),
-    runId: optimizationRunId(scenario),
+    runId: statedRunId === '' ? optimizationRunId(scenario) : statedRunId,
   }
 }
 

@@ -51,7 +51,7 @@ export interface ConfiguredCell {
 }
 
 /** One cell with its resolved profile and an azimuth. */
-function cellConfigurationView({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
+function cellIdentity({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
   return {
     id,
     tower_lon: lon,
@@ -63,9 +63,10 @@ function cellConfigurationView({ id, lon, lat, azimuthDeg, profile }: Configured
 
 /** The cells of a plan, at its azimuths. */
 export function cellConfigurationsView(cells: readonly Cell[], azimuthsDeg: readonly number[]) {
-  return cells.map((cell, index) =>
-    cellConfigurationView({ ...cell, azimuthDeg: azimuthsDeg[index] }),
-  )
+  return cells.map((cell, index) => ({
+    ...cellIdentity({ ...cell, azimuthDeg: azimuthsDeg[index] }),
+    receiver_threshold: receiverThresholdView(cell),
+  }))
 }
 
 /** Which buildings the network is judged by. */
@@ -102,7 +103,7 @@ function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterS
     return {
       id: cell.id,
       applicability: applicabilityView(cell, site),
-      transmitter_site: transmitterSiteView(site),
+      transmitter_site: transmitterSiteView(cell, site),
       receiver_threshold: receiverThresholdView(cell),
       ...(site.hostRoofAssumedBelowAntenna ? { host_roof_assumed_below_antenna: true } : {}),
     }
@@ -135,10 +136,7 @@ export function networkFooter(
 /** Identity of a network request with every default filled in. */
 export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
   return {
-    cells: cellConfigurationsView(
-      cells,
-      cells.map(({ azimuthDeg }) => azimuthDeg),
-    ),
+    cells: cells.map(cellIdentity),
     defaults: requestDefaultsView(defaults),
     ...planIdentity(plan),
   }

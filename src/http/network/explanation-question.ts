@@ -3,66 +3,29 @@ import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import type { optimizationRequest } from './request-schema.ts'
-import type { rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import type { explanationRequest } from './explanation-schema.ts'
 import { requestSettingsView } from './common-view.ts'
 import { resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
 
-type ProfileBody = Static<typeof rfProfileRequest>
-/** Members of ours that are held against what they should be. */
-export type GivenMembers = Readonly<Record<string, unknown>>
+export type ExplanationBody = Static<typeof explanationRequest>
+/** Members of a JSON object, of whatever kind. */
+export type Members = Readonly<Record<string, unknown>>
 
-export interface ExplanationBody {
-  readonly run_id?: string
-  readonly solution_id: string
-  readonly cell_id: string
-  readonly baseline: {
-    readonly cell_configurations: readonly {
-      readonly id: string
-      readonly tower_lon: number
-      readonly tower_lat: number
-      readonly azimuth_deg: number
-      readonly rf_profile: ProfileBody
-    }[]
-    readonly parameters: GivenMembers & {
-      readonly rays: number
-      readonly calibration_offset_db?: number
-      readonly rf_profile: ProfileBody
-    }
-    readonly stats?: GivenMembers
-    readonly constraints_satisfied?: boolean
-    readonly violations?: readonly string[]
-  }
-  readonly solution: {
-    readonly id: string
-    readonly towers: readonly { readonly id: string; readonly azimuth_deg: number }[]
-    readonly stats: GivenMembers
-    readonly objective_score?: number
-    readonly composite_score?: number
-    readonly score?: number
-    /** A sentence for people; free to be translated or left out. */
-    readonly explanation?: string
-  }
-  readonly optimization?: Static<typeof optimizationRequest>
-  readonly optimization_domain?: GivenMembers
-}
-
-/** A question about one cell, and what the caller says is so. */
+/** A question about one cell, and what the caller returns of the run. */
 export interface ResolvedExplanation extends ResolvedNetwork {
   readonly solutionId: string
   /** Index of the cell asked about. */
   readonly cell: number
   /** Azimuths of the solution, degrees, in the order of the cells. */
   readonly solutionAzimuthsDeg: readonly number[]
-  readonly given: {
-    /** Empty: not given. */
-    readonly runId: string
-    readonly domain: GivenMembers | null
-    /** What is said of the solution, but for its azimuths. */
-    readonly solution: GivenMembers & { readonly stats: GivenMembers }
-    /** What is said of the baseline, but for what it is rebuilt from. */
-    readonly baseline: GivenMembers & { readonly stats?: GivenMembers }
+  /** Empty: not stated. */
+  readonly statedRunId: string
+  /** What is compared with the network; a member that is not returned is not compared. */
+  readonly returned: {
+    readonly domain: Members
+    readonly solutionStats: Members
+    readonly baselineStats: Members
   }
 }
 
@@ -85,26 +48,13 @@ export function resolveExplanation(body: ExplanationBody): ResolvedExplanation {
     solutionId: body.solution_id,
     cell,
     solutionAzimuthsDeg,
-    given: {
-      runId: body.run_id ?? '',
-      domain: body.optimization_domain ?? null,
-      solution: saidOfSolution(body.solution),
-      baseline: saidOfBaseline(body.baseline),
+    statedRunId: body.run_id ?? '',
+    returned: {
+      domain: { ...body.optimization_domain },
+      solutionStats: { ...body.solution.stats },
+      baselineStats: { ...body.baseline.stats },
     },
   }
-}
-
-function saidOfSolution({
-  stats,
-  objective_score,
-  composite_score,
-  score,
-}: ExplanationBody['solution']) {
-  return { stats, objective_score, composite_score, score }
-}
-
-function saidOfBaseline({ stats, constraints_satisfied, violations }: ExplanationBody['baseline']) {
-  return { ...(stats === undefined ? {} : { stats }), constraints_satisfied, violations }
 }
 
 function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNetwork {
@@ -127,17 +77,17 @@ function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNe
   const { rf_profile: profile, ...settings } = requestSettingsView(network.defaults)
   checkAgrees('baseline.parameters', parameters, settings)
   checkAgrees('baseline.parameters.rf_profile', parameters.rf_profile, profile)
-  cells.forEach(({ rf_profile: given }, index) => {
+  cells.forEach(({ rf_profile: returned }, index) => {
     const resolved = rfProfileView(network.cells[index].profile)
-    checkAgrees(`baseline.cell_configurations[${index}].rf_profile`, given, resolved)
+    checkAgrees(`baseline.cell_configurations[${index}].rf_profile`, returned, resolved)
   })
   return network
 }
 
-/** A resolved profile says some things twice: what is given must be what it resolves to. */
-function checkAgrees(path: string, given: GivenMembers, resolved: GivenMembers): void {
+/** A resolved profile says some things twice: what is returned must be what it resolves to. */
+function checkAgrees(path: string, returned: Members, resolved: Members): void {
   for (const [name, value] of Object.entries(resolved)) {
-    if (given[name] === undefined || given[name] === value) continue
+    if (returned[name] === undefined || returned[name] === value) continue
     throw invalidRequest(
       `${path}.${name} differs from what its profile resolves to: ${JSON.stringify(value)}`,
     )

@@ -2,15 +2,16 @@ import type { JsonSchema } from '../wire/json-schema.ts'
 import { optimizationRequest, towerIdText } from './request-schema.ts'
 import {
   azimuthNumber,
-  baselineSchema,
-  frontierEntry,
+  networkStats,
   objectiveStatusSchema,
   optimizationDomain,
   rawMetricProperties,
   rawMetrics,
+  requestSettings,
   shapleySchema,
 } from './response-schema.ts'
-import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
+import { receiverThresholdSchema, rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
 import {
   anyFlag,
@@ -18,48 +19,17 @@ import {
   anyText,
   fingerprintText,
   mapOf,
+  requestObject,
   responseObject,
   texts,
 } from '../wire/shapes.ts'
 
-/**
- * A shape of ours that a caller may send back: all its members are known, at every depth, and only
- * the named ones must be there. It has no name: the validator takes a name once in a request.
- */
-function givenBack(schema: JsonSchema, required: readonly string[] = []): JsonSchema {
-  const { properties, items, ...rest } = nameless(schema)
-  return {
-    ...rest,
-    ...(typeof items === 'object' ? { items: givenBack(items) } : {}),
-    ...(properties === undefined ? {} : { required, properties: membersGivenBack(properties) }),
-  }
-}
-
-function nameless(schema: JsonSchema): JsonSchema {
-  const { $id, ...rest } = schema
-  return $id === undefined ? schema : rest
-}
-
-function membersGivenBack(members: Readonly<Record<string, JsonSchema>>) {
-  return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [name, givenBack(member)]),
-  )
-}
-
-/** A shape with some of its members replaced. */
-function withMembers(
-  schema: JsonSchema,
-  members: Readonly<Record<string, JsonSchema>>,
-): JsonSchema {
-  return { ...schema, properties: { ...schema.properties, ...members } }
-}
-
-const resolvedProfile: JsonSchema = {
-  ...nameless(rfProfileRequest),
+const resolvedProfile = {
+  ...withoutName(rfProfileRequest),
   required: ['schema_version'],
-}
+} as const
 
-const cellGivenBack: JsonSchema = {
+const returnedCell = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -68,25 +38,49 @@ const cellGivenBack: JsonSchema = {
     tower_lat: latSchema,
     azimuth_deg: { type: 'number' },
     rf_profile: resolvedProfile,
+    receiver_threshold: returned(receiverThresholdSchema),
   },
   required: ['id', 'tower_lon', 'tower_lat', 'azimuth_deg', 'rf_profile'],
+} as const
+
+const statedNumber = { type: 'number' } as const
+
+/** The settings that entered the run. */
+const returnedParameters = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    rays: { type: 'integer', minimum: 8, maximum: 720 },
+    radius_m: statedNumber,
+    frequency_ghz: statedNumber,
+    tx_power_dbm: statedNumber,
+    beam_width: statedNumber,
+    bandwidth_mhz: statedNumber,
+    load_factor: statedNumber,
+    reuse_factor: statedNumber,
+    calibration_offset_db: statedNumber,
+    rf_profile: resolvedProfile,
+  },
+  required: ['rays', 'rf_profile'],
+} as const satisfies JsonSchema & {
+  readonly properties: Readonly<Record<keyof typeof requestSettings, JsonSchema>>
 }
 
-const parametersGivenBack = withMembers(givenBack(baselineSchema.properties!.parameters), {
-  rays: { type: 'integer', minimum: 8, maximum: 720 },
-  rf_profile: resolvedProfile,
-})
-
-const baselineGivenBack: JsonSchema = withMembers(
-  givenBack(baselineSchema, ['cell_configurations', 'parameters']),
-  {
-    cell_configurations: { type: 'array', items: cellGivenBack, minItems: 2, maxItems: 6 },
-    parameters: { ...parametersGivenBack, required: ['rays', 'rf_profile'] },
+const returnedBaseline = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    cell_configurations: { type: 'array', items: returnedCell, minItems: 2, maxItems: 6 },
+    parameters: returnedParameters,
+    stats: returnedStats(networkStats, []),
+    constraints_satisfied: anyFlag,
+    violations: texts,
   },
-)
+  required: ['cell_configurations', 'parameters'],
+} as const
 
-/** Metrics without which a solution cannot be held against its azimuths. */
-const checkedMetrics = [
+/** Metrics without which a solution cannot be compared with its azimuths. */
+const comparedMetrics = [
   'served_demand_weight',
   'relevant_demand_weight',
   'residential_covered',
@@ -98,43 +92,51 @@ const checkedMetrics = [
   'overlap_ratio',
 ] as const satisfies readonly (keyof typeof rawMetricProperties)[]
 
-const solutionStats = withMembers(givenBack(frontierEntry.properties!.stats, ['raw_metrics']), {
-  raw_metrics: givenBack(rawMetrics, checkedMetrics),
-})
-
-const solutionGivenBack = withMembers(givenBack(frontierEntry, ['id', 'towers', 'stats']), {
-  towers: {
-    type: 'array',
-    minItems: 2,
-    maxItems: 6,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { id: towerIdText, azimuth_deg: { type: 'number' } },
-      required: ['id', 'azimuth_deg'],
-    },
-  },
-  stats: solutionStats,
-})
-
-const identityText: JsonSchema = { type: 'string', minLength: 1, maxLength: 256 }
-
-/** One cell of a solution, and everything that an optimization has said about it. */
-export const explanationRequest: JsonSchema = {
-  $id: 'ExplanationRequest',
+const returnedSolution = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    run_id: { ...identityText, minLength: 0, description: 'Checked unless it is empty.' },
+    id: { type: 'string' },
+    towers: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 6,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { id: towerIdText, azimuth_deg: { type: 'number' } },
+        required: ['id', 'azimuth_deg'],
+      },
+    },
+    stats: returnedStats(networkStats, comparedMetrics),
+    objective_score: anyNumber,
+    composite_score: anyNumber,
+    score: anyNumber,
+    explanation: anyText,
+  },
+  required: ['id', 'towers', 'stats'],
+} as const
+
+const identityText = { type: 'string', minLength: 1, maxLength: 256 } as const
+
+/** One cell of a solution, and what an optimization has said about it. */
+export const explanationRequest = requestObject(
+  'ExplanationRequest',
+  {
+    run_id: {
+      ...identityText,
+      minLength: 0,
+      description: 'Of a run from this baseline, whatever its constraints; empty: not stated.',
+    },
     solution_id: identityText,
     cell_id: towerIdText,
-    baseline: baselineGivenBack,
-    solution: solutionGivenBack,
+    baseline: returnedBaseline,
+    solution: returnedSolution,
     optimization: optimizationRequest,
-    optimization_domain: givenBack(optimizationDomain),
+    optimization_domain: returnedDomain(optimizationDomain),
   },
-  required: ['solution_id', 'cell_id', 'baseline', 'solution'],
-}
+  ['solution_id', 'cell_id', 'baseline', 'solution'],
+)
 
 const judgedMetrics = responseObject(
   { raw_metrics: rawMetrics, constraints_satisfied: anyFlag, violations: texts },

@@ -30,6 +30,8 @@ export function explainCellView(
   const cell = question.cells[question.cell]
   const actualScore = scoreOf(scoring, actual)
   const counterfactualScore = scoreOf(scoring, counterfactual)
+  const actualMetrics = rawMetricsView(actual)
+  const counterfactualMetrics = rawMetricsView(counterfactual)
   return {
     available: true,
     unchanged: isUnchanged,
@@ -40,15 +42,15 @@ export function explainCellView(
       baseline_azimuth_deg: cell.azimuthDeg,
       selected_azimuth_deg: question.solutionAzimuthsDeg[question.cell],
     },
-    actual: { raw_metrics: rawMetricsView(actual), ...feasibilityView(scoring, actual) },
+    actual: { raw_metrics: actualMetrics, ...feasibilityView(scoring, actual) },
     counterfactual: {
-      raw_metrics: rawMetricsView(counterfactual),
+      raw_metrics: counterfactualMetrics,
       ...feasibilityView(scoring, counterfactual),
     },
-    delta: deltaView(actual, counterfactual),
+    delta: deltaView(actualMetrics, counterfactualMetrics),
     score: {
-      actual: roundTo4(actualScore),
-      counterfactual: roundTo4(counterfactualScore),
+      actual: actualScore,
+      counterfactual: counterfactualScore,
       delta: roundTo4(actualScore - counterfactualScore),
       effective_weights: perObjective((id) => roundTo6(scoring.effectiveWeights[id])),
     },
@@ -61,22 +63,23 @@ export function explainCellView(
 }
 
 function scoreOf(scoring: Scoring, metrics: RawMetrics): number {
-  return 100 * compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
+  return roundTo4(100 * compositeScore(scoring.effectiveWeights, utilitiesOf(metrics)))
 }
 
-/** The solution less the plan with the cell turned back. */
-function deltaView(actual: RawMetrics, counterfactual: RawMetrics) {
-  const delta = (valueOf: (metrics: RawMetrics) => number) =>
-    valueOf(actual) - valueOf(counterfactual)
+type MetricsView = ReturnType<typeof rawMetricsView>
+
+/** The solution less the plan with the cell turned back, as both are told. */
+function deltaView(actual: MetricsView, counterfactual: MetricsView) {
+  const delta = (name: keyof MetricsView) => actual[name] - counterfactual[name]
+  const reachRatio = (metrics: MetricsView) =>
+    metrics.propagation_reach_score / metrics.propagation_reach_maximum
   return {
-    served_demand_weight: roundTo4(delta((metrics) => metrics.servedDemandWeight)),
-    residential_covered: delta((metrics) => metrics.residentialCovered),
-    propagation_reach_score: roundTo4(delta((metrics) => metrics.propagationReachScore)),
-    propagation_reach_ratio: roundTo6(
-      delta((metrics) => metrics.propagationReachScore / metrics.propagationReachMaximum),
-    ),
-    overlap_buildings: delta((metrics) => metrics.overlapBuildings),
-    overlap_ratio: roundTo6(delta((metrics) => metrics.overlapRatio)),
-    covered_units: delta((metrics) => metrics.coveredUnits),
+    served_demand_weight: roundTo4(delta('served_demand_weight')),
+    residential_covered: delta('residential_covered'),
+    propagation_reach_score: roundTo4(delta('propagation_reach_score')),
+    propagation_reach_ratio: roundTo6(reachRatio(actual) - reachRatio(counterfactual)),
+    overlap_buildings: delta('overlap_buildings'),
+    overlap_ratio: roundTo6(delta('overlap_ratio')),
+    covered_units: delta('covered_units'),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { roundTo1, roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { perObjective } from '../../analyses/network/scoring/objectives.ts'
 import type { DataQuality } from '../../packs/summary.ts'
+import { receiverThresholdView } from '../wire/cell-view.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { constraintsView } from './common-view.ts'
 import { networkStatsView } from './stats-view.ts'
@@ -67,6 +68,7 @@ export function optimizedTowersView(cells: readonly Cell[], plan: NetworkPlan) {
     optimal_azimuth: plan.azimuthsDeg[index],
     score: roundTo1(plan.cellScores[index]),
     rf_profile: rfProfileView(profile),
+    receiver_threshold: receiverThresholdView({ profile }),
   }))
 }
 

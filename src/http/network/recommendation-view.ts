@@ -47,7 +47,7 @@ export function recommendSitesView(
       rf_profile: rfProfileView(site.cell.profile),
       unmet_demand: roundTo1(site.candidate.unmetDemand),
       applicability: applicabilityView(site.cell, site.site),
-      transmitter_site: transmitterSiteView(site.site),
+      transmitter_site: transmitterSiteView(site.cell, site.site),
     })),
     geojson: {
       type: 'FeatureCollection',

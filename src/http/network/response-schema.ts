@@ -118,7 +118,7 @@ export const constraintsSchema = responseObject(
   },
 )
 
-const requestSettings = {
+export const requestSettings = {
   rays: anyInteger,
   radius_m: anyNumber,
   frequency_ghz: anyNumber,
@@ -143,6 +143,7 @@ const cellConfiguration = responseObject(
     tower_lat: anyNumber,
     azimuth_deg: azimuthNumber,
     rf_profile: rfProfileSchema,
+    receiver_threshold: receiverThresholdSchema,
   },
   { id: 'CellConfiguration' },
 )
@@ -198,7 +199,13 @@ export const optionalNetworkFooter = ['fallback_used', 'host_roof_assumed_below_
 
 export const optimizedTowers = arrayOf(
   responseObject(
-    { id: anyText, optimal_azimuth: azimuthNumber, score: anyNumber, rf_profile: rfProfileSchema },
+    {
+      id: anyText,
+      optimal_azimuth: azimuthNumber,
+      score: anyNumber,
+      rf_profile: rfProfileSchema,
+      receiver_threshold: receiverThresholdSchema,
+    },
     { id: 'OptimizedTower' },
   ),
 )

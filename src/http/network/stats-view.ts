@@ -40,11 +40,8 @@ export function rawMetricsView(metrics: RawMetrics) {
   }
 }
 
-/** The statistics of one plan under the priorities of a request. */
-export function networkStatsView(metrics: RawMetrics, scoring: Scoring, dataQuality: DataQuality) {
-  const utilities = utilitiesOf(metrics)
-  const { composite, contributions } = scoreParts(scoring, utilities)
-  const isAvailable = (id: keyof PerObjective<unknown>) => scoring.availability[id] === null
+/** The statistics of one plan that depend on no priority and no constraint. */
+export function unweightedStatsView(metrics: RawMetrics, dataQuality: DataQuality) {
   return {
     network_score: roundTo1(legacyNetworkScore(metrics)),
     unique_demand_buildings: metrics.uniqueDemandBuildings,
@@ -56,6 +53,16 @@ export function networkStatsView(metrics: RawMetrics, scoring: Scoring, dataQual
     overlap_penalty: overlapPenaltyPerBuilding * metrics.overlapBuildings,
     data_quality: dataQuality,
     raw_metrics: rawMetricsView(metrics),
+  }
+}
+
+/** The statistics of one plan under the priorities of a request. */
+export function networkStatsView(metrics: RawMetrics, scoring: Scoring, dataQuality: DataQuality) {
+  const utilities = utilitiesOf(metrics)
+  const { composite, contributions } = scoreParts(scoring, utilities)
+  const isAvailable = (id: keyof PerObjective<unknown>) => scoring.availability[id] === null
+  return {
+    ...unweightedStatsView(metrics, dataQuality),
     objectives: perObjective((id) => (isAvailable(id) ? roundTo6(utilities[id]) : null)),
     composite_score: composite,
     score: roundTo4(100 * compositeScore(scoring.effectiveWeights, utilities)),

@@ -115,13 +115,21 @@ export const networkTasks = {
   explainCell: defineTask(
     ({ question, radioWork }: ExplainCellInput, { snapshot, stop }) => {
       const scenario = scenarioOf(question, snapshot)
-      const answer = explainAndShare(worldOf(snapshot), question, scenario, radioWork, stop)
-      checkExplanation(question, answer.explained, answer.runId, snapshot.summary.dataQuality)
+      const answer = explainAndShare(
+        worldOf(snapshot),
+        question,
+        scenario,
+        question.statedRunId,
+        radioWork,
+        stop,
+      )
+      checkExplanation(question, answer.explained, snapshot.summary.dataQuality)
       return answer
     },
     (answer, input, snapshot) => {
       const { cell, solutionAzimuthsDeg: azimuths } = input.question
-      const identity = identify('explain-network-cell', input, snapshot, { cell, azimuths })
+      const asked = { cell, azimuths, run_id: answer.runId }
+      const identity = identify('explain-network-cell', input, snapshot, asked)
       const view = explainCellView(input.question, answer, identity)
       return networkResult(view, answer.explained.judged)
     },

@@ -3,7 +3,7 @@ import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { antennaHeightMembers, linkBudgetSchema } from '../wire/cell-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
@@ -208,15 +208,18 @@ const lossBudget = responseObject(
   { id: 'PathLossBudget' },
 )
 
-const pathEnd = responseObject(
-  {
-    kind: { enum: ['open', 'rooftop', 'indoor'] },
-    height_m: anyNumber,
-    host_roof_height_m: numberOrNull,
-    host_building_ids: texts,
-    host_roof_assumed_below: anyFlag,
-  },
-  { id: 'PathEnd' },
+const pathEndProperties = {
+  kind: { enum: ['open', 'rooftop', 'indoor'] },
+  height_m: anyNumber,
+  host_roof_height_m: numberOrNull,
+  host_building_ids: texts,
+  host_roof_assumed_below: anyFlag,
+}
+
+const pathEnd = responseObject(pathEndProperties, { id: 'PathEnd' })
+const transmitterEnd = responseObject(
+  { ...pathEndProperties, ...antennaHeightMembers },
+  { id: 'PathTransmitterEnd', optional: ['antenna_height_note'] },
 )
 
 const { properties: requestProperties } = pathProfileRequest
@@ -285,7 +288,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
       implementation: anyText,
       note: anyText,
     }),
-    transmitter_site: pathEnd,
+    transmitter_site: transmitterEnd,
     receiver_site: pathEnd,
     limitations: texts,
     rf_profile: rfProfileSchema,

@@ -19,7 +19,7 @@ import {
   linkBudgetView,
 } from './diagnostic-view.ts'
 import { ledgerView, orNull } from '../wire/path-ledger.ts'
-import { receiverThresholdView } from '../wire/cell-view.ts'
+import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 
 /** Identity of a path request with every default filled in. */
@@ -49,7 +49,7 @@ export function pathProfileView(
   fingerprint: string,
 ) {
   const { cell, fidelity, modelProfile } = question
-  const { sight, clearance } = answer
+  const { sight, clearance, transmitterEnd } = answer
   const { propagationModel, horizontalPatternId } = cell.profile
   const ledger = ledgerView(answer)
   const { dominant } = sight
@@ -70,7 +70,10 @@ export function pathProfileView(
     terrain,
     loss_budget: lossBudgetView(answer, cell),
     applicability: applicabilityView(modelProfile, cell.profile.frequencyGhz),
-    transmitter_site: endView(answer.transmitterEnd, cell.profile.antennaHeightM),
+    transmitter_site: {
+      ...endView(transmitterEnd, cell.profile.antennaHeightM),
+      ...antennaHeightView(cell.profile, transmitterEnd.kind, transmitterEnd.roofHeightM),
+    },
     receiver_site: endView(answer.receiverEnd, cell.profile.receiverHeightM),
     limitations: limitationsOf(answer, snapshot),
     rf_profile: rfProfileView(cell.profile),

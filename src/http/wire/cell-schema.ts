@@ -1,16 +1,23 @@
-import { propagationModelIds } from '../../rf/profile.ts'
+import { antennaHeightSources, propagationModelIds } from '../../rf/profile.ts'
 import { anyFlag, anyNumber, anyText, nullable, responseObject, texts } from './shapes.ts'
+
+/** Who says how high the antenna is. */
+export const antennaHeightMembers = {
+  antenna_height_source: { enum: antennaHeightSources },
+  antenna_height_note: anyText,
+} as const
 
 /** Where the antenna stands. */
 export const transmitterSite = responseObject(
   {
     kind: { enum: ['open', 'rooftop', 'indoor'] },
     antenna_height_m: anyNumber,
+    ...antennaHeightMembers,
     host_roof_height_m: nullable('number'),
     host_building_ids: texts,
     pack_coverage: { enum: ['complete', 'partial', 'none'] },
   },
-  { id: 'TransmitterSite' },
+  { id: 'TransmitterSite', optional: ['antenna_height_note'] },
 )
 
 /** Whether the requested model applies to the cell. */

@@ -1,5 +1,6 @@
 import { antennaGainAliasBound, profileBounds, profileTextBytes } from '../../rf/profile-bounds.ts'
 import {
+  antennaHeightSources,
   duplexModes,
   horizontalPatternIds,
   legacyModelAlias,
@@ -56,6 +57,11 @@ export const rfProfileRequest = requestObject(
     radius_m: boundedNumber(profileBounds.radiusM, 'Radius of the cell.'),
     beam_width: boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
     antenna_height_m: boundedNumber(profileBounds.antennaHeightM, 'Above ground.'),
+    antenna_height_source: {
+      type: 'string',
+      enum: antennaHeightSources,
+      description: 'Understood so that a resolved profile can be sent back as it is.',
+    },
     mechanical_downtilt_deg: boundedNumber(
       profileBounds.mechanicalDowntiltDeg,
       'Positive points downward.',
@@ -102,7 +108,7 @@ const { properties } = rfProfileRequest
 /** A resolved profile: every property. */
 export const rfProfileSchema: JsonSchema = responseObject(
   { ...properties, propagation_model: { enum: propagationModelIds } },
-  { id: 'RfProfile', optional: ['pci'] },
+  { id: 'RfProfile' },
 )
 
 /** Where reception begins, and how that was found. */

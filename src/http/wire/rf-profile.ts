@@ -21,6 +21,7 @@ const profileWireNames = {
   radiusM: 'radius_m',
   beamWidthDeg: 'beam_width',
   antennaHeightM: 'antenna_height_m',
+  antennaHeightSource: 'antenna_height_source',
   mechanicalDowntiltDeg: 'mechanical_downtilt_deg',
   electricalDowntiltDeg: 'electrical_downtilt_deg',
   orientationDeg: 'orientation_deg',
@@ -53,12 +54,11 @@ export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfPro
   return overrides
 }
 
-/** Wire form of a resolved profile: every property, and `pci` where the cell has one. */
+/** Wire form of a resolved profile: every property, null where the cell has none. */
 export function rfProfileView(profile: RfProfile): Readonly<Record<string, unknown>> {
   const values = { ...profile, antennaGainDbi: profile.txAntennaGainDbi }
   const view: Record<string, unknown> = {}
   for (const property of properties) {
-    if (property === 'pci' && values.pci === null) continue
     view[profileWireNames[property]] = values[property]
   }
   return view

@@ -48,13 +48,34 @@ export function stateKey(cellIds: readonly string[], azimuthsDeg: readonly numbe
   return shortHash(stateKeyVersion, 24, cells)
 }
 
-/** Identity of everything that the radio results and the constraints of a run depend on. */
+const runIdPrefix = 'network-opt-'
+/** Hex digits of a run id: the radio inputs, then the constraints, then a check of both. */
+const runIdDigits = { radio: 12, constraints: 8, check: 4 } as const
+
+/**
+ * Identity of everything that the radio results and the constraints of a run depend on. Half of its
+ * digits stand for the radio inputs alone, so that a run can be recognized under other constraints.
+ */
 export function optimizationRunId(scenario: NetworkScenario): string {
-  return shortHash('network-opt', 24, {
-    ...radioInputs(scenario),
-    cells: scenario.cells.map(cellInput),
-    constraints: constraintsInput(scenario.plan.constraints),
-  })
+  const constraints = constraintsInput(scenario.plan.constraints)
+  return runIdOf(radioDigits(scenario), fingerprint(constraints).slice(0, runIdDigits.constraints))
+}
+
+/** True for the id of a run over the same cells and radio inputs, whatever its constraints were. */
+export function isRunOf(scenario: NetworkScenario, runId: string): boolean {
+  const radio = radioDigits(scenario)
+  const from = runIdPrefix.length + runIdDigits.radio
+  return runId === runIdOf(radio, runId.slice(from, from + runIdDigits.constraints))
+}
+
+function radioDigits(scenario: NetworkScenario): string {
+  const inputs = { ...radioInputs(scenario), cells: scenario.cells.map(cellInput) }
+  return fingerprint(inputs).slice(0, runIdDigits.radio)
+}
+
+function runIdOf(radio: string, constraints: string): string {
+  const check = fingerprint({ radio, constraints }).slice(0, runIdDigits.check)
+  return `${runIdPrefix}${radio}${constraints}${check}`
 }
 
 /** Identity of a network with its priorities; the order of cells and objectives plays no part. */
