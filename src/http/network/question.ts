@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import {
+  computedObjectives,
   configuredPriorities,
   defaultPlanObjectives,
   type PlanConstraints,
@@ -103,7 +104,10 @@ function checkUnique(cells: readonly Cell[]): void {
  */
 function resolvePlan(body: OptimizationBody | undefined): PlanObjectives {
   const plan = {
-    objectives: body?.objectives ?? defaultPlanObjectives.objectives,
+    objectives:
+      body?.objectives === undefined
+        ? defaultPlanObjectives.objectives
+        : computedObjectives(body.objectives),
     constraints: resolveConstraints(body?.constraints),
   }
   configuredPriorities(plan)

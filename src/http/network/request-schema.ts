@@ -1,4 +1,9 @@
-import { defaultPriority, objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import {
+  defaultPriority,
+  knownObjectiveIds,
+  objectiveIds,
+  uncomputedObjectiveIds,
+} from '../../analyses/network/scoring/objectives.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { requestObject } from '../wire/shapes.ts'
@@ -43,11 +48,11 @@ export const optimizationRequest = requestObject(
     objectives: {
       type: 'array',
       minItems: 1,
-      maxItems: objectiveIds.length,
+      maxItems: knownObjectiveIds.length,
       items: requestObject(
         'ObjectivePriority',
         {
-          id: { type: 'string', enum: objectiveIds },
+          id: { type: 'string', enum: knownObjectiveIds },
           weight: {
             type: 'number',
             minimum: 0,
@@ -57,7 +62,9 @@ export const optimizationRequest = requestObject(
         },
         ['id', 'weight'],
       ),
-      description: `Absent: all four with priority ${defaultPriority}. One that is not listed has 0.`,
+      description:
+        `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
+        `listed has 0. ${uncomputedObjectiveIds.join(', ')}: 0 alone, this build does not compute it.`,
     },
     constraints: requestObject(
       'PlanConstraints',

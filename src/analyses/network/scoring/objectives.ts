@@ -4,6 +4,13 @@ import { invalidRequest } from '../../../errors.ts'
 export const objectiveIds = ['demand', 'residential', 'coverage', 'overlap'] as const
 export type ObjectiveId = (typeof objectiveIds)[number]
 
+/** Objectives that a request may name and this build does not compute: their priority must be 0. */
+export const uncomputedObjectiveIds = ['radio_quality'] as const
+
+/** Every id that a request may name. */
+export const knownObjectiveIds = [...objectiveIds, ...uncomputedObjectiveIds] as const
+export type KnownObjectiveId = (typeof knownObjectiveIds)[number]
+
 /** Priority of every objective when a request names none. */
 export const defaultPriority = 50
 
@@ -46,6 +53,42 @@ export function configuredPriorities(plan: PlanObjectives): PerObjective<number>
   if (objectiveIds.every((id) => priorities[id] === 0))
     throw invalidRequest('at least one optimization priority must be greater than 0')
   return priorities
+}
+
+/** A priority as a request states it. */
+export interface StatedObjective {
+  readonly id: KnownObjectiveId
+  readonly weight: number
+}
+
+/**
+ * The stated objectives without those that this build does not compute: priority 0 is no influence,
+ * so nothing depends on whether they are stated.
+ * @throws SightlineError `invalid_request` on a priority above 0 of such an objective, or on a
+ *   second one
+ */
+export function computedObjectives(
+  stated: readonly StatedObjective[],
+): PlanObjectives['objectives'] {
+  const computed: { readonly id: ObjectiveId; readonly weight: number }[] = []
+  const uncomputed = new Set<KnownObjectiveId>()
+  stated.forEach(({ id, weight }, index) => {
+    if (isComputed(id)) {
+      computed.push({ id, weight })
+      return
+    }
+    if (uncomputed.has(id)) throw invalidRequest(`optimization.objectives names "${id}" twice`)
+    if (weight !== 0)
+      throw invalidRequest(
+        `optimization.objectives[${index}].weight must be 0: this build does not compute "${id}"`,
+      )
+    uncomputed.add(id)
+  })
+  return computed
+}
+
+function isComputed(id: KnownObjectiveId): id is ObjectiveId {
+  return objectiveIds.some((computed) => computed === id)
 }
 
 /** A value for each objective, made in their fixed order. */
