@@ -61,6 +61,7 @@ function withCandidates(snapshot: PackSnapshot): PackSnapshot {
     lat: Float64Array.from(ids, (_, index) => -40.0005 + 0.0024 * at(index)[1]),
     cellId: Float64Array.from(ids, (_, index) => 1000 + index),
     isSimulated: new Uint8Array(50).fill(1),
+    antennaHeightM: new Float64Array(50).fill(NaN),
     ids: packStrings(ids),
     radioTypes: packStrings(ids.map(() => 'NR')),
   }

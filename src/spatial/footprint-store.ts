@@ -64,6 +64,8 @@ export interface TowerStore {
   /** Positive integers; Float64 because OpenCelliD and NR cell ids exceed 32 bits. */
   readonly cellId: Float64Array
   readonly isSimulated: Uint8Array
+  /** Above ground, metres; NaN where the record states none. */
+  readonly antennaHeightM: Float64Array
   readonly ids: StringTable
   readonly radioTypes: StringTable
 }

@@ -26,10 +26,12 @@ function block(east: number, north: number, sideM: number): [number, number][] {
   ]
 }
 
-interface TownTower {
+export interface TownTower {
   readonly id: string
   readonly cellId: number
   readonly at: [east: number, north: number]
+  /** More properties of the record. */
+  readonly properties?: object
 }
 
 /** Towers of the town: the first three are meant to be selected, the others are candidates. */
@@ -43,7 +45,7 @@ const townTowers: readonly TownTower[] = [
 ]
 
 /** A town of small blocks on a grid of streets, a third of them with demand, two thirds with homes. */
-export function loadTown(): PackSnapshot {
+export function loadTown(moreTowers: readonly TownTower[] = []): PackSnapshot {
   const random = seededRandom(7)
   const buildings = []
   for (let row = -9; row <= 9; row++) {
@@ -60,7 +62,10 @@ export function loadTown(): PackSnapshot {
       )
     }
   }
-  const towers = townTowers.map(({ id, cellId, at }) => towerFeature(id, cellId, townPlace(...at)))
+  const towers = [...townTowers, ...moreTowers].map(({ id, cellId, at, properties }) => {
+    const tower = towerFeature(id, cellId, townPlace(...at))
+    return { ...tower, properties: { ...(tower['properties'] as object), ...properties } }
+  })
   const directory = writePack(join(temporaryDirectory(), 'town'), {
     buildings,
     towers,

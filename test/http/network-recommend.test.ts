@@ -73,7 +73,7 @@ describe('recommend-sites', () => {
     const { baseline_common_domain, recommendations } = await recommend(body)
     for (const { marginal_network_score, stats } of recommendations) {
       const difference = stats.network_score - baseline_common_domain.network_score
-      expect(Math.abs(marginal_network_score - difference)).toBeLessThanOrEqual(0.11)
+      expect(marginal_network_score).toBeCloseTo(difference, 6)
     }
     const marginals = recommendations.map(({ marginal_network_score: score }) => score)
     expect(marginals).toEqual([...marginals].sort((a, b) => b - a))
@@ -292,5 +292,88 @@ describe('radio work of recommend-sites', () => {
       const request = { ...fresh, ...change }
       expect((await post(warm, url, request)).text).toBe((await post(cold, url, request)).text)
     }
+  })
+})
+
+describe('the records of a recommendation', () => {
+  /** Six records at one corner, of three heights, and one more elsewhere. */
+  const corner: [number, number] = [-180, 120]
+  const records = [
+    { id: 'p1', cellId: 31, at: corner, properties: { antenna_height_m: 12 } },
+    { id: 'p2', cellId: 32, at: corner, properties: { antenna_height_m: '40' } },
+    { id: 'p3', cellId: 33, at: corner, properties: { antenna_height_m: 12 } },
+    { id: 'p4', cellId: 34, at: corner, properties: { antenna_height_m: 12 } },
+    { id: 'p5', cellId: 35, at: corner, properties: { antenna_height_m: 'high' } },
+    { id: 'p6', cellId: 36, at: corner, properties: { antenna_height_m: 4000 } },
+  ] as const
+  interface Recommended {
+    readonly candidates_evaluated: number
+    readonly candidate_records_in_polygon: number
+    readonly notes: readonly string[]
+    readonly recommendations: readonly {
+      readonly id: string
+      readonly same_place_record_ids: readonly string[]
+      readonly optimal_azimuth: number
+      readonly stats: object
+      readonly rf_profile: Readonly<Record<string, unknown>>
+      readonly transmitter_site: Readonly<Record<string, unknown>>
+    }[]
+  }
+  let crowded: FastifyInstance
+  let found: Recommended
+  const search = {
+    ...body,
+    search_polygon: square(30, ...corner),
+    max_results: 10,
+    tx_power_dbm: 0,
+  }
+  beforeAll(async () => {
+    crowded = await testApp({ snapshot: loadTown(records), pool })
+    const answer = await post(crowded, url, search)
+    expect(answer.text).not.toContain('"error"')
+    found = answer.json as Recommended
+  })
+
+  it('of one place and one height are one candidate that lists the others', () => {
+    const byId = new Map(found.recommendations.map((site) => [site.id, site]))
+    expect([...byId.keys()].sort()).toEqual(['near', 'p1', 'p2'])
+    expect(byId.get('p1')!.same_place_record_ids).toEqual(['p3', 'p4'])
+    expect(byId.get('p2')!.same_place_record_ids).toEqual([])
+    // A height that no antenna can have is none.
+    expect(byId.get('near')!.same_place_record_ids).toEqual(['p5', 'p6'])
+    expect(found.candidates_evaluated).toBe(3)
+    expect(found.candidate_records_in_polygon).toBe(7)
+    expect(found.notes.join(' ')).toContain('The 7 records inside the polygon are 3 candidates')
+  })
+
+  it('are evaluated with the antenna heights of their own, as evaluate-network does', async () => {
+    const heights = { p1: [12, 'stated'], p2: [40, 'stated'], near: [25, 'default'] } as const
+    for (const site of found.recommendations) {
+      const [antenna_height_m, antenna_height_source] = heights[site.id as keyof typeof heights]
+      const said = { antenna_height_m, antenna_height_source }
+      expect(site.rf_profile).toMatchObject(said)
+      expect(site.transmitter_site).toMatchObject(said)
+      const [tower_lon, tower_lat] = townPlace(...corner)
+      const third = { id: 'x', tower_lon, tower_lat, azimuth: site.optimal_azimuth }
+      const evaluated = await post(crowded, '/api/evaluate-network', {
+        towers: [...towers, { ...third, rf_profile: { antenna_height_m } }],
+        rays: 24,
+        tx_power_dbm: 0,
+      })
+      expect((evaluated.json as { stats: object }).stats).toEqual(site.stats)
+    }
+    const stats = found.recommendations.map((site) => JSON.stringify(site.stats))
+    expect(new Set(stats).size).toBeGreaterThan(1)
+  })
+
+  it('below their own roof are recommended, and called so', async () => {
+    const low = { antenna_height_m: 3 }
+    const inside = { id: 'under', cellId: 41, at: [37, 37], properties: low } as const
+    const app = await testApp({ snapshot: loadTown([inside]), pool })
+    const answer = await post(app, url, { ...body, search_polygon: square(5, 37, 37) })
+    const [site] = (answer.json as Recommended).recommendations
+    expect(site.id).toBe('under')
+    expect(site.transmitter_site).toMatchObject({ kind: 'indoor', antenna_height_m: 3 })
+    expect(site).toHaveProperty('applicability.note')
   })
 })

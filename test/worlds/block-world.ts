@@ -67,6 +67,7 @@ function blockSnapshot(
     lat: new Float64Array(0),
     cellId: new Float64Array(0),
     isSimulated: new Uint8Array(0),
+    antennaHeightM: new Float64Array(0),
     ids: packStrings([]),
     radioTypes: packStrings([]),
   }

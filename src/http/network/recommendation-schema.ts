@@ -31,6 +31,7 @@ const recommendation = responseObject(
     reason: anyText,
     rf_profile: rfProfileSchema,
     unmet_demand: anyNumber,
+    same_place_record_ids: texts,
     applicability,
     transmitter_site: transmitterSite,
   },

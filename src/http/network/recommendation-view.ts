@@ -3,6 +3,7 @@ import type {
   RecommendedSites,
 } from '../../analyses/network/sites/recommend-sites.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import { legacyNetworkScore } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
@@ -19,6 +20,7 @@ export function recommendSitesView(
   fingerprint: string,
 ) {
   const { baseline, recommended, commonDomain } = answer
+  const commonScore = roundTo1(legacyNetworkScore(answer.commonMetrics))
   const azimuths = question.cells.map(({ azimuthDeg }) => azimuthDeg)
   return {
     baseline: networkStatsView(answer.baselineMetrics, baseline.scoring, dataQuality),
@@ -41,11 +43,12 @@ export function recommendSitesView(
       tower_lon: site.candidate.lon,
       tower_lat: site.candidate.lat,
       optimal_azimuth: site.cell.azimuthDeg,
-      marginal_network_score: roundTo1(site.marginalScore),
+      marginal_network_score: roundTo1(roundTo1(legacyNetworkScore(site.metrics)) - commonScore),
       stats: networkStatsView(site.metrics, site.scoring, dataQuality),
       reason: reasonOf(site, answer, question.maxResults),
       rf_profile: rfProfileView(site.cell.profile),
       unmet_demand: roundTo1(site.candidate.unmetDemand),
+      same_place_record_ids: site.candidate.samePlaceIds,
       applicability: applicabilityView(site.cell, site.site),
       transmitter_site: transmitterSiteView(site.cell, site.site),
     })),
@@ -82,7 +85,12 @@ function reasonOf(
   )
 }
 
-function notesOf({ evaluated, recordsInside, improving }: RecommendedSites): string[] {
+function notesOf({
+  evaluated,
+  recordsInside,
+  candidatesInside,
+  improving,
+}: RecommendedSites): string[] {
   return [
     'Candidates are known tower records, not approved sites: cost, backhaul, permits and ' +
       'interference play no part in the score.',
@@ -91,9 +99,15 @@ function notesOf({ evaluated, recordsInside, improving }: RecommendedSites): str
     ...(recordsInside === 0
       ? ['No tower record that is not selected already lies inside the polygon.']
       : []),
-    ...(recordsInside > evaluated
+    ...(recordsInside > candidatesInside
       ? [
-          `${recordsInside} records lie inside the polygon; the ${evaluated} with most unmet ` +
+          `The ${recordsInside} records inside the polygon are ${candidatesInside} candidates: ` +
+            'those at one place with one antenna height are one, and it lists the others.',
+        ]
+      : []),
+    ...(candidatesInside > evaluated
+      ? [
+          `${candidatesInside} candidates lie inside the polygon; the ${evaluated} with most unmet ` +
             'demand around them were evaluated.',
         ]
       : []),

@@ -38,7 +38,13 @@ const footprintColumns = {
   logicalIndex: 'u32',
 } as const
 
-const towerColumns = { lon: 'f64', lat: 'f64', cellId: 'f64', isSimulated: 'u8' } as const
+const towerColumns = {
+  lon: 'f64',
+  lat: 'f64',
+  cellId: 'f64',
+  isSimulated: 'u8',
+  antennaHeightM: 'f64',
+} as const
 
 /** The type in which an array is stored. */
 export function sectionTypeOf(array: SectionArray): SectionType {
@@ -177,6 +183,7 @@ function readTowerStore(reader: SectionReader): TowerStore {
     lat: reader.array('tower.lat', 'f64', count),
     cellId: reader.array('tower.cellId', 'f64', count),
     isSimulated: reader.array('tower.isSimulated', 'u8', count),
+    antennaHeightM: reader.array('tower.antennaHeightM', 'f64', count),
     ids: reader.table('tower.ids', count),
     radioTypes: reader.table('tower.radioTypes', count),
   }

@@ -35,7 +35,7 @@ import { readTowers } from './towers.ts'
  * Version of what loading makes of a pack's files. Raise it with every change that gives other
  * arrays for the same files: compiled packs of other versions are not used.
  */
-const loaderVersion = 1
+const loaderVersion = 2
 
 export interface LoadOptions {
   /** Where compiled packs are kept; without it every load parses. */

@@ -1,4 +1,5 @@
 import { SightlineError } from '../../errors.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
 import type { TowerStore } from '../../spatial/footprint-store.ts'
 import { compareUtf8, packStrings } from '../../spatial/string-table.ts'
 import { featureId } from './feature-id.ts'
@@ -8,7 +9,7 @@ import { TagReader } from './tag-reader.ts'
 import { tagFlag, tagNumber, tagText } from './tag-values.ts'
 
 const maximumTowerIdBytes = 128
-const towerTags = ['cell_id', 'radio_type', 'is_simulated'] as const
+const towerTags = ['cell_id', 'radio_type', 'is_simulated', 'antenna_height_m'] as const
 
 interface Tower {
   readonly id: string
@@ -17,6 +18,7 @@ interface Tower {
   readonly cellId: number
   readonly radioType: string
   readonly isSimulated: boolean
+  readonly antennaHeightM: number
 }
 
 /**
@@ -81,9 +83,17 @@ function readTower(
     cellId: tagNumber(tags.get('cell_id')) ?? NaN,
     radioType: tagText(tags.get('radio_type')) ?? '',
     isSimulated: tagFlag(tags.get('is_simulated')),
+    antennaHeightM: antennaHeightM(tags.get('antenna_height_m')),
   }
   assertTower(tower, index)
   return tower
+}
+
+/** The height that a record states; NaN without one or with one that no cell may have. */
+function antennaHeightM(tag: unknown): number {
+  const { minimum, maximum } = profileBounds.antennaHeightM
+  const heightM = tagNumber(tag)
+  return heightM !== undefined && heightM >= minimum && heightM <= maximum ? heightM : NaN
 }
 
 function assertTower(tower: Tower, index: number): void {
@@ -111,11 +121,13 @@ function packTowers(towers: readonly Tower[]): TowerStore {
   const lat = sharedFloat64(towers.length)
   const cellId = sharedFloat64(towers.length)
   const isSimulated = sharedUint8(towers.length)
+  const antennaHeightM = sharedFloat64(towers.length)
   towers.forEach((tower, i) => {
     lon[i] = tower.lon
     lat[i] = tower.lat
     cellId[i] = tower.cellId
     isSimulated[i] = Number(tower.isSimulated)
+    antennaHeightM[i] = tower.antennaHeightM
   })
   return {
     towerCount: towers.length,
@@ -123,6 +135,7 @@ function packTowers(towers: readonly Tower[]): TowerStore {
     lat,
     cellId,
     isSimulated,
+    antennaHeightM,
     ids: packStrings(towers.map(({ id }) => id)),
     radioTypes: packStrings(towers.map(({ radioType }) => radioType)),
   }

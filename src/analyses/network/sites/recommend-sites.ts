@@ -32,7 +32,7 @@ const maximumCandidates = 50
 export interface SiteQuestion extends PlanQuestion {
   readonly polygon: readonly (readonly [number, number])[]
   readonly maxResults: number
-  /** The profile that a candidate would get. */
+  /** The profile that a candidate would get; its record's own antenna height replaces the one here. */
   readonly candidateProfile: RfProfile
   readonly calibrationOffsetDb: number
   /** Between azimuths of equal worth the one nearest this is chosen, degrees. */
@@ -86,6 +86,8 @@ export interface RecommendedSites {
   /** Evaluated candidates that would improve the score. */
   readonly improving: number
   readonly recordsInside: number
+  /** The records as candidates: those at one place with one antenna height are one. */
+  readonly candidatesInside: number
 }
 
 /**
@@ -132,6 +134,7 @@ export function recommendSites(
     evaluated: sites.length,
     improving,
     recordsInside: found.recordsInside,
+    candidatesInside: found.candidatesInside,
   }
 }
 
@@ -155,14 +158,19 @@ function compareIds(a: EvaluatedSite, b: EvaluatedSite): number {
   return compareUtf8(a.candidate.id, b.candidate.id)
 }
 
-function candidateCell({ id, lon, lat }: SiteCandidate, question: SiteQuestion): Cell {
+function candidateCell(candidate: SiteCandidate, question: SiteQuestion): Cell {
+  const { id, lon, lat, antennaHeightM } = candidate
+  const profile = question.candidateProfile
   return {
     id,
     lon,
     lat,
     azimuthDeg: question.seedAzimuthDeg,
     calibrationOffsetDb: question.calibrationOffsetDb,
-    profile: question.candidateProfile,
+    profile:
+      antennaHeightM === null
+        ? profile
+        : { ...profile, antennaHeightM, antennaHeightSource: 'stated' },
   }
 }
 

@@ -19,6 +19,7 @@ function worldAround(lon: number): World {
     lat: Float64Array.of(10),
     cellId: Float64Array.of(1),
     isSimulated: new Uint8Array(1),
+    antennaHeightM: Float64Array.of(NaN),
     ids: packStrings(['record']),
     radioTypes: packStrings(['NR']),
   }

@@ -2,6 +2,7 @@ import type { TowerStore } from '../../../spatial/footprint-store.ts'
 import { searchBox } from '../../../spatial/box-search.ts'
 import { localFrame, project, boxAround } from '../../../spatial/local-frame.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
+import { roundTo7 } from '../../rounding.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 
@@ -11,6 +12,10 @@ export interface SiteCandidate {
   readonly cellId: number
   readonly lon: number
   readonly lat: number
+  /** Above ground, metres; null where the record states none. */
+  readonly antennaHeightM: number | null
+  /** Other records at the same place with the same antenna height, in ascending id. */
+  readonly samePlaceIds: readonly string[]
   /** Demand and residential demand around it that nobody serves yet. */
   readonly unmetDemand: number
 }
@@ -33,6 +38,8 @@ export interface FoundCandidates {
   readonly candidates: readonly SiteCandidate[]
   /** Records inside the polygon that are not selected. */
   readonly recordsInside: number
+  /** What those records would be as candidates, records at one place being one. */
+  readonly candidatesInside: number
 }
 
 const recordsBetweenStops = 16
@@ -45,21 +52,47 @@ export function findSiteCandidates(
 ): FoundCandidates {
   const { towers } = world.snapshot
   const selected = new Set(search.selectedIds)
-  const found: SiteCandidate[] = []
+  const byPlace = new Map<string, PlacedRecord[]>()
+  let recordsInside = 0
   for (let tower = 0; tower < towers.towerCount; tower++) {
     if (tower % recordsBetweenStops === 0) stop.throwIfStopped()
     const record = recordAt(towers, tower)
     if (selected.has(record.id) || selected.has(String(record.cellId))) continue
     if (!isInRing(search.polygon, record.lon, record.lat)) continue
-    found.push({ ...record, unmetDemand: unmetDemandAround(world, record, search) })
+    recordsInside++
+    const place = placeOf(record)
+    const others = byPlace.get(place)
+    if (others === undefined) byPlace.set(place, [record])
+    else others.push(record)
   }
+  const found = Array.from(byPlace.values(), ([first, ...others], index): SiteCandidate => {
+    if (index % recordsBetweenStops === 0) stop.throwIfStopped()
+    return {
+      ...first,
+      samePlaceIds: others.map(({ id }) => id),
+      unmetDemand: unmetDemandAround(world, first, search),
+    }
+  })
   // Records are in ascending id, and sorting keeps the order of equals.
   found.sort((a, b) => b.unmetDemand - a.unmetDemand)
-  return { candidates: found.slice(0, search.limit), recordsInside: found.length }
+  return {
+    candidates: found.slice(0, search.limit),
+    recordsInside,
+    candidatesInside: found.length,
+  }
 }
 
-function recordAt(towers: TowerStore, tower: number): Omit<SiteCandidate, 'unmetDemand'> {
+type PlacedRecord = Omit<SiteCandidate, 'unmetDemand' | 'samePlaceIds'>
+
+/** Records with one key would be the same cell: their places agree to a centimetre. */
+function placeOf({ lon, lat, antennaHeightM }: PlacedRecord): string {
+  return `${roundTo7(lon)} ${roundTo7(lat)} ${antennaHeightM}`
+}
+
+function recordAt(towers: TowerStore, tower: number): PlacedRecord {
+  const antennaHeightM = towers.antennaHeightM[tower]
   return {
+    antennaHeightM: Number.isNaN(antennaHeightM) ? null : antennaHeightM,
     id: stringAt(towers.ids, tower),
     cellId: towers.cellId[tower],
     lon: towers.lon[tower],
