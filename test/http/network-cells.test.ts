@@ -81,6 +81,85 @@ describe('the cells of a network answer', () => {
   })
 })
 
+describe('the buildings served above the receiver threshold', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await testApp({ snapshot: loadTown(), pool })
+  })
+
+  interface Counts {
+    readonly served_at_receiver_threshold: number
+    readonly raw_metrics: { readonly covered_units: number }
+  }
+
+  async function counts(a: object, b: object, rest: object = {}): Promise<Counts> {
+    const towers = [townCell('a', 0, a), townCell('b', 90, b)]
+    const answer = await post(app, '/api/evaluate-network', { towers, rays: 24, ...rest })
+    return (answer.json as { readonly stats: Counts }).stats
+  }
+
+  it('are those served at -100 dBm where that is the threshold', async () => {
+    const { served_at_receiver_threshold: usable, raw_metrics: metrics } = await counts(
+      { receiver_sensitivity_dbm: -100, tx_power_dbm: 0 },
+      { receiver_sensitivity_dbm: -100, tx_power_dbm: 0 },
+    )
+    expect(usable).toBe(metrics.covered_units)
+    expect(usable).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [-84, -84],
+    [-84, -110],
+    [-115, -80],
+    [-92, -100],
+  ])('at %d and %d dBm are those served with as many decibels less', async (first, second) => {
+    const power = 20
+    const receiver_threshold = (sensitivity: number) => ({
+      receiver_sensitivity_dbm: sensitivity,
+      tx_power_dbm: power,
+    })
+    const weaker = (sensitivity: number) => ({ tx_power_dbm: power - (sensitivity + 100) })
+    const usable = await counts(receiver_threshold(first), receiver_threshold(second))
+    const served = await counts(weaker(first), weaker(second))
+    expect(usable.served_at_receiver_threshold).toBe(served.raw_metrics.covered_units)
+    expect(usable.served_at_receiver_threshold).not.toBe(usable.raw_metrics.covered_units)
+  })
+
+  it('are counted for every plan that an optimization shows as evaluate-network counts them', async () => {
+    const derived = { receiver_sensitivity_mode: 'derived', tx_power_dbm: 5 } as const
+    const towers = [townCell('a', 5, derived), townCell('b', 90, derived)]
+    const request = { towers, rays: 24, search_policy: 'deterministic_multistart_coordinate_v1' }
+    const run = (await post(app, '/api/optimize-network', request)).json as {
+      readonly baseline: { readonly stats: Counts }
+      readonly pareto_frontier: readonly {
+        readonly towers: readonly { readonly azimuth_deg: number }[]
+        readonly stats: Counts
+      }[]
+    }
+    const shown = [
+      { azimuths: [5, 90], stats: run.baseline.stats },
+      ...run.pareto_frontier.map(({ towers: turned, stats }) => ({
+        azimuths: turned.map(({ azimuth_deg: azimuthDeg }) => azimuthDeg),
+        stats,
+      })),
+    ]
+    expect(shown.length).toBeGreaterThan(2)
+    const below = shown.filter(
+      ({ stats }) => stats.served_at_receiver_threshold < stats.raw_metrics.covered_units,
+    )
+    expect(below).not.toEqual([])
+    for (const { azimuths, stats } of shown) {
+      const turned = towers.map((tower, index) => ({ ...tower, azimuth: azimuths[index] }))
+      const answer = await post(app, '/api/evaluate-network', { towers: turned, rays: 24 })
+      const { stats: evaluated } = answer.json as { readonly stats: Counts }
+      expect(stats.served_at_receiver_threshold).toBe(evaluated.served_at_receiver_threshold)
+      expect(stats.served_at_receiver_threshold).toBeLessThanOrEqual(
+        stats.raw_metrics.covered_units,
+      )
+    }
+  })
+})
+
 describe('an antenna height', () => {
   let app: FastifyInstance
   let schemas: SchemaCheck

@@ -29,7 +29,7 @@ function block(east: number, north: number, sideM: number): [number, number][] {
 export interface TownTower {
   readonly id: string
   readonly cellId: number
-  readonly at: [east: number, north: number]
+  readonly at: readonly [east: number, north: number]
   /** More properties of the record. */
   readonly properties?: object
 }

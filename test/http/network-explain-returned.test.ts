@@ -131,6 +131,7 @@ const comparedStats = [
   'unique_demand_buildings',
   'unique_residential_buildings',
   'overlap_buildings',
+  'served_at_receiver_threshold',
   'demand_score',
   'residential_score',
   'coverage_score',
@@ -174,7 +175,7 @@ describe('every value of a baseline and a solution', () => {
     const compared = leaves(body).filter(
       ([, second, third]) => second === 'stats' && comparedStats.includes(String(third)),
     )
-    expect(compared).toHaveLength(2 * 23)
+    expect(compared).toHaveLength(2 * 24)
     for (const path of compared) {
       const refusal = await refusalOf(changed(body, path, otherValue) as object)
       expect(refusal).toContain(path.join('.'))

@@ -82,7 +82,7 @@ export function optimizeAndJudge(
   const stateFingerprint = (azimuthsDeg: readonly number[]) => stateKey(cellIds, azimuthsDeg)
   const judged = judgeNetwork(world, question, 'reachable', radioWork, stop)
   const optimized = optimizeNetwork(judged, order, stateFingerprint, stop)
-  const plan = evaluatePlan(judged.evaluator, optimized.shown.azimuthsDeg)
+  const plan = evaluatePlan(judged, optimized.shown.azimuthsDeg)
   return {
     ...planAnswer(judged, plan, scenario),
     runId: optimizationRunId(scenario),

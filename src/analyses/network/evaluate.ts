@@ -1,6 +1,7 @@
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
+  countUsable,
   networkTable,
   type NetworkRadioWork,
   type NetworkTable,
@@ -44,32 +45,47 @@ export function judgeNetwork(
   }
 }
 
+/** What a plan achieves, as an answer shows it. */
+export interface PlanMetrics extends RawMetrics {
+  /** Relevant buildings that a cell serves above the threshold of its own receivers. */
+  readonly servedAtReceiverThreshold: number
+}
+
+/** Adds to the metrics of a plan what no search needs; its azimuths are degrees, in request order. */
+export function planMetrics(
+  radioWork: NetworkRadioWork,
+  azimuthsDeg: readonly number[],
+  metrics: RawMetrics,
+): PlanMetrics {
+  return { ...metrics, servedAtReceiverThreshold: countUsable(radioWork, azimuthsDeg) }
+}
+
 /** A plan and what it achieves. */
 export interface NetworkPlan {
   /** Degrees, in request order. */
   readonly azimuthsDeg: readonly number[]
-  readonly metrics: RawMetrics
+  readonly metrics: PlanMetrics
   /** Points of reach, demand and residential demand of each cell alone. */
   readonly cellScores: readonly number[]
 }
 
 /** The network as it stands: every cell at its own azimuth. */
-export function evaluateBaseline({ table, evaluator }: JudgedNetwork): NetworkPlan {
+export function evaluateBaseline(judged: JudgedNetwork): NetworkPlan {
   return evaluatePlan(
-    evaluator,
-    table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
+    judged,
+    judged.table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
   )
 }
 
 /** Evaluates one azimuth per cell, degrees, in request order; the table must hold them. */
 export function evaluatePlan(
-  evaluator: MetricsEvaluator,
+  { evaluator, radioWork }: JudgedNetwork,
   azimuthsDeg: readonly number[],
 ): NetworkPlan {
   const rows = rowsAt(evaluator.table, azimuthsDeg)
   return {
     azimuthsDeg: azimuthsAt(evaluator.table, rows),
-    metrics: evaluator.evaluate(rows),
+    metrics: planMetrics(radioWork, azimuthsDeg, evaluator.evaluate(rows)),
     cellScores: rows.map((row, cell) =>
       soloScore(evaluator.evaluate(rows.map((_, other) => (other === cell ? row : -1)))),
     ),

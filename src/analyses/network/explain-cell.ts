@@ -1,8 +1,13 @@
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { judgeNetwork, type JudgedNetwork, type PlanQuestion } from './evaluate.ts'
+import {
+  judgeNetwork,
+  type JudgedNetwork,
+  planMetrics,
+  type PlanMetrics,
+  type PlanQuestion,
+} from './evaluate.ts'
 import { canonicalAzimuthDeg, type NetworkRadioWork } from './table/radio-work.ts'
-import type { RawMetrics } from './scoring/metrics.ts'
 import { rowsAt } from './table/table.ts'
 
 export interface CellQuestion extends PlanQuestion {
@@ -16,9 +21,9 @@ export interface CellQuestion extends PlanQuestion {
 export interface ExplainedCell {
   readonly judged: JudgedNetwork
   /** Every cell at its own azimuth. */
-  readonly baseline: RawMetrics
-  readonly actual: RawMetrics
-  readonly counterfactual: RawMetrics
+  readonly baseline: PlanMetrics
+  readonly actual: PlanMetrics
+  readonly counterfactual: PlanMetrics
   /** The cell points in the solution where it points in the baseline. */
   readonly isUnchanged: boolean
 }
@@ -42,7 +47,11 @@ export function explainCell(
   )
   const judged = judgeNetwork(world, question, wanted, radioWork, stop)
   const metricsAt = (azimuthsDeg: readonly number[]) =>
-    judged.evaluator.evaluate(rowsAt(judged.table, azimuthsDeg))
+    planMetrics(
+      judged.radioWork,
+      azimuthsDeg,
+      judged.evaluator.evaluate(rowsAt(judged.table, azimuthsDeg)),
+    )
   const turnedBack = solutionAzimuthsDeg.map((azimuthDeg, index) =>
     index === cell ? baselineDeg[index] : azimuthDeg,
   )

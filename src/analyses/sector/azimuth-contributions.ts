@@ -66,10 +66,21 @@ export function servesAt(
   service: FacadeService,
   effectiveAzimuthDeg: number,
 ): boolean {
+  return facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg) > buildingServiceThresholdDbm
+}
+
+/**
+ * Outdoor power at a building's facade with the boresight at an effective azimuth (degrees), dBm;
+ * -Infinity outside the beam.
+ */
+export function facadePowerAtDbm(
+  evaluator: LinkEvaluator,
+  service: FacadeService,
+  effectiveAzimuthDeg: number,
+): number {
   // The host's facade and boresight coincide where the bearing means nothing.
   const offsetDeg =
     service.distanceM === 0 ? 0 : signedAngleDeg(service.bearingDeg - effectiveAzimuthDeg)
-  if (!evaluator.pattern.isEligible(offsetDeg)) return false
-  const powerDbm = evaluator.powerForDbm(service.pathLossDb, offsetDeg, service.distanceM)
-  return powerDbm > buildingServiceThresholdDbm
+  if (!evaluator.pattern.isEligible(offsetDeg)) return -Infinity
+  return evaluator.powerForDbm(service.pathLossDb, offsetDeg, service.distanceM)
 }

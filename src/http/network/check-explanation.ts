@@ -1,5 +1,5 @@
 import type { ExplainedCell } from '../../analyses/network/explain-cell.ts'
-import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { domainView } from './common-view.ts'
@@ -23,7 +23,7 @@ export function checkExplanation(
 ): void {
   const domain = domainView(judged.domain, 'selected_cell_radius_union')
   checkMembers('optimization_domain', returned.domain, domain)
-  const checkStats = (path: string, stats: Members, metrics: RawMetrics) => {
+  const checkStats = (path: string, stats: Members, metrics: PlanMetrics) => {
     checkMembers(path, stats, unweightedStatsView(metrics, dataQuality))
   }
   checkStats('solution.stats', returned.solutionStats, actual)

@@ -1,6 +1,7 @@
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
 import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
-import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
+import { planMetrics, type PlanMetrics } from '../../analyses/network/evaluate.ts'
+import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
@@ -38,8 +39,14 @@ export function optimizeNetworkView(
   const ids = cells.map(({ id }) => id)
   const isRecommended = shown.isFeasible
   const solutionId = azimuthKey(plan.azimuthsDeg)
-  const entry = ({ azimuthsDeg, metrics }: Pick<NetworkPlan, 'azimuthsDeg' | 'metrics'>) =>
-    frontierEntryView(ids, { azimuthsDeg, metrics }, scoring, dataQuality, planSentence(metrics))
+  const entry = ({ azimuthsDeg, metrics }: EvaluatedPlan<RawMetrics>) =>
+    frontierEntryView(
+      ids,
+      { azimuthsDeg, metrics: planMetrics(judged.radioWork, azimuthsDeg, metrics) },
+      scoring,
+      dataQuality,
+      planSentence(metrics),
+    )
   const entries = frontier.map(entry)
   const isInFrontier = entries.some(({ id }) => id === solutionId)
   return {
@@ -54,7 +61,7 @@ export function optimizeNetworkView(
       ...(answer.search === null ? {} : { search: searchView(answer.search, scoring) }),
     },
     pareto_frontier: entries,
-    ...(isRecommended && !isInFrontier ? { recommended_solution: entry(plan) } : {}),
+    ...(isRecommended && !isInFrontier ? { recommended_solution: entry(shown) } : {}),
     ...(record.policy === 'exact_branch_and_bound_v1' && record.exactFrontier !== null
       ? { exact_pareto_frontier: exactFrontierView(record.exactFrontier, scoring) }
       : {}),
@@ -72,7 +79,7 @@ export function optimizeNetworkView(
 function baselineView(
   { cells, defaults }: ResolvedNetwork,
   scoring: Scoring,
-  metrics: RawMetrics,
+  metrics: PlanMetrics,
   dataQuality: DataQuality,
 ) {
   return {

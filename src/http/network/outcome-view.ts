@@ -1,7 +1,7 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
-import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
+import type { NetworkPlan, PlanMetrics } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import {
   isFeasible,
@@ -34,7 +34,7 @@ export interface Recommendation {
 /** How the plan that an answer is about was judged. */
 export function outcomeView(
   scoring: Scoring,
-  metrics: RawMetrics,
+  metrics: PlanMetrics,
   dataQuality: DataQuality,
   { solutionId, adjustedParameters }: Recommendation,
 ) {

@@ -71,6 +71,7 @@ export const networkStats = responseObject(
     unique_demand_buildings: countNumber,
     unique_residential_buildings: countNumber,
     overlap_buildings: countNumber,
+    served_at_receiver_threshold: countNumber,
     demand_score: anyNumber,
     residential_score: anyNumber,
     coverage_score: anyNumber,

@@ -1,3 +1,4 @@
+import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import {
   demandPointsPerUnit,
   overlapPenaltyPerBuilding,
@@ -41,12 +42,13 @@ export function rawMetricsView(metrics: RawMetrics) {
 }
 
 /** The statistics of one plan that depend on no priority and no constraint. */
-export function unweightedStatsView(metrics: RawMetrics, dataQuality: DataQuality) {
+export function unweightedStatsView(metrics: PlanMetrics, dataQuality: DataQuality) {
   return {
     network_score: roundTo1(legacyNetworkScore(metrics)),
     unique_demand_buildings: metrics.uniqueDemandBuildings,
     unique_residential_buildings: metrics.residentialCovered,
     overlap_buildings: metrics.overlapBuildings,
+    served_at_receiver_threshold: metrics.servedAtReceiverThreshold,
     demand_score: roundTo1(demandPointsPerUnit * metrics.servedDemandWeight),
     residential_score: roundTo1(demandPointsPerUnit * metrics.servedResidentialDemand),
     coverage_score: roundTo1(metrics.propagationReachScore),
@@ -57,7 +59,7 @@ export function unweightedStatsView(metrics: RawMetrics, dataQuality: DataQualit
 }
 
 /** The statistics of one plan under the priorities of a request. */
-export function networkStatsView(metrics: RawMetrics, scoring: Scoring, dataQuality: DataQuality) {
+export function networkStatsView(metrics: PlanMetrics, scoring: Scoring, dataQuality: DataQuality) {
   const utilities = utilitiesOf(metrics)
   const { composite, contributions } = scoreParts(scoring, utilities)
   const isAvailable = (id: keyof PerObjective<unknown>) => scoring.availability[id] === null

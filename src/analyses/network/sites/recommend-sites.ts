@@ -8,15 +8,23 @@ import type { World } from '../../world.ts'
 import { gridAzimuthsDeg } from '../table/azimuth.ts'
 import { hasBit } from '../table/bits.ts'
 import type { NetworkDomain } from '../table/domain.ts'
-import { evaluateBaseline, type JudgedNetwork, judgeNetwork, soloScore } from '../evaluate.ts'
-import type { PlanQuestion } from '../evaluate.ts'
+import {
+  evaluateBaseline,
+  type JudgedNetwork,
+  judgeNetwork,
+  planMetrics,
+  type PlanMetrics,
+  type PlanQuestion,
+  soloScore,
+} from '../evaluate.ts'
 import {
   canonicalAzimuthDeg,
+  type CellRadioWork,
   contributionsAt,
   type NetworkRadioWork,
   prepareNetwork,
 } from '../table/radio-work.ts'
-import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
+import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { legacyNetworkScore, resolveScoring, type Scoring } from '../scoring/scoring.ts'
 import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
 import {
@@ -45,7 +53,7 @@ export interface EvaluatedSite {
   readonly cell: Cell
   readonly site: TransmitterSite
   /** Of the selected cells and the candidate, over the common domain. */
-  readonly metrics: RawMetrics
+  readonly metrics: PlanMetrics
   readonly scoring: Scoring
   /** Network score with the candidate less the one without it, over the common domain. */
   readonly marginalScore: number
@@ -74,11 +82,11 @@ export interface RecommendedSites {
   readonly preparedCells: number
   /** The selected cells over their own domain, as evaluate-network sees them. */
   readonly baseline: JudgedNetwork
-  readonly baselineMetrics: RawMetrics
+  readonly baselineMetrics: PlanMetrics
   /** Circles of the selected cells and of all evaluated candidates. */
   readonly commonDomain: NetworkDomain
   /** The selected cells over the common domain. */
-  readonly commonMetrics: RawMetrics
+  readonly commonMetrics: PlanMetrics
   readonly commonScoring: Scoring
   /** Best first. */
   readonly recommended: readonly EvaluatedSite[]
@@ -191,23 +199,27 @@ function servedFootprints({ domain, table }: JudgedNetwork): ReadonlySet<number>
 
 /** The selected cells over the common domain, to which one candidate at a time is added. */
 class CommonNetwork {
-  readonly metrics: RawMetrics
+  readonly metrics: PlanMetrics
   readonly scoring: Scoring
   readonly #question: SiteQuestion
   readonly #radioWork: NetworkRadioWork
   readonly #selected: readonly CellContributionsInput[]
+  /** Of the selected cells, degrees. */
+  readonly #azimuthsDeg: readonly number[]
   readonly #score: number
 
   /** @param radioWork the selected cells, then the candidates */
   constructor(question: SiteQuestion, radioWork: NetworkRadioWork) {
     this.#question = question
     this.#radioWork = radioWork
+    this.#azimuthsDeg = question.cells.map(({ azimuthDeg }) => azimuthDeg)
     this.#selected = question.cells.map((cell, index) =>
       contributionsAt(cell, radioWork.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
     )
     const table = this.#tableOf(this.#selected)
     this.scoring = resolveScoring(table, question.plan)
-    this.metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
+    const metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
+    this.metrics = planMetrics(radioWork, this.#azimuthsDeg, metrics)
     this.#score = legacyNetworkScore(this.metrics)
   }
 
@@ -226,15 +238,25 @@ class CommonNetwork {
       })),
       cell.azimuthDeg,
     )
-    const metrics = evaluator.evaluate([...others, row])
+    const { azimuthDeg } = rows[row]
+    const metrics = planMetrics(
+      this.#withCandidate(radioWork),
+      [...this.#azimuthsDeg, azimuthDeg],
+      evaluator.evaluate([...others, row]),
+    )
     return {
       candidate,
-      cell: { ...cell, azimuthDeg: rows[row].azimuthDeg },
+      cell: { ...cell, azimuthDeg },
       site: radioWork.site,
       metrics,
       scoring: resolveScoring(table, this.#question.plan),
       marginalScore: legacyNetworkScore(metrics) - this.#score,
     }
+  }
+
+  #withCandidate(candidate: CellRadioWork): NetworkRadioWork {
+    const { domain, cells } = this.#radioWork
+    return { domain, cells: [...cells.slice(0, this.#selected.length), candidate] }
   }
 
   #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {

@@ -1,8 +1,14 @@
+import { receiverThreshold } from '../../../rf/receiver.ts'
 import { normalizeDegrees } from '../../../rf/angles.ts'
 import type { Cell } from '../../cell.ts'
 import { LinkEvaluator } from '../../link/evaluator.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import { facadeServices, mayLieInBeam, servesAt } from '../../sector/azimuth-contributions.ts'
+import { buildingServiceThresholdDbm } from '../../link/facade-service.ts'
+import {
+  facadePowerAtDbm,
+  facadeServices,
+  mayLieInBeam,
+} from '../../sector/azimuth-contributions.ts'
 import { ReachScorer } from '../../sector/reach.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
@@ -21,9 +27,15 @@ export interface NetworkQuestion {
 /** Which rows of the table are wanted: every azimuth a search can visit, or the given ones alone. */
 export type PreparedAzimuths = 'reachable' | 'baseline'
 
-/** The rows of one cell, and where its antenna stands. */
+/** What a cell contributes at one azimuth, and which buildings its receivers could use it in. */
+export type PreparedRow = CellContributionsInput['rows'][number] & {
+  /** One bit per building: its facade's power is strictly above the cell's receiver threshold. */
+  readonly usable: Uint32Array
+}
+
+/** The rows of one cell, in ascending azimuth, and where its antenna stands. */
 export interface PreparedCell {
-  readonly contributions: CellContributionsInput
+  readonly rows: readonly PreparedRow[]
   readonly site: TransmitterSite
 }
 
@@ -49,18 +61,20 @@ export function prepareCell(
     building: buildingIndexOf(domain, footprint),
     service,
   }))
+  const words = wordCountFor(domain.footprints.length)
+  const { sensitivityDbm } = receiverThreshold(cell.profile)
   const rows = turns.map(({ azimuthDeg, effectiveAzimuthDeg }) => {
     stop.throwIfStopped()
-    const served = new Uint32Array(wordCountFor(domain.footprints.length))
+    const served = new Uint32Array(words)
+    const usable = new Uint32Array(words)
     for (const { building, service } of services) {
-      if (servesAt(evaluator, service, effectiveAzimuthDeg)) setBit(served, 0, building)
+      const powerDbm = facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg)
+      if (powerDbm > buildingServiceThresholdDbm) setBit(served, 0, building)
+      if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
-    return { azimuthDeg, reachScore: reach.scoreAt(effectiveAzimuthDeg), served }
+    return { azimuthDeg, reachScore: reach.scoreAt(effectiveAzimuthDeg), served, usable }
   })
-  return {
-    contributions: { id: cell.id, baselineAzimuthDeg: cell.azimuthDeg, rows },
-    site: evaluator.site,
-  }
+  return { rows, site: evaluator.site }
 }
 
 /** The wanted azimuths of a cell, degrees, ascending. */

@@ -3,8 +3,15 @@ import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { azimuthMicrodegrees } from './azimuth.ts'
+import { popcount32, wordCountFor } from './bits.ts'
 import { networkDomain, type NetworkDomain } from './domain.ts'
-import { azimuthsOf, prepareCell, type NetworkQuestion, type PreparedAzimuths } from './prepare.ts'
+import {
+  azimuthsOf,
+  prepareCell,
+  type NetworkQuestion,
+  type PreparedAzimuths,
+  type PreparedRow,
+} from './prepare.ts'
 import {
   type CellContributionsInput,
   type ContributionTable,
@@ -28,8 +35,10 @@ export interface CellRadioWork {
   readonly azimuthsDeg: Float64Array
   /** As computed, before they are made exactly summable for a table. */
   readonly reachScores: Float64Array
-  /** A row of bits per azimuth. */
+  /** A row of bits per azimuth: buildings above the service threshold. */
   readonly served: Uint32Array
+  /** The same for the receiver threshold of the cell. */
+  readonly usable: Uint32Array
 }
 
 /** A network ready to be scored, what is worth keeping of it, and the work that it took. */
@@ -98,13 +107,13 @@ export function prepareNetwork(
     const missing = wanted.filter((azimuthDeg) => rowOf(known, azimuthDeg) < 0)
     if (known !== null && missing.length === 0) return known
     preparedCells++
-    const { contributions, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
-    return mergeRows(known, wanted, contributions.rows, site)
+    const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
+    return mergeRows(known, wanted, rows, site)
   })
   return { radioWork: { domain, cells }, preparedCells }
 }
 
-type Rows = CellContributionsInput['rows']
+type Rows = readonly PreparedRow[]
 
 /** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
 function wantedOf(cell: Cell, index: number, azimuths: WantedAzimuths): readonly number[] {
@@ -158,6 +167,7 @@ function rowsOf(cell: CellRadioWork): Rows {
     azimuthDeg,
     reachScore: cell.reachScores[row],
     served: cell.served.subarray(row * words, (row + 1) * words),
+    usable: cell.usable.subarray(row * words, (row + 1) * words),
   }))
 }
 
@@ -175,12 +185,17 @@ function mergeRows(
       : all.filter(({ azimuthDeg }) => wanted.includes(azimuthDeg))
   const words = rows.length === 0 ? 0 : rows[0].served.length
   const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
-  rows.forEach((row, index) => served.set(row.served, index * words))
+  const usable = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
+  rows.forEach((row, index) => {
+    served.set(row.served, index * words)
+    usable.set(row.usable, index * words)
+  })
   return {
     site,
     azimuthsDeg: shareNumbers(rows.map(({ azimuthDeg }) => azimuthDeg)),
     reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
     served,
+    usable,
   }
 }
 
@@ -201,12 +216,29 @@ function shareDomain(domain: NetworkDomain): NetworkDomain {
   }
 }
 
+/**
+ * Buildings of the domain that a plan serves above the receiver thresholds: of one cell at least,
+ * above that cell's own. The work must hold the azimuths, one per cell in the order of the cells.
+ */
+export function countUsable(
+  { domain, cells }: NetworkRadioWork,
+  azimuthsDeg: readonly number[],
+): number {
+  const words = wordCountFor(domain.footprints.length)
+  const union = new Uint32Array(words)
+  azimuthsDeg.forEach((azimuthDeg, index) => {
+    const row = rowOf(cells[index], canonicalAzimuthDeg(azimuthDeg)) * words
+    for (let word = 0; word < words; word++) union[word] |= cells[index].usable[row + word]
+  })
+  return union.reduce((count, word) => count + popcount32(word), 0)
+}
+
 /** Memory that the work holds, bytes. */
 export function radioWorkBytes({ domain, cells }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
-    (sum, { azimuthsDeg, reachScores, served }) =>
-      sum + azimuthsDeg.byteLength + reachScores.byteLength + served.byteLength,
+    (sum, { azimuthsDeg, reachScores, served, usable }) =>
+      sum + azimuthsDeg.byteLength + reachScores.byteLength + served.byteLength + usable.byteLength,
     footprints.byteLength + demandWeights.byteLength + residentialDemands.byteLength,
   )
 }
