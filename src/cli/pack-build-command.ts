@@ -51,7 +51,7 @@ export function addBuildCommand(pack: Command): void {
     .command('build')
     .description('build a pack (schema 2) from open data')
     .requiredOption('--out <folder>', 'folder of the new pack')
-    .requiredOption('--id <id>', 'id of the pack, at most 128 bytes')
+    .requiredOption('--id <id>', 'id of the pack, at most 128 characters')
     .requiredOption('--buildings <files...>', 'OpenStreetMap .osm.pbf or .geojson, also .gz')
     .requiredOption('--towers <files...>', 'OpenCelliD .csv or .geojson, also .gz')
     .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')

@@ -67,6 +67,50 @@ describe('POST /api/path-profile', () => {
     expect(answer.samples.every((sample) => sample.terrain_elevation_m === null)).toBe(true)
   })
 
+  it('names the diagnostic by its reference and method, with a budget only where there is one', async () => {
+    const { diffraction_diagnostic: known } = await profile()
+    expect(known).toMatchObject({
+      reference: 'ITU-R P.526-16 §4.1, equations (26) and (31)',
+      method: 'P.526-aligned single-edge diagnostic',
+      link_budget: { receiver_sensitivity_mode: 'manual' },
+    })
+    const { diffraction_diagnostic: unknown } = await profile({ receiver: point(90, 260) })
+    expect(unknown).toMatchObject({ available: false, diagnostic_rx_dbm: null })
+    expect(unknown).not.toHaveProperty('link_budget')
+  })
+
+  it('shows differences that are those of the numbers beside them, to the last digit', async () => {
+    for (let north = 80; north < 130; north += 3.7) {
+      const answer = await profile({ receiver: point(3, north), sample_spacing_m: 7 })
+      const cents = (value: unknown) => Math.round(Number(value) * 100)
+      const isDifference = (holder: object, names: readonly [string, string, string]) => {
+        const [difference, minuend, subtrahend] = names.map(
+          (name) => (holder as Readonly<Record<string, unknown>>)[name],
+        )
+        if (difference === null) return
+        expect(cents(difference), names.join(' ')).toBe(cents(minuend) - cents(subtrahend))
+      }
+      const line = 'line_of_sight_elevation_m'
+      for (const sample of answer.samples)
+        isDifference(sample, ['clearance_m', line, 'obstruction_elevation_m'])
+      for (const row of answer.obstruction_ledger) {
+        isDifference(row, ['clearance_m', 'los_line_height_m', 'absolute_height_m'])
+        isDifference(row, ['relative_height_above_los_m', 'absolute_height_m', 'los_line_height_m'])
+        expect(cents(row['d1_m']) + cents(row['d2_m'])).toBe(cents(answer['distance_m']))
+      }
+      const between = answer.samples.slice(1, -1).map((sample) => Number(sample['clearance_m']))
+      expect(answer['minimum_clearance_m']).toBe(Math.min(...between))
+      const comparison = answer['canonical_comparison'] as object
+      const difference = 'diagnostic_minus_canonical_db'
+      isDifference(comparison, [difference, 'diagnostic_rx_dbm', 'canonical_rx_dbm'])
+      const { link_budget: budget } = answer['loss_budget'] as { readonly link_budget: object }
+      const sensitivity = 'effective_receiver_sensitivity_dbm'
+      isDifference(budget, ['receiver_link_margin_db', 'received_power_dbm', sensitivity])
+      const diagnostic = answer['diffraction_diagnostic'] as object
+      isDifference(diagnostic, ['diffraction_loss_db', 'diagnostic_total_path_loss_db', 'fspl_db'])
+    }
+  })
+
   it('gives the same bytes for the same question', async () => {
     const first = await post(app, url, body)
     const second = await post(app, url, { ...body, azimuth: 360, sample_spacing_m: 10 })

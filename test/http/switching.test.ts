@@ -83,7 +83,7 @@ describe('switching between datasets', () => {
     [' ', 400],
     ['', 400],
     ['x'.repeat(129), 400],
-    ['ü'.repeat(65), 400],
+    ['𝄞'.repeat(129), 400],
     [7, 400],
     [null, 400],
     [['two'], 400],
@@ -97,9 +97,10 @@ describe('switching between datasets', () => {
     expect(await activeId()).toBe('one')
   })
 
-  it('accepts an id of exactly 128 bytes', async () => {
+  it('accepts an id of exactly 128 characters, however many bytes', async () => {
     const { switchTo } = await serviceWithPacks()
-    expect((await switchTo({ id: 'ü'.repeat(64) })).status).toBe(404)
+    expect((await switchTo({ id: '𝄞'.repeat(128) })).status).toBe(404)
+    expect((await switchTo({ id: '𝄞'.repeat(129) })).status).toBe(400)
   })
 
   it('is refused without the key, whatever the body', async () => {

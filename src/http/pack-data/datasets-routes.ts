@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
-import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { datasetIdLength, installedList, switchRequest, switchResponse } from './datasets-schema.ts'
+import { installedList, switchRequest, switchResponse } from './datasets-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { installedListView } from './installed-list-view.ts'
 
@@ -37,9 +36,6 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request) => {
       const { id } = request.body
-      if (Buffer.byteLength(id) > datasetIdLength) {
-        throw invalidRequest(`id must be a text of 1 to ${datasetIdLength} UTF-8 bytes`)
-      }
       const snapshot = await packs.switchTo(id)
       return { status: 'active', dataset: snapshot.manifest }
     },

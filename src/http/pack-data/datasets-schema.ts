@@ -2,8 +2,8 @@ import { manifestProperties, manifestSchema } from '../wire/manifest-schema.ts'
 import { requiredManifestMembers } from '../../packs/manifest/manifest-schema.ts'
 import { anyFlag, anyText, arrayOf, requestObject, responseObject, texts } from '../wire/shapes.ts'
 
-/** Longest dataset id, in characters and in UTF-8 bytes. */
-export const datasetIdLength = 128
+/** Longest dataset id, in characters (code points). */
+const datasetIdLength = 128
 
 export const switchRequest = requestObject(
   'DatasetSwitchRequest',

@@ -4,7 +4,7 @@ import type { PathProfileQuestion } from '../../analyses/path-profile/question.t
 import { singleEdgeId } from '../../analyses/path-profile/single-edge.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
 import type { LinkBudget } from '../../rf/link-budget.ts'
-import { ledgerRowView, ledgerView, orNull } from '../wire/path-ledger.ts'
+import { ledgerRowView, ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { wireName } from '../wire/wire-names.ts'
 
 function terrainAssumption({ status, gaps }: PathProfile['datum']): string {
@@ -36,27 +36,27 @@ export function diffractionDiagnosticView(
 ) {
   const { singleEdge, diagnosticBudget, path } = answer
   const { selected, lossDb } = singleEdge
+  const freeSpaceLossDb = roundTo2(answer.freeSpaceLossDb)
+  const diffractionLossDb = orNull(lossDb, roundTo2)
   return {
     id: singleEdgeId,
     available: singleEdge.available,
     reason: singleEdge.reason,
-    reference: 'ITU-R P.526-16, section 4.1, equations (26) and (31)',
-    method:
-      'The building edge or terrain crest of the largest diffraction parameter v above -0.78; ' +
-      'J(v) = 6.9 + 20 log10(sqrt((v - 0.1)^2 + 1) + v - 0.1).',
+    reference: 'ITU-R P.526-16 §4.1, equations (26) and (31)',
+    method: 'P.526-aligned single-edge diagnostic',
     baseline_model: 'free_space',
     baseline_reference: 'ITU-R P.525-5, section 2.2, equation (3)',
     geometry: geometryView(answer, cell.profile, ledger),
     selected_edge: selected === null ? null : ledgerRowView(selected, path.lengthM, true),
-    fspl_db: roundTo2(answer.freeSpaceLossDb),
-    diffraction_loss_db: orNull(lossDb, roundTo2),
+    fspl_db: freeSpaceLossDb,
+    diffraction_loss_db: diffractionLossDb,
     diagnostic_total_path_loss_db:
-      lossDb === null ? null : roundTo2(answer.freeSpaceLossDb + lossDb),
+      diffractionLossDb === null ? null : roundTo2(freeSpaceLossDb + diffractionLossDb),
     diagnostic_rx_dbm: orNull(diagnosticBudget?.receivedPowerDbm ?? null, roundTo2),
     applied_pattern_loss_db: roundTo2(answer.budget.linkBudget.patternAttenuationDb),
     applied_system_loss_db: cell.profile.systemLossDb,
     applied_calibration_offset_db: cell.calibrationOffsetDb,
-    link_budget: diagnosticBudget === null ? null : linkBudgetView(diagnosticBudget),
+    ...(diagnosticBudget === null ? {} : { link_budget: linkBudgetView(diagnosticBudget) }),
     applicability: singleEdge.applicability,
     multiple_edge_status: 'multi-edge deferred',
     multiple_edge_comparison: multipleEdgeView(answer),
@@ -88,7 +88,8 @@ function geometryView(
       'Every building edge between the ends needs a height from a tag or from levels, and the ' +
       'ground must be known all along.',
     edge_selection_rule:
-      'The largest v above -0.78; among equal ones the first from the transmitter.',
+      'The building edge or terrain crest of the largest v above -0.78; among equal ones the first ' +
+      'from the transmitter. J(v) = 6.9 + 20 log10(sqrt((v - 0.1)^2 + 1) + v - 0.1).',
     roof_edge_rule:
       'Each stretch of the path over a footprint gives its entry and its exit, a bare touch one ' +
       'contact; found exactly from the polygons, whatever the sample spacing. Buildings on which an ' +
@@ -119,20 +120,24 @@ function multipleEdgeView({ multipleEdges }: PathProfile) {
   }
 }
 
-/** A link budget with two decimals. */
+/** A link budget with two decimals; its margin is that of the power and the sensitivity as shown. */
 export function linkBudgetView(budget: LinkBudget) {
-  return Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(budget).map(([name, value]: [string, string | number]) => [
       wireName(name),
       typeof value === 'number' ? roundTo2(value) : value,
     ]),
   )
+  const sensitivityDbm = roundTo2(budget.effectiveReceiverSensitivityDbm)
+  const marginDb = roundTo2(roundTo2(budget.receivedPowerDbm) - sensitivityDbm)
+  return { ...shown, receiver_link_margin_db: marginDb }
 }
 
 /** The urban model of the network routes on the same link. */
 export function canonicalComparisonView({ canonical, diagnosticBudget }: PathProfile) {
   const { link } = canonical
-  const diagnosticDbm = diagnosticBudget?.receivedPowerDbm ?? null
+  const diagnosticDbm = orNull(diagnosticBudget?.receivedPowerDbm ?? null, roundTo2)
+  const canonicalDbm = orNull(link?.receivedPowerDbm ?? null, roundTo2)
   return {
     available: canonical.available,
     reason: canonical.reason,
@@ -141,12 +146,9 @@ export function canonicalComparisonView({ canonical, diagnosticBudget }: PathPro
     ...(link === null ? {} : { canonical_los_state: link.losState }),
     ...(canonical.basis === null ? {} : { canonical_classification_basis: canonical.basis }),
     canonical_path_loss_db: orNull(link?.propagationLossDb ?? null, roundTo2),
-    canonical_rx_dbm: orNull(link?.receivedPowerDbm ?? null, roundTo2),
-    diagnostic_rx_dbm: orNull(diagnosticDbm, roundTo2),
-    diagnostic_minus_canonical_db:
-      link === null || diagnosticDbm === null
-        ? null
-        : roundTo2(diagnosticDbm - link.receivedPowerDbm),
+    canonical_rx_dbm: canonicalDbm,
+    diagnostic_rx_dbm: diagnosticDbm,
+    diagnostic_minus_canonical_db: shownDifference(diagnosticDbm, canonicalDbm, roundTo2),
     note:
       'Alternatives, never summed: the urban model works over flat ground and its NLOS loss already ' +
       'contains obstruction; the diagnostic adds one edge to free space.',

@@ -149,13 +149,13 @@ const diffractionDiagnostic = responseObject(
     applied_pattern_loss_db: anyNumber,
     applied_system_loss_db: anyNumber,
     applied_calibration_offset_db: anyNumber,
-    link_budget: { ...linkBudgetSchema, $id: 'DiagnosticLinkBudget', type: ['object', 'null'] },
+    link_budget: linkBudgetSchema,
     applicability: { enum: ['standards_aligned_subset', 'research_only', 'unavailable'] },
     multiple_edge_status: { const: 'multi-edge deferred' },
     multiple_edge_comparison: multipleEdges,
     limitations: texts,
   },
-  { id: 'DiffractionDiagnostic' },
+  { id: 'DiffractionDiagnostic', optional: ['link_budget'] },
 )
 
 const canonicalComparison = responseObject(

@@ -18,7 +18,7 @@ import {
   diffractionDiagnosticView,
   linkBudgetView,
 } from './diagnostic-view.ts'
-import { ledgerView, orNull } from '../wire/path-ledger.ts'
+import { ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 
@@ -53,11 +53,12 @@ export function pathProfileView(
   const { propagationModel, horizontalPatternId } = cell.profile
   const ledger = ledgerView(answer)
   const { dominant } = sight
+  const samples = answer.samples.map((sample) => sampleView(sample, answer, snapshot.footprints))
   return {
     distance_m: roundTo1(answer.path.lengthM),
     classification: sight.classification,
     geometric_los: sight.isLineOfSight,
-    minimum_clearance_m: orNull(clearance.minimumM, roundTo1),
+    minimum_clearance_m: minimumClearanceM(samples, clearance.minimumM),
     minimum_fresnel_ratio: orNull(clearance.minimumFresnelRatio, roundTo2),
     fresnel_clearance: fresnelView(answer),
     ...(dominant === null
@@ -66,7 +67,7 @@ export function pathProfileView(
     obstruction_ledger: ledger,
     diffraction_diagnostic: diffractionDiagnosticView(question, answer, ledger),
     canonical_comparison: canonicalComparisonView(answer),
-    samples: answer.samples.map((sample) => sampleView(sample, answer, snapshot.footprints)),
+    samples,
     terrain,
     loss_budget: lossBudgetView(answer, cell),
     applicability: applicabilityView(modelProfile, cell.profile.frequencyGhz),
@@ -87,6 +88,15 @@ export function pathProfileView(
     ),
     fingerprint,
   }
+}
+
+/** The smallest clearance that the samples between the ends show; without any, that of the ends. */
+function minimumClearanceM(
+  samples: readonly { readonly clearance_m: number | null }[],
+  ofEndsM: number | null,
+): number | null {
+  const shown = samples.slice(1, -1).flatMap(({ clearance_m: clearanceM }) => clearanceM ?? [])
+  return shown.length === 0 ? orNull(ofEndsM, roundTo1) : Math.min(...shown)
 }
 
 function fresnelView({ clearance }: PathProfile) {
@@ -112,7 +122,7 @@ function dominantView(
   const common = {
     kind,
     distance_m: roundTo1(distanceM),
-    clearance_m: heightAboveLineM === null ? null : roundTo1(-heightAboveLineM),
+    clearance_m: shownDifference(0, orNull(heightAboveLineM, roundTo1), roundTo1),
     height_above_los_m: orNull(heightAboveLineM, roundTo1),
   }
   if (stretch === null) {
@@ -129,6 +139,8 @@ function dominantView(
 }
 
 function sampleView(sample: ProfileSample, { scene }: PathProfile, store: FootprintStore) {
+  const obstructionM = orNull(sample.obstructionElevationM, roundTo1)
+  const lineM = roundTo1(sample.lineElevationM)
   return {
     distance_m: roundTo1(sample.distanceM),
     lon: roundTo7(sample.lon),
@@ -137,11 +149,11 @@ function sampleView(sample: ProfileSample, { scene }: PathProfile, store: Footpr
     terrain_available: sample.terrainElevationM !== null,
     building_height_m: orNull(sample.buildingHeightM, roundTo1),
     ...(sample.building === null ? {} : buildingMembers(store, scene.footprint[sample.building])),
-    obstruction_elevation_m: orNull(sample.obstructionElevationM, roundTo1),
-    line_of_sight_elevation_m: roundTo1(sample.lineElevationM),
+    obstruction_elevation_m: obstructionM,
+    line_of_sight_elevation_m: lineM,
     earth_bulge_m: roundTo2(sample.earthBulgeM),
     fresnel_radius_m: roundTo2(sample.fresnelRadiusM),
-    clearance_m: orNull(sample.clearanceM, roundTo1),
+    clearance_m: shownDifference(lineM, obstructionM, roundTo1),
   }
 }
 
@@ -161,6 +173,7 @@ function buildingMembers(store: FootprintStore, footprint: number) {
 }
 
 function lossBudgetView({ budget, singleEdge }: PathProfile, cell: PathProfileQuestion['cell']) {
+  const linkBudget = linkBudgetView(budget.linkBudget)
   return {
     components: budget.components.map(({ lossDb, ...component }) => ({
       id: component.id,
@@ -183,9 +196,9 @@ function lossBudgetView({ budget, singleEdge }: PathProfile, cell: PathProfileQu
       (budget.components.every(({ lossDb }) => lossDb !== null)
         ? 'All components are known.'
         : `The diffraction loss is unknown (${singleEdge.reason}) and not in the total.`),
-    link_budget: linkBudgetView(budget.linkBudget),
+    link_budget: linkBudget,
     receiver_threshold: receiverThresholdView(cell),
-    receiver_link_margin_db: roundTo2(budget.linkBudget.receiverLinkMarginDb),
+    receiver_link_margin_db: linkBudget.receiver_link_margin_db,
   }
 }
 

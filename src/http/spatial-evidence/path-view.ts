@@ -1,5 +1,8 @@
 import { roundTo2, roundTo6, roundTo7 } from '../../analyses/rounding.ts'
-import { clearanceVersion } from '../../analyses/spatial-evidence/clearance.ts'
+import {
+  type ClearanceSample,
+  clearanceVersion,
+} from '../../analyses/spatial-evidence/clearance.ts'
 import type {
   EvidencePath,
   EvidencePathQuestion,
@@ -8,7 +11,7 @@ import { canonicalActivation } from '../../analyses/spatial-evidence/policy.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
-import { orNull } from '../wire/path-ledger.ts'
+import { orNull, shownDifference } from '../wire/path-ledger.ts'
 import { declarationView, terrainProvenance } from './view.ts'
 import { rasterResolutionM, terrainMetadataView, unlessNull } from '../wire/terrain.ts'
 
@@ -110,12 +113,12 @@ function clearanceView(
   return {
     primitive_version: clearanceVersion,
     status: clearance.status,
-    minimum_clearance_m: orNull(minimum?.clearanceM ?? null, roundTo2),
+    minimum_clearance_m: minimum === null ? null : clearanceOf(minimum),
     minimum_clearance_distance_m: orNull(minimum?.distanceM ?? null, roundTo2),
     minimum_clearance_fraction: orNull(minimum?.fraction ?? null, roundTo6),
     ...unlessNull('minimum_location', minimum?.location ?? null),
-    tx_endpoint_clearance_m: orNull(clearance.transmitterM, roundTo2),
-    rx_endpoint_clearance_m: orNull(clearance.receiverM, roundTo2),
+    tx_endpoint_clearance_m: clearanceOf(clearance.samples[0]),
+    rx_endpoint_clearance_m: clearanceOf(clearance.samples[clearance.samples.length - 1]),
     tx_height_agl_m: question.transmitterHeightM,
     rx_height_agl_m: question.receiverHeightM,
     sample_count: points.length,
@@ -154,10 +157,15 @@ function clearanceView(
       point: { lon: roundTo7(points[i].lon), lat: roundTo7(points[i].lat) },
       terrain_elevation_m: orNull(sample.terrainM, roundTo2),
       radio_elevation_m: orNull(sample.radioM, roundTo2),
-      clearance_m: orNull(sample.clearanceM, roundTo2),
+      clearance_m: clearanceOf(sample),
       sample_status: sample.status,
     })),
   }
+}
+
+/** The radio line less the terrain, as both are shown. */
+function clearanceOf({ radioM, terrainM }: ClearanceSample): number | null {
+  return shownDifference(orNull(radioM, roundTo2), orNull(terrainM, roundTo2), roundTo2)
 }
 
 function qualificationsOf(

@@ -7,13 +7,27 @@ export function orNull(value: number | null, round: (value: number) => number): 
   return value === null ? null : round(value)
 }
 
+/**
+ * The difference of two numbers as they are shown, shown with as many decimals; null where either
+ * is. An answer then agrees with itself to the last digit.
+ */
+export function shownDifference(
+  minuend: number | null,
+  subtrahend: number | null,
+  round: (value: number) => number,
+): number | null {
+  return minuend === null || subtrahend === null ? null : round(minuend - subtrahend)
+}
+
 /** The rows of the obstruction ledger, in its order. */
 export function ledgerView({ ledger, path, singleEdge }: PathProfile) {
   return ledger.map((row) => ledgerRowView(row, path.lengthM, row === singleEdge.selected))
 }
 
 export function ledgerRowView(row: LedgerRow, lengthM: number, isSelected: boolean) {
-  const { heightAboveLineM } = row
+  const absoluteHeightM = orNull(row.absoluteHeightM, roundTo1)
+  const lineHeightM = roundTo1(row.lineElevationM)
+  const alongPathM = roundTo1(row.distanceM)
   return {
     id: row.id,
     obstruction_id: row.obstructionId,
@@ -28,14 +42,14 @@ export function ledgerRowView(row: LedgerRow, lengthM: number, isSelected: boole
     height_available: row.absoluteHeightM !== null,
     building_height_m: orNull(row.buildingHeightM, roundTo1),
     terrain_elevation_m: orNull(row.terrainElevationM, roundTo1),
-    absolute_height_m: orNull(row.absoluteHeightM, roundTo1),
-    relative_height_above_los_m: orNull(heightAboveLineM, roundTo1),
+    absolute_height_m: absoluteHeightM,
+    relative_height_above_los_m: shownDifference(absoluteHeightM, lineHeightM, roundTo1),
     along_path_fraction: roundTo6(row.distanceM / lengthM),
-    along_path_distance_m: roundTo1(row.distanceM),
-    d1_m: roundTo1(row.distanceM),
-    d2_m: roundTo1(row.remainingM),
-    los_line_height_m: roundTo1(row.lineElevationM),
-    clearance_m: heightAboveLineM === null ? null : roundTo1(-heightAboveLineM),
+    along_path_distance_m: alongPathM,
+    d1_m: alongPathM,
+    d2_m: shownDifference(roundTo1(lengthM), alongPathM, roundTo1),
+    los_line_height_m: lineHeightM,
+    clearance_m: shownDifference(lineHeightM, absoluteHeightM, roundTo1),
     first_fresnel_radius_m: roundTo2(row.fresnelRadiusM),
     fresnel_clearance_ratio: orNull(row.fresnelRatio, roundTo2),
     v: orNull(row.v, roundTo4),

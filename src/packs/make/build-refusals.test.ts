@@ -88,15 +88,16 @@ describe('inputs that cannot be used are refused by name', () => {
 })
 
 describe('options that cannot hold are refused before any file is read', () => {
-  const bytes128 = 'ü'.repeat(64)
+  /** Two units of UTF-16 and four bytes of UTF-8 each. */
+  const longest = '𝄞'.repeat(128)
   const terrain = [fixtureRaster]
 
   test.each<[string, Partial<BuildOptions>, string]>([
     ['no buildings', { buildings: [] }, 'buildings: at least one file is needed'],
     ['no towers', { towers: [] }, 'towers: at least one file is needed'],
     ['a blank id', { id: ' ' }, 'id must not be blank'],
-    ['an id of 129 bytes', { id: `${bytes128}x` }, 'id must be at most 128 bytes'],
-    ['a name of 129 bytes', { name: `${bytes128}x` }, 'name must be at most 128 bytes'],
+    ['an id of 129 characters', { id: `${longest}x` }, 'id must be at most 128 characters'],
+    ['a name of 129 characters', { name: `${longest}x` }, 'name must be at most 128 characters'],
     ['a blank version', { version: '' }, 'version must not be blank'],
     ['a blank confidence', { confidence: '' }, '--confidence must not be blank'],
     [
@@ -154,8 +155,8 @@ describe('options that cannot hold are refused before any file is read', () => {
     expect(existsSync(build.outputDirectory)).toBe(false)
   })
 
-  test('names of exactly 128 bytes are taken', async () => {
-    const { manifest } = await buildPack(inputs.options({ id: bytes128, version: bytes128 }))
-    expect(manifest).toMatchObject({ id: bytes128, name: bytes128, version: bytes128 })
+  test('names of exactly 128 characters are taken', async () => {
+    const { manifest } = await buildPack(inputs.options({ id: longest, version: longest }))
+    expect(manifest).toMatchObject({ id: longest, name: longest, version: longest })
   })
 })

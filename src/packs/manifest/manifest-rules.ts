@@ -8,7 +8,8 @@ import {
 const requiredCrs = 'EPSG:4326'
 const elevationKinds = ['dtm', 'dsm', 'dem_unspecified']
 const verticalDatumKinds = ['orthometric', 'ellipsoidal', 'unknown']
-const maximumNameBytes = 128
+/** In characters, that is in code points. */
+const maximumNameLength = 128
 const hexDigest = /^[0-9a-f]{64}$/i
 
 /**
@@ -32,8 +33,8 @@ export function checkNames(names: Pick<Manifest, 'id' | 'name' | 'version'>): st
   for (const member of ['id', 'name', 'version'] as const) {
     const text = names[member]
     if (isBlank(text)) return `${member} must not be blank`
-    if (Buffer.byteLength(text) > maximumNameBytes) {
-      return `${member} must be at most ${maximumNameBytes} bytes`
+    if (Array.from(text).length > maximumNameLength) {
+      return `${member} must be at most ${maximumNameLength} characters`
     }
   }
   return undefined

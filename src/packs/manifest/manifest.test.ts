@@ -83,7 +83,7 @@ describe('parseManifest', () => {
     ['schema_version', 3],
     ['schema_version', 1.5],
     ['id', '  '],
-    ['id', 'ü'.repeat(65)],
+    ['id', '𝄞'.repeat(129)],
     ['name', ''],
     ['version', 'x'.repeat(129)],
     ['crs', 'EPSG:3857'],

@@ -117,9 +117,9 @@ describe('queryBuildings', () => {
     expect(pages[3]).toEqual([])
   })
 
-  it('counts what matches beyond the page, and reports an offset within it', () => {
+  it('counts what matches beyond the page, and repeats an offset beyond it', () => {
     const page = queryBuildings({ footprints: row }, { box: everything, limit: 2, offset: 100 })
-    expect(page).toEqual({ items: [], numberMatched: 6, limit: 2, offset: 6 })
+    expect(page).toEqual({ items: [], numberMatched: 6, limit: 2, offset: 100 })
   })
 
   it('finds the footprints that touch the box and no others', () => {

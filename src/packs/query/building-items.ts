@@ -50,7 +50,7 @@ export interface BuildingPage {
   /** Footprints in the box, on this page or not. */
   readonly numberMatched: number
   readonly limit: number
-  /** As asked for, but not beyond the number matched. */
+  /** As asked for, also beyond the number matched. */
   readonly offset: number
 }
 
@@ -72,7 +72,7 @@ export function queryBuildings(
     items: Array.from(page, (footprint) => buildingItem(footprints, footprint)),
     numberMatched: matched.length,
     limit,
-    offset: Math.min(offset, matched.length),
+    offset,
   }
 }
 
