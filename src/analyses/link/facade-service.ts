@@ -1,3 +1,4 @@
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { facadePoint, type FacadePointSource } from '../../spatial/facade-point.ts'
 import { bearingDegOf, type LinkEvaluator, type PathState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
@@ -16,7 +17,7 @@ export interface FacadeService {
 }
 
 /** Served outdoors: strictly above this power at the facade, dBm. */
-export const buildingServiceThresholdDbm = -100
+export const buildingServiceThresholdDbm = serviceThresholds.buildingServiceDbm
 
 /**
  * The outdoor service of building k (scene index) by a cell: the link to its facade point with the

@@ -2,11 +2,9 @@ import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { walkRay, type RayPath } from '../link/ray-path.ts'
+import { reachPointsPerRay } from '../reach-points.ts'
 import { rayBearingsDeg } from './sector-question.ts'
 import { traceRay } from './trace-ray.ts'
-
-/** Points of one ray that reaches its cap. */
-const reachPointsPerRay = 100
 
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500

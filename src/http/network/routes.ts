@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { InputOf } from '../../compute/task.ts'
-import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import type { NetworkTasks } from './tasks.ts'
@@ -12,6 +11,7 @@ import { type NetworkBody, resolveNetwork } from './question.ts'
 import { type OptimizeBody, resolveSearch } from './search-question.ts'
 import { type RecommendationBody, resolveRecommendation } from './recommendation-question.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { queryChoice } from '../wire/query-choice.ts'
 import { explanationRequest, explanationResponse } from './explanation-schema.ts'
 import { evaluationResponse } from './evaluation-schema.ts'
 import { optimizationResponse } from './optimization-schema.ts'
@@ -28,16 +28,12 @@ interface IncludeQuery {
   readonly include?: string | string[]
 }
 
-const includeQuery = {
-  type: 'object',
-  properties: {
-    include: {
-      type: 'string',
-      enum: ['contribution_table'],
-      description: 'Adds what every cell reaches and serves at each azimuth.',
-    },
-  },
-} as const
+const include = queryChoice(
+  'include',
+  ['contribution_table'],
+  'Adds what every cell reaches and serves at each azimuth.',
+)
+const includeQuery = { type: 'object', properties: { include: include.schema } } as const
 
 function schemaOf(summary: string, body: JsonSchema, response: JsonSchema, query?: JsonSchema) {
   return {
@@ -50,12 +46,6 @@ function schemaOf(summary: string, body: JsonSchema, response: JsonSchema, query
   }
 }
 
-function readInclude({ include }: IncludeQuery): boolean {
-  if (include === undefined) return false
-  if (include === 'contribution_table') return true
-  throw invalidRequest('include must be contribution_table')
-}
-
 /** The routes that ask about several cells at once. */
 export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, metrics } = context
@@ -63,7 +53,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = radioGuards(context)
   const cache = new NetworkCache(metrics)
 
-  /** Runs a task with the radio work that is at hand, and keeps what it has done. */
+  /** Runs a task with the cached radio work, and caches what it has done. */
   async function answer<Name extends keyof NetworkTasks>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,7 +80,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const includeTable = readInclude(request.query)
+      const includeTable = include.read(request.query.include) !== undefined
       const question = resolveNetwork(request.body)
       return answer(request, reply, 'evaluateNetwork', question, (cachedWork) => ({
         question,
@@ -112,7 +102,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const includeTable = readInclude(request.query)
+      const includeTable = include.read(request.query.include) !== undefined
       const question = resolveNetwork(request.body)
       const order = resolveSearch(request.body)
       return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({

@@ -22,8 +22,8 @@ export function resolveSearch(body: OptimizeBody): SearchOrder {
     throw invalidRequest('pareto needs search_policy exact_branch_and_bound_v1')
   if (body.pareto !== undefined && body.towers.length > maximumExactParetoCells)
     throw invalidRequest(`pareto "exact" needs 2 to ${maximumExactParetoCells} towers`)
-  const maxPasses = given(body.max_search_passes)
-  const maxUniqueEvaluations = given(body.max_unique_evaluations)
+  const maxPasses = stated(body.max_search_passes)
+  const maxUniqueEvaluations = stated(body.max_unique_evaluations)
   switch (policy) {
     case 'legacy_two_pass_coordinate':
       return { policy }
@@ -42,19 +42,19 @@ export function resolveSearch(body: OptimizeBody): SearchOrder {
         budget: {
           maxUniqueEvaluations: maxUniqueEvaluations ?? defaultArchiveBudget.maxUniqueEvaluations,
           maxExpandedStates:
-            given(body.max_expanded_states) ?? defaultArchiveBudget.maxExpandedStates,
-          maxRounds: given(body.max_search_rounds) ?? maxPasses ?? defaultArchiveBudget.maxRounds,
+            stated(body.max_expanded_states) ?? defaultArchiveBudget.maxExpandedStates,
+          maxRounds: stated(body.max_search_rounds) ?? maxPasses ?? defaultArchiveBudget.maxRounds,
         },
       }
     case 'exact_branch_and_bound_v1':
       return {
         policy,
-        maxNodes: given(body.max_nodes) ?? defaultMaxNodes,
+        maxNodes: stated(body.max_nodes) ?? defaultMaxNodes,
         exactFrontier: body.pareto === 'exact',
       }
   }
 }
 
-function given(budget: number | undefined): number | undefined {
+function stated(budget: number | undefined): number | undefined {
   return budget === 0 ? undefined : budget
 }

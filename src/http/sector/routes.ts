@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
@@ -13,6 +12,7 @@ import {
 } from './response-schema.ts'
 import { sectorRequest } from './request-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { queryChoice } from '../wire/query-choice.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import type { SimulationDetail } from './simulation-view.ts'
 
@@ -20,18 +20,13 @@ interface DetailQuery {
   readonly detail?: string | string[]
 }
 
-const detailQuery = {
-  type: 'object',
-  properties: {
-    detail: {
-      type: 'string',
-      enum: ['compact', 'full'],
-      default: 'compact',
-      description:
-        'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
-    },
-  },
-} as const
+const detail = queryChoice<SimulationDetail>(
+  'detail',
+  ['compact', 'full'],
+  'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
+  'compact',
+)
+const detailQuery = { type: 'object', properties: { detail: detail.schema } } as const
 
 function schemaOf(summary: string, response: JsonSchema, query?: JsonSchema) {
   return {
@@ -47,12 +42,6 @@ function schemaOf(summary: string, response: JsonSchema, query?: JsonSchema) {
   }
 }
 
-function readDetail({ detail }: DetailQuery): SimulationDetail {
-  if (detail === undefined || detail === 'compact') return 'compact'
-  if (detail === 'full') return 'full'
-  throw invalidRequest('detail must be one of compact, full')
-}
-
 /** The routes that ask about one cell. */
 export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
@@ -63,8 +52,11 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/simulate',
     { onRequest, schema: schemaOf('Trace the rays of a cell', simulationResponse, detailQuery) },
     async (request, reply) => {
-      const detail = readDetail(request.query)
-      const input = { question: resolveSector(request.body), detail, applicationVersion }
+      const input = {
+        question: resolveSector(request.body),
+        detail: detail.read(request.query.detail) ?? 'compact',
+        applicationVersion,
+      }
       return sendResult(reply, await ask(request, reply, 'simulate', input))
     },
   )
@@ -76,8 +68,11 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       schema: schemaOf('Rays and coverage gaps of a cell', analysisResponse, detailQuery),
     },
     async (request, reply) => {
-      const detail = readDetail(request.query)
-      const input = { question: resolveSector(request.body), detail, applicationVersion }
+      const input = {
+        question: resolveSector(request.body),
+        detail: detail.read(request.query.detail) ?? 'compact',
+        applicationVersion,
+      }
       return sendResult(reply, await ask(request, reply, 'analyzeSector', input))
     },
   )

@@ -1,3 +1,4 @@
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { anyFlag, anyNumber, anyText, responseObject, texts } from './shapes.ts'
 
@@ -46,7 +47,7 @@ export const rfContractSchema: JsonSchema = responseObject(
     receiver_sensitivity_scope: anyText,
     receiver_sensitivity_equation: anyText,
     receiver_noise_semantics: anyText,
-    building_service_threshold_dbm: { const: -100 },
+    building_service_threshold_dbm: { const: serviceThresholds.buildingServiceDbm },
     building_service_rule: anyText,
     propagation_reach_definition: anyText,
     surface_definition: anyText,

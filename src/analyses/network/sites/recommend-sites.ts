@@ -68,7 +68,7 @@ export interface SitesRadioWork extends NetworkRadioWork {
   readonly found: FoundCandidates
 }
 
-/** Radio work that is at hand; null: none. */
+/** Radio work that is cached; null: none. */
 export interface CachedSitesWork {
   /** Of the selected cells over their own domain. */
   readonly network: NetworkRadioWork | null
@@ -78,7 +78,7 @@ export interface CachedSitesWork {
 
 export interface RecommendedSites {
   readonly sitesWork: SitesRadioWork
-  /** Cells and candidates for which links and rays were evaluated; 0 when all was at hand. */
+  /** Cells and candidates for which links and rays were evaluated; 0 when all was cached. */
   readonly preparedCells: number
   /** The selected cells over their own domain, as evaluate-network sees them. */
   readonly baseline: JudgedNetwork

@@ -24,7 +24,7 @@ export interface NetworkQuestion {
   readonly rays: number
 }
 
-/** Which rows of the table are wanted: every azimuth a search can visit, or the given ones alone. */
+/** Which rows of the table are wanted: every azimuth a search can visit, or the stated ones alone. */
 export type PreparedAzimuths = 'reachable' | 'baseline'
 
 /** What a cell contributes at one azimuth, and which buildings its receivers could use it in. */

@@ -55,16 +55,16 @@ export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
 /** Rows held for one cell; beyond it those that are not wanted now are let go. */
 const maximumCachedRows = 128
 
-/** Radio work that is at hand, and how much of it was done for that. */
+/** Radio work, and how much of it was not cached. */
 export interface PreparedNetwork {
   readonly radioWork: NetworkRadioWork
-  /** Cells for which links and rays were evaluated; 0 when everything was at hand. */
+  /** Cells for which links and rays were evaluated; 0 when everything was cached. */
   readonly preparedCells: number
 }
 
 /**
- * The contribution table of a network at the wanted azimuths. Rows that are at hand are taken over;
- * the table is the same whatever was at hand.
+ * The contribution table of a network at the wanted azimuths. Cached rows are taken over;
+ * the table is the same whatever was cached.
  *
  * @param radioWork the same cells, but for ids and azimuths, and the same rays over the same pack
  * @throws {StoppedError} when told to stop
@@ -87,7 +87,7 @@ export function networkTable(
 }
 
 /**
- * The radio work of a network at the wanted azimuths, as far as it is not at hand.
+ * The radio work of a network at the wanted azimuths, as far as it is not cached.
  *
  * @param radioWork as for `networkTable`
  * @throws {StoppedError} when told to stop

@@ -1,10 +1,8 @@
 import { invalidRequest } from '../../../errors.ts'
+import { reachPointsPerRay } from '../../reach-points.ts'
 import { azimuthMicrodegrees } from './azimuth.ts'
 import { hasBit, positiveBits, wordCountFor } from './bits.ts'
 import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
-
-/** Most reach points that one ray can earn. */
-const reachPointsPerRay = 100
 
 /** What one cell contributes at each azimuth that a search can visit. */
 export interface CellContributions {
