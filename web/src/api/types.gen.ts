@@ -2034,6 +2034,9 @@ export interface paths {
                                 /** @enum {unknown} */
                                 kind: "open" | "rooftop" | "indoor";
                                 antenna_height_m: number;
+                                /** @enum {unknown} */
+                                antenna_height_source: "stated" | "default";
+                                antenna_height_note?: string;
                                 host_roof_height_m: number | null;
                                 host_building_ids: string[];
                                 /** @enum {unknown} */
@@ -2257,7 +2260,7 @@ export interface paths {
                                 implementation: string;
                                 note: string;
                             };
-                            transmitter_site: components["schemas"]["PathEnd"];
+                            transmitter_site: components["schemas"]["PathTransmitterEnd"];
                             receiver_site: components["schemas"]["PathEnd"];
                             limitations: string[];
                             rf_profile: components["schemas"]["RfProfile"];
@@ -3217,7 +3220,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Checked unless it is empty. */
+                        /** @description Of a run from this baseline, whatever its constraints; empty: not stated. */
                         run_id?: string;
                         solution_id: string;
                         cell_id: string;
@@ -3267,6 +3270,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3301,6 +3309,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 }
@@ -3348,6 +3372,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3382,6 +3411,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3428,6 +3473,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3462,6 +3512,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 }
@@ -3509,6 +3575,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3543,6 +3614,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3589,6 +3676,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3623,6 +3715,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3669,6 +3777,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3703,6 +3816,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 }
@@ -3750,6 +3879,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3784,6 +3918,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3830,6 +3980,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3864,6 +4019,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3910,6 +4081,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -3944,6 +4120,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 },
@@ -3990,6 +4182,11 @@ export interface paths {
                                         beam_width?: number;
                                         /** @description Above ground. */
                                         antenna_height_m?: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source?: "stated" | "default";
                                         /** @description Positive points downward. */
                                         mechanical_downtilt_deg?: number;
                                         /** @description Added to the mechanical downtilt. */
@@ -4024,6 +4221,22 @@ export interface paths {
                                         /** @description Derived mode. */
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
+                                        receiver_margin_db?: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode?: "manual" | "derived";
+                                        sensitivity_dbm?: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions?: string[];
+                                        applicability?: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
                                         receiver_margin_db?: number;
                                     };
                                 }
@@ -4076,6 +4289,11 @@ export interface paths {
                                     beam_width?: number;
                                     /** @description Above ground. */
                                     antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
                                     /** @description Positive points downward. */
                                     mechanical_downtilt_deg?: number;
                                     /** @description Added to the mechanical downtilt. */
@@ -4118,6 +4336,7 @@ export interface paths {
                                 unique_demand_buildings?: number;
                                 unique_residential_buildings?: number;
                                 overlap_buildings?: number;
+                                served_at_receiver_threshold?: number;
                                 demand_score?: number;
                                 residential_score?: number;
                                 coverage_score?: number;
@@ -4139,12 +4358,16 @@ export interface paths {
                                     covered_units?: number;
                                     overlap_buildings?: number;
                                     overlap_ratio?: number;
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 objectives?: {
                                     demand?: number | null;
                                     residential?: number | null;
                                     coverage?: number | null;
                                     overlap?: number | null;
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 composite_score?: number;
                                 score?: number;
@@ -4169,6 +4392,8 @@ export interface paths {
                                         weight?: number;
                                         contribution?: number;
                                     };
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 objective_status?: {
                                     demand?: {
@@ -4207,7 +4432,11 @@ export interface paths {
                                         utility?: number | null;
                                         contribution?: number | null;
                                     };
+                                } & {
+                                    [key: string]: unknown;
                                 };
+                            } & {
+                                [key: string]: unknown;
                             };
                             constraints_satisfied?: boolean;
                             violations?: string[];
@@ -4265,6 +4494,7 @@ export interface paths {
                                 unique_demand_buildings?: number;
                                 unique_residential_buildings?: number;
                                 overlap_buildings?: number;
+                                served_at_receiver_threshold?: number;
                                 demand_score?: number;
                                 residential_score?: number;
                                 coverage_score?: number;
@@ -4286,12 +4516,16 @@ export interface paths {
                                     covered_units: number;
                                     overlap_buildings: number;
                                     overlap_ratio: number;
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 objectives?: {
                                     demand?: number | null;
                                     residential?: number | null;
                                     coverage?: number | null;
                                     overlap?: number | null;
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 composite_score?: number;
                                 score?: number;
@@ -4316,6 +4550,8 @@ export interface paths {
                                         weight?: number;
                                         contribution?: number;
                                     };
+                                } & {
+                                    [key: string]: unknown;
                                 };
                                 objective_status?: {
                                     demand?: {
@@ -4354,7 +4590,11 @@ export interface paths {
                                         utility?: number | null;
                                         contribution?: number | null;
                                     };
+                                } & {
+                                    [key: string]: unknown;
                                 };
+                            } & {
+                                [key: string]: unknown;
                             };
                             objective_score?: number;
                             composite_score?: number;
@@ -4372,6 +4612,8 @@ export interface paths {
                             relevant_building_entities?: number;
                             relevant_demand_entities?: number;
                             relevant_residential_entities?: number;
+                        } & {
+                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5105,6 +5347,11 @@ export interface components {
             beam_width?: number;
             /** @description Above ground. */
             antenna_height_m?: number;
+            /**
+             * @description Understood so that a resolved profile can be sent back as it is.
+             * @enum {string}
+             */
+            antenna_height_source?: "stated" | "default";
             /** @description Positive points downward. */
             mechanical_downtilt_deg?: number;
             /** @description Added to the mechanical downtilt. */
@@ -5262,6 +5509,11 @@ export interface components {
             beam_width: number;
             /** @description Above ground. */
             antenna_height_m: number;
+            /**
+             * @description Understood so that a resolved profile can be sent back as it is.
+             * @enum {string}
+             */
+            antenna_height_source: "stated" | "default";
             /** @description Positive points downward. */
             mechanical_downtilt_deg: number;
             /** @description Added to the mechanical downtilt. */
@@ -5277,7 +5529,7 @@ export interface components {
             /** @description Frequency reuse. */
             reuse_factor: number;
             /** @description Physical cell id; at most 503 in 4g. */
-            pci?: number | null;
+            pci: number | null;
             /** @description Above ground. */
             receiver_height_m: number;
             /** @description Threshold in manual mode. */
@@ -5327,6 +5579,9 @@ export interface components {
             /** @enum {unknown} */
             kind: "open" | "rooftop" | "indoor";
             antenna_height_m: number;
+            /** @enum {unknown} */
+            antenna_height_source: "stated" | "default";
+            antenna_height_note?: string;
             host_roof_height_m: number | null;
             host_building_ids: string[];
             /** @enum {unknown} */
@@ -5508,7 +5763,7 @@ export interface components {
             applied_pattern_loss_db: number;
             applied_system_loss_db: number;
             applied_calibration_offset_db: number;
-            link_budget: components["schemas"]["DiagnosticLinkBudget"];
+            link_budget?: components["schemas"]["LinkBudget"];
             /** @enum {unknown} */
             applicability: "standards_aligned_subset" | "research_only" | "unavailable";
             /** @enum {unknown} */
@@ -5573,30 +5828,6 @@ export interface components {
             available: boolean;
             /** @enum {unknown} */
             unavailable_reason?: "obstruction_height_unavailable" | "terrain_elevation_unavailable" | "invalid_single_edge_geometry";
-        } | null;
-        DiagnosticLinkBudget: {
-            tx_power_dbm: number;
-            tx_antenna_gain_dbi: number;
-            antenna_gain_dbi: number;
-            boresight_eirp_dbm: number;
-            directional_eirp_dbm: number;
-            rx_antenna_gain_dbi: number;
-            system_loss_db: number;
-            polarization_loss_db: number;
-            calibration_offset_db: number;
-            eirp_dbm: number;
-            fspl_db: number;
-            propagation_loss_db: number;
-            building_loss_db: number;
-            tx_pattern_attenuation_db: number;
-            horizontal_pattern_attenuation_db: number;
-            vertical_pattern_attenuation_db: number;
-            pattern_attenuation_db: number;
-            total_loss_db: number;
-            received_power_dbm: number;
-            receiver_sensitivity_mode: string;
-            effective_receiver_sensitivity_dbm: number;
-            receiver_link_margin_db: number;
         } | null;
         MultipleEdgeComparison: {
             /** @enum {unknown} */
@@ -5705,6 +5936,17 @@ export interface components {
             method: string;
             reference?: string;
             note?: string;
+        };
+        PathTransmitterEnd: {
+            /** @enum {unknown} */
+            kind: "open" | "rooftop" | "indoor";
+            height_m: number;
+            host_roof_height_m: number | null;
+            host_building_ids: string[];
+            host_roof_assumed_below: boolean;
+            /** @enum {unknown} */
+            antenna_height_source: "stated" | "default";
+            antenna_height_note?: string;
         };
         PathEnd: {
             /** @enum {unknown} */
@@ -6014,7 +6256,7 @@ export interface components {
             rf_profile?: components["schemas"]["RfProfileRequest"];
         };
         Optimization: {
-            /** @description Absent: all four with priority 50. One that is not listed has 0. */
+            /** @description Absent: demand, residential, coverage, overlap with priority 50. One that is not listed has 0. radio_quality: 0 alone, this build does not compute it. */
             objectives?: [
             ] | [
                 components["schemas"]["ObjectivePriority"]
@@ -6025,12 +6267,17 @@ export interface components {
                 components["schemas"]["ObjectivePriority"],
                 components["schemas"]["ObjectivePriority"],
                 components["schemas"]["ObjectivePriority"]
+            ] | [
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"],
+                components["schemas"]["ObjectivePriority"]
             ];
             constraints?: components["schemas"]["PlanConstraints"];
         };
         ObjectivePriority: {
             /** @enum {string} */
-            id: "demand" | "residential" | "coverage" | "overlap";
+            id: "demand" | "residential" | "coverage" | "overlap" | "radio_quality";
             /** @description Priority; 0 removes the influence. At least one must be above 0. */
             weight: number;
         };
@@ -6046,12 +6293,14 @@ export interface components {
             optimal_azimuth: number;
             score: number;
             rf_profile: components["schemas"]["RfProfile"];
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
         };
         NetworkStats: {
             network_score: number;
             unique_demand_buildings: number;
             unique_residential_buildings: number;
             overlap_buildings: number;
+            served_at_receiver_threshold: number;
             demand_score: number;
             residential_score: number;
             coverage_score: number;
@@ -6244,6 +6493,7 @@ export interface components {
             tower_lat: number;
             azimuth_deg: number;
             rf_profile: components["schemas"]["RfProfile"];
+            receiver_threshold: components["schemas"]["ReceiverThreshold"];
         };
         CellConditions: {
             id: string;
@@ -6557,6 +6807,7 @@ export interface components {
             reason: string;
             rf_profile: components["schemas"]["RfProfile"];
             unmet_demand: number;
+            same_place_record_ids: string[];
             applicability: components["schemas"]["ModelApplicability"];
             transmitter_site: components["schemas"]["TransmitterSite"];
         };
