@@ -161,7 +161,7 @@ describe('footprint-height-los-v1', () => {
       ),
       { numRuns: 3000 },
     )
-    expect(found.unsure).toBeLessThan(600)
+    expect(found.unsure).toBeLessThan(300)
     for (const answer of ['clear', 'blocked', 'receiver_inside']) {
       expect(found[answer], answer).toBeGreaterThan(120)
     }

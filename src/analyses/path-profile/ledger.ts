@@ -9,6 +9,7 @@ import { compareUtf8, stringAt } from '../../spatial/string-table.ts'
 import { heightSourceOf, type HeightSource } from '../link/los-evidence.ts'
 import type { PathObstacles } from './obstacles.ts'
 import { lineElevationM, type ProfileLine } from './profile-line.ts'
+import { terrainEdges } from './terrain-edges.ts'
 
 export type EdgePosition = 'entry' | 'exit' | 'contact' | 'profile-sample'
 
@@ -45,8 +46,8 @@ export interface LedgerRow {
 }
 
 /**
- * All edges on the path: both roof edges of every stretch over a building, and the terrain crests
- * that rise above the line. Ascending distance, then obstruction id, then position. It depends on
+ * All edges on the path: both roof edges of every stretch over a building, and the points of the
+ * ground with the largest diffraction parameters above -0.78. Ascending distance, then obstruction id, then position. It depends on
  * footprints and terrain alone, not on any sample spacing.
  */
 export function obstructionLedger(input: PathObstacles): LedgerRow[] {
@@ -94,33 +95,25 @@ function buildingRows(input: PathObstacles): LedgerRow[] {
   })
 }
 
-/** Crests: where the ground rises above the line and its diffraction parameter is largest. */
-function terrainRows({ relief, line, stretches }: PathObstacles): LedgerRow[] {
-  const v = relief.map(({ distanceM, elevationM }) => {
-    const aboveLineM = elevationM - lineElevationM(line, distanceM)
-    const isCovered = stretches.some(({ fromM, toM }) => distanceM >= fromM && distanceM <= toM)
-    if (!(aboveLineM > 0) || isCovered || isAtAnEnd(line, distanceM)) return -Infinity
-    return diffractionParameter(aboveLineM, distanceM, line.lengthM - distanceM, line.wavelengthM)
-  })
-  const rows: LedgerRow[] = []
-  relief.forEach(({ distanceM, elevationM }, i) => {
-    const isCrest = v[i] >= (v[i - 1] ?? -Infinity) && v[i] > (v[i + 1] ?? -Infinity)
-    if (!isCrest) return
-    rows.push({
-      id: `terrain:${rows.length}`,
-      obstructionId: 'terrain',
-      logicalObstructionId: null,
-      obstructionType: 'terrain_profile_sample',
-      edgePosition: 'profile-sample',
-      material: null,
-      heightSource: 'terrain_provider',
-      heightTag: null,
-      buildingHeightM: null,
-      terrainElevationM: elevationM,
-      ...edgeGeometry(line, distanceM, elevationM, 'terrain_elevation_unavailable'),
-    })
-  })
-  return rows
+/** The edges of the ground, but for those under a building: there its roof stands above them. */
+function terrainRows({ datum, line, stretches }: PathObstacles): LedgerRow[] {
+  if (datum.terrain === null) return []
+  const isExcluded = (distanceM: number) =>
+    isAtAnEnd(line, distanceM) ||
+    stretches.some(({ fromM, toM }) => distanceM >= fromM && distanceM <= toM)
+  return terrainEdges(datum.terrain, line, isExcluded).map(({ distanceM, elevationM }, i) => ({
+    id: `terrain:${i}`,
+    obstructionId: 'terrain',
+    logicalObstructionId: null,
+    obstructionType: 'terrain_profile_sample',
+    edgePosition: 'profile-sample',
+    material: null,
+    heightSource: 'terrain_provider',
+    heightTag: null,
+    buildingHeightM: null,
+    terrainElevationM: elevationM,
+    ...edgeGeometry(line, distanceM, elevationM, 'terrain_elevation_unavailable'),
+  }))
 }
 
 /** The members of a row that follow from its place and height. */

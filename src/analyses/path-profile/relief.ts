@@ -30,7 +30,8 @@ export function reliefPoints(terrain: PathTerrain, line: ProfileLine): GroundPoi
   return points
 }
 
-function pointAt(terrain: PathTerrain, distanceM: number): GroundPoint | null {
+/** The ground at a distance; null where it has no elevation. */
+export function pointAt(terrain: PathTerrain, distanceM: number): GroundPoint | null {
   const elevationM = terrain.elevationM(distanceM)
   return elevationM === null ? null : { distanceM, elevationM }
 }
@@ -55,6 +56,6 @@ function peakBetween(
 }
 
 /** Coefficients of s and s^2 of the parabola through values at s = 0, 1/2 and 1. */
-function parabola(first: number, middle: number, last: number): [number, number] {
+export function parabola(first: number, middle: number, last: number): [number, number] {
   return [4 * middle - 3 * first - last, 2 * (first - 2 * middle + last)]
 }
