@@ -96,12 +96,11 @@ function buildingRows(input: PathObstacles): LedgerRow[] {
 }
 
 /** The edges of the ground, but for those under a building: there its roof stands above them. */
-function terrainRows({ datum, line, stretches }: PathObstacles): LedgerRow[] {
-  if (datum.terrain === null) return []
+function terrainRows({ ground, line, stretches }: PathObstacles): LedgerRow[] {
   const isExcluded = (distanceM: number) =>
     isAtAnEnd(line, distanceM) ||
     stretches.some(({ fromM, toM }) => distanceM >= fromM && distanceM <= toM)
-  return terrainEdges(datum.terrain, line, isExcluded).map(({ distanceM, elevationM }, i) => ({
+  return terrainEdges(ground, line, isExcluded).map(({ distanceM, elevationM }, i) => ({
     id: `terrain:${i}`,
     obstructionId: 'terrain',
     logicalObstructionId: null,

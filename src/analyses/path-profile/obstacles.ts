@@ -3,7 +3,7 @@ import type { Scene } from '../../spatial/scene.ts'
 import type { GroundDatum } from './ground-datum.ts'
 import type { BuildingStretch } from './obstructions.ts'
 import type { ProfileLine } from './profile-line.ts'
-import type { GroundPoint } from './relief.ts'
+import type { GroundCell, GroundPoint } from './relief.ts'
 
 /** Everything that stands along a path, and the line that it may stand in the way of. */
 export interface PathObstacles {
@@ -12,6 +12,8 @@ export interface PathObstacles {
   readonly datum: GroundDatum
   readonly line: ProfileLine
   readonly stretches: readonly BuildingStretch[]
+  /** The terrain; empty without one. */
+  readonly ground: readonly GroundCell[]
   /** Of the terrain relative to the line; empty without terrain. */
   readonly relief: readonly GroundPoint[]
 }

@@ -22,7 +22,7 @@ import { type GroundPath, groundPath } from './path-geometry.ts'
 import { preparePathTerrain } from './path-terrain.ts'
 import type { ProfileLine } from './profile-line.ts'
 import { checkPathLength, type PathProfileQuestion, sampleCount } from './question.ts'
-import { reliefPoints } from './relief.ts'
+import { groundCells, reliefPoints } from './relief.ts'
 import {
   profileSamples,
   type ProfileSample,
@@ -97,9 +97,10 @@ export async function evaluatePathProfile(
     endM: datum.endsM[1] + profile.receiverHeightM,
     wavelengthM: wavelengthM(profile.frequencyGhz),
   }
-  const relief = datum.terrain === null ? [] : reliefPoints(datum.terrain, line)
+  const ground = datum.terrain === null ? [] : groundCells(datum.terrain)
+  const relief = reliefPoints(ground, line)
   const samples = profileSamples({ path, datum, terrain, line, stretches }, distancesM)
-  const obstacles: PathObstacles = { scene, store, datum, line, stretches, relief }
+  const obstacles: PathObstacles = { scene, store, datum, line, stretches, ground, relief }
   const ledger = obstructionLedger(obstacles)
   const edge = singleEdge({
     ledger,

@@ -7,33 +7,59 @@ export interface GroundPoint {
   readonly elevationM: number
 }
 
+/** The ground over one cell of postings: at both borders and half way, null where it is unknown. */
+export interface GroundCell {
+  readonly from: GroundPoint | null
+  readonly middle: GroundPoint | null
+  readonly to: GroundPoint | null
+}
+
+/** The ground under a path, cell by cell. */
+export function groundCells(terrain: PathTerrain): GroundCell[] {
+  const { breaksM } = terrain
+  const pointAt = (distanceM: number): GroundPoint | null => {
+    const elevationM = terrain.elevationM(distanceM)
+    return elevationM === null ? null : { distanceM, elevationM }
+  }
+  const cells: GroundCell[] = []
+  let from = pointAt(breaksM[0])
+  for (let i = 1; i < breaksM.length; i++) {
+    const to = pointAt(breaksM[i])
+    cells.push({ from, middle: pointAt((breaksM[i - 1] + breaksM[i]) / 2), to })
+    from = to
+  }
+  return cells
+}
+
+/** Points between the borders of a cell whose ground is known, ascending. */
+type PointsWithin = (from: GroundPoint, middle: GroundPoint, to: GroundPoint) => GroundPoint[]
+
+/** All known borders of cells, with the points found within each; ascending. */
+export function bordersAnd(
+  cells: readonly GroundCell[],
+  pointsWithin: PointsWithin,
+): GroundPoint[] {
+  const points: GroundPoint[] = []
+  cells.forEach(({ from, middle, to }, i) => {
+    if (i === 0 && from !== null) points.push(from)
+    if (from !== null && middle !== null && to !== null) {
+      points.push(...pointsWithin(from, middle, to))
+    }
+    if (to !== null) points.push(to)
+  })
+  return points
+}
+
 /**
  * The points at which the ground can come nearest to a line: all cell borders, and the peak of the
  * ground relative to the line within each cell. Ascending; places without an elevation are left
  * out. The ground between the points is never nearer, whatever the sample spacing.
  */
-export function reliefPoints(terrain: PathTerrain, line: ProfileLine): GroundPoint[] {
-  const { breaksM } = terrain
-  const points: GroundPoint[] = []
-  let from = pointAt(terrain, breaksM[0])
-  if (from !== null) points.push(from)
-  for (let i = 1; i < breaksM.length; i++) {
-    const to = pointAt(terrain, breaksM[i])
-    const middle = pointAt(terrain, (breaksM[i - 1] + breaksM[i]) / 2)
-    if (from !== null && middle !== null && to !== null) {
-      const peak = peakBetween(line, from, middle, to)
-      if (peak !== null) points.push(peak)
-    }
-    if (to !== null) points.push(to)
-    from = to
-  }
-  return points
-}
-
-/** The ground at a distance; null where it has no elevation. */
-export function pointAt(terrain: PathTerrain, distanceM: number): GroundPoint | null {
-  const elevationM = terrain.elevationM(distanceM)
-  return elevationM === null ? null : { distanceM, elevationM }
+export function reliefPoints(cells: readonly GroundCell[], line: ProfileLine): GroundPoint[] {
+  return bordersAnd(cells, (from, middle, to) => {
+    const peak = peakBetween(line, from, middle, to)
+    return peak === null ? [] : [peak]
+  })
 }
 
 /** Peak of the ground above the line, by the parabola through three equally spaced points. */

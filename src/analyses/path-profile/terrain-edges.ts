@@ -1,7 +1,6 @@
 import { diffractionParameter, zeroLossNu } from '../../rf/diffraction/knife-edge.ts'
-import type { PathTerrain } from './path-terrain.ts'
 import { lineElevationM, type ProfileLine } from './profile-line.ts'
-import { type GroundPoint, parabola, pointAt } from './relief.ts'
+import { bordersAnd, type GroundCell, type GroundPoint, parabola } from './relief.ts'
 
 /**
  * The points of the ground at which the diffraction parameter v is largest for some way around:
@@ -9,11 +8,11 @@ import { type GroundPoint, parabola, pointAt } from './relief.ts'
  * none that `isExcluded`. Ascending; exact between the samples of any profile.
  */
 export function terrainEdges(
-  terrain: PathTerrain,
+  cells: readonly GroundCell[],
   line: ProfileLine,
   isExcluded: (distanceM: number) => boolean,
 ): GroundPoint[] {
-  const points = edgeCandidates(terrain, line)
+  const points = bordersAnd(cells, (from, middle, to) => largestWithin(line, from, middle, to))
   const v = points.map(({ distanceM, elevationM }) => {
     if (isExcluded(distanceM)) return -Infinity
     const aboveLineM = elevationM - lineElevationM(line, distanceM)
@@ -23,24 +22,6 @@ export function terrainEdges(
     const isLargest = v[i] >= (v[i - 1] ?? -Infinity) && v[i] > (v[i + 1] ?? -Infinity)
     return isLargest && v[i] > zeroLossNu
   })
-}
-
-/** All cell borders, and where v is largest within a cell. */
-function edgeCandidates(terrain: PathTerrain, line: ProfileLine): GroundPoint[] {
-  const { breaksM } = terrain
-  const points: GroundPoint[] = []
-  let from = pointAt(terrain, breaksM[0])
-  if (from !== null) points.push(from)
-  for (let i = 1; i < breaksM.length; i++) {
-    const to = pointAt(terrain, breaksM[i])
-    const middle = pointAt(terrain, (breaksM[i - 1] + breaksM[i]) / 2)
-    if (from !== null && middle !== null && to !== null) {
-      points.push(...largestWithin(line, from, middle, to))
-    }
-    if (to !== null) points.push(to)
-    from = to
-  }
-  return points
 }
 
 /**
