@@ -3,6 +3,12 @@ import type { StringTable } from './string-table.ts'
 /** How a footprint's height is known. The numbers are stored in compiled packs. */
 export const heightEvidence = { unavailable: 0, levels: 1, tag: 2 } as const
 
+/** Height at which a building of unknown height is drawn, metres: three storeys. No evidence. */
+export const displayHeightM = 9
+
+/** No building is lower than one storey, metres. */
+export const lowestRoofM = 3
+
 /** Normalized wall materials. The position in this list is the stored code. */
 export const materials = ['unknown', 'concrete', 'brick', 'glass', 'wood', 'metal'] as const
 export type Material = (typeof materials)[number]

@@ -13,6 +13,13 @@ import { sureSight } from '../../test/worlds/polygon-sight.ts'
 import { hostFootprints } from './host.ts'
 import { SightTester } from './line-of-sight.ts'
 import { sceneIndexOf } from './scene.ts'
+import {
+  defaultSightRules,
+  hostRoofRules,
+  sightRoofs,
+  type SightRules,
+  unknownHeightRules,
+} from './sight-roofs.ts'
 import { findSorted } from './string-table.ts'
 
 function sightTo(
@@ -20,7 +27,7 @@ function sightTo(
   x: number,
   y: number,
   heights = { tx: 25, rx: 1.5 },
-  excludedId?: string,
+  { excludedId, ...rules }: Partial<SightRules> & { readonly excludedId?: string } = {},
 ) {
   const world = blockWorld(blocks)
   const { footprints } = world.snapshot
@@ -29,7 +36,8 @@ function sightTo(
   const hosts = hostFootprints(scene, footprints, heights.tx).all
   const excluded =
     excludedId === undefined ? -1 : sceneIndexOf(scene, findSorted(footprints.ids, excludedId))
-  return new SightTester(scene, line, hosts).test(x, y, excluded)
+  const roofs = sightRoofs(scene, hosts, { ...defaultSightRules, ...rules })
+  return new SightTester(scene, line, roofs).test(x, y, excluded)
 }
 
 describe('footprint-height-los-v1', () => {
@@ -131,10 +139,14 @@ describe('footprint-height-los-v1', () => {
     expect(sightTo([box('a', [0, -10, 40, 10], 12)], -100, 0, heights)).toBe('clear')
   })
 
-  it('agrees with polygon intervals at walls, corners, courtyards and parts', () => {
+  it('agrees with polygon intervals at walls, corners, courtyards and parts, by every rule', () => {
     const heights = fc.record({
       tx: fc.integer({ min: 4, max: 60 }),
       rx: fc.constantFrom(1.5, 5.25, 12.25, 30.5),
+    })
+    const rulesOf = fc.record({
+      unknownHeights: fc.constantFrom(...unknownHeightRules),
+      hostRoof: fc.constantFrom(...hostRoofRules),
     })
     const found: Record<string, number> = {}
     fc.assert(
@@ -143,27 +155,37 @@ describe('footprint-height-los-v1', () => {
         placeAtWall,
         heights,
         fc.boolean(),
-        (blocks, placing, { tx, rx }, isFacade) => {
+        fc.oneof(fc.constant(defaultSightRules), rulesOf),
+        (blocks, placing, { tx, rx }, isFacade, rules) => {
           fc.pre(blocks.length > 0)
           const { x, y, id } = pointAtWall(blocks, placing)
-          const excludedId = isFacade ? id : undefined
+          const excluded = isFacade ? { excludedId: id } : {}
           const expected = sureSight(blocks, {
             antennaHeightM: tx,
             receiverHeightM: rx,
             x,
             y,
-            ...(isFacade && { excludedId: id }),
+            ...excluded,
+            ...unknownRoof[rules.unknownHeights],
+            hostsBlock: rules.hostRoof === 'shades',
           })
           found[expected] = (found[expected] ?? 0) + 1
           if (expected === 'unsure') return
-          expect(sightTo(blocks, x, y, { tx, rx }, excludedId)).toBe(expected)
+          expect(sightTo(blocks, x, y, { tx, rx }, { ...excluded, ...rules })).toBe(expected)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 4000 },
     )
-    expect(found.unsure).toBeLessThan(300)
+    expect(found.unsure).toBeLessThan(400)
     for (const answer of ['clear', 'blocked', 'receiver_inside']) {
       expect(found[answer], answer).toBeGreaterThan(120)
     }
   })
 })
+
+/** The roofs of unknown height that the rules stand for. */
+const unknownRoof = {
+  block: {},
+  assume_display: { unknownRoofM: 9, unknownCeilingM: 9 },
+  clear: { unknownRoofM: -Infinity, unknownCeilingM: 3 },
+} as const

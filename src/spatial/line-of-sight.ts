@@ -1,8 +1,9 @@
-import type { Scene } from './scene.ts'
-import { columnOf, rowOf } from './scene-grid.ts'
-import { walkTowardsOrigin } from './grid-walk.ts'
+import { GridWalk } from './grid-walk.ts'
 import { contactToleranceM, isIndoors } from './point-in-footprint.ts'
+import { columnOf, rowOf, type SceneGrid } from './scene-grid.ts'
+import type { Scene } from './scene.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
+import type { SightRoofs } from './sight-roofs.ts'
 import { isOverFootprint } from './wall-contacts.ts'
 
 /** What stands between antenna and receiver. */
@@ -11,33 +12,37 @@ export type Sight = 'clear' | 'blocked' | 'receiver_inside'
 /**
  * Answers line-of-sight questions of one antenna: `footprint-height-los-v1` without the evidence.
  *
- * The line is drawn from the antenna to each receiver. A footprint blocks when its known roof
- * reaches that line anywhere inside it; an unknown height blocks any path over it. Courtyards are
- * free. A contact of zero length at either end does not block. Host footprints (those the
- * antenna stands on) never block, but a receiver inside one is indoors like in any other.
+ * The line is drawn from the antenna to each receiver. A footprint blocks when its roof reaches
+ * that line anywhere inside it; which roofs block and how high they are, `SightRoofs` says.
+ * Courtyards are free. A contact of zero length at either end does not block.
  *
  * The grid is walked from the receiver, where the line is lowest and obstructions are near,
  * and the first obstruction ends the walk.
  */
 export class SightTester {
   readonly #scene: Scene
-  readonly #line: SightLineHeights
+  readonly #receiverHeightM: number
+  readonly #shelteringM: Float64Array
+  /** Fractions of the way on which the roof of a footprint reaches the line. */
   readonly #from: Float64Array
   readonly #to: Float64Array
+  /** Fraction of the way from which on some roof of a bucket reaches the line. */
+  readonly #bucketFrom: Float64Array
   /** Walk number at which a footprint was last examined: each is examined once a walk. */
   readonly #seen: Uint32Array
-  readonly #bucketFrom: Float64Array
-  #walk = 0
+  #walkNumber = 0
+  readonly #walk = new GridWalk()
+  /** What blocked the line before this one: neighbours are often hidden by the same building. */
+  #lastBlocker = -1
 
-  /** hosts: scene indices of the footprints that the path starts on. */
-  constructor(scene: Scene, line: SightLineHeights, hosts: readonly number[]) {
+  constructor(scene: Scene, line: SightLineHeights, { blockingM, shelteringM }: SightRoofs) {
     this.#scene = scene
-    this.#line = line
-    this.#from = scene.roofM.map((roofM) => reachedFrom(line, roofM))
-    this.#to = scene.roofM.map((roofM) => reachedTo(line, roofM))
-    for (const host of hosts) this.#from[host] = Infinity
+    this.#receiverHeightM = line.receiverHeightM
+    this.#shelteringM = shelteringM
+    this.#from = blockingM.map((roofM) => reachedFrom(line, roofM))
+    this.#to = blockingM.map((roofM) => reachedTo(line, roofM))
+    this.#bucketFrom = leastOfBuckets(scene.grid, this.#from)
     this.#seen = new Uint32Array(scene.footprintCount)
-    this.#bucketFrom = scene.grid.tallestRoofM.map((roofM) => reachedFrom(line, roofM))
   }
 
   /**
@@ -47,16 +52,16 @@ export class SightTester {
    */
   test(x: number, y: number, excluded: number): Sight {
     if (this.isReceiverInside(x, y, excluded)) return 'receiver_inside'
-    return this.#isBlocked(x, y, excluded) ? 'blocked' : 'clear'
+    return this.blocker(x, y, excluded) < 0 ? 'clear' : 'blocked'
   }
 
   /** True when a receiver stands inside a footprint whose roof is not known to be below it. */
   isReceiverInside(x: number, y: number, excluded: number): boolean {
-    const { grid, roofM } = this.#scene
+    const { grid } = this.#scene
     const bucket = rowOf(grid, y) * grid.columns + columnOf(grid, x)
     for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
       const k = grid.items[i]
-      if (k === excluded || roofM[k] < this.#line.receiverHeightM) continue
+      if (k === excluded || this.#shelteringM[k] < this.#receiverHeightM) continue
       if (this.#isOutsideCircle(k, x, y)) continue
       if (isIndoors(this.#scene, k, x, y)) return true
     }
@@ -70,46 +75,76 @@ export class SightTester {
     return dx * dx + dy * dy > radiusM * radiusM
   }
 
-  #isBlocked(x: number, y: number, excluded: number): boolean {
+  /** Scene index of a footprint that blocks the line to a receiver, whichever is found first; or -1. */
+  blocker(x: number, y: number, excluded: number): number {
     const lengthM = Math.sqrt(x * x + y * y)
-    if (lengthM <= contactToleranceM) return false
+    if (lengthM <= contactToleranceM) return -1
     const directionX = x / lengthM
     const directionY = y / lengthM
-    this.#walk++
-    return walkTowardsOrigin(
-      this.#scene.grid,
-      { directionX, directionY, lengthM },
-      (bucket, enteredM) =>
-        this.#bucketFrom[bucket] * lengthM <= enteredM &&
-        this.#isBlockedInBucket(bucket, directionX, directionY, lengthM, excluded),
-    )
+    const last = this.#lastBlocker
+    if (last >= 0 && last !== excluded && this.isBlockedBy(last, directionX, directionY, lengthM)) {
+      return last
+    }
+    const walk = this.#walk
+    this.#walkNumber++
+    walk.start(this.#scene.grid, directionX, directionY, lengthM)
+    do {
+      // First stage: buckets over which the line stays above the tallest roof are passed over.
+      if (this.#bucketFrom[walk.bucket] * lengthM > walk.enteredM) continue
+      const k = this.#blockerInBucket(walk.bucket, directionX, directionY, lengthM, excluded)
+      if (k >= 0) {
+        this.#lastBlocker = k
+        return k
+      }
+    } while (walk.next())
+    return -1
   }
 
-  #isBlockedInBucket(
+  /** Second stage: the footprints of a bucket that have not been examined on this walk. */
+  #blockerInBucket(
     bucket: number,
     directionX: number,
     directionY: number,
     lengthM: number,
     excluded: number,
-  ): boolean {
-    const { grid, centerX, centerY, circleRadiusM } = this.#scene
-    for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
-      const k = grid.items[i]
-      if (this.#seen[k] === this.#walk) continue
-      this.#seen[k] = this.#walk
-      const fromM = this.#from[k] * lengthM
-      if (k === excluded || fromM > lengthM) continue
-      const across = centerX[k] * directionY - centerY[k] * directionX
-      const reachM = circleRadiusM[k] + contactToleranceM
-      if (across > reachM || across < -reachM) continue
-      const along = centerX[k] * directionX + centerY[k] * directionY
-      if (along + reachM < fromM || along - reachM > lengthM) continue
-      const toM = Math.min(lengthM - contactToleranceM, this.#to[k] * lengthM)
-      // A wall that only meets the antenna is beside the path, like one that only meets the receiver.
-      const nearestM = Math.max(contactToleranceM, fromM)
-      if (nearestM > toM) continue
-      if (isOverFootprint(this.#scene, k, directionX, directionY, nearestM, toM)) return true
+  ): number {
+    const { start, items } = this.#scene.grid
+    for (let i = start[bucket]; i < start[bucket + 1]; i++) {
+      const k = items[i]
+      if (this.#seen[k] === this.#walkNumber) continue
+      this.#seen[k] = this.#walkNumber
+      if (k === excluded) continue
+      if (this.isBlockedBy(k, directionX, directionY, lengthM)) return k
     }
-    return false
+    return -1
   }
+
+  /** Whether the roof of footprint k alone reaches the line in a direction (unit vector). */
+  isBlockedBy(k: number, directionX: number, directionY: number, lengthM: number): boolean {
+    // Third stage: does the roof reach the line before the receiver, and the circle the path?
+    const { centerX, centerY, circleRadiusM } = this.#scene
+    const fromM = this.#from[k] * lengthM
+    if (fromM > lengthM) return false
+    const across = centerX[k] * directionY - centerY[k] * directionX
+    const reachM = circleRadiusM[k] + contactToleranceM
+    if (across > reachM || across < -reachM) return false
+    const along = centerX[k] * directionX + centerY[k] * directionY
+    if (along + reachM < fromM || along - reachM > lengthM) return false
+    // Last stage: the walls. One that only meets the antenna or the receiver is beside the path.
+    const nearestM = Math.max(contactToleranceM, fromM)
+    const farthestM = Math.min(lengthM - contactToleranceM, this.#to[k] * lengthM)
+    if (nearestM > farthestM) return false
+    return isOverFootprint(this.#scene, k, directionX, directionY, nearestM, farthestM)
+  }
+}
+
+/** For each bucket the least of the values of its footprints; Infinity for an empty one. */
+function leastOfBuckets({ start, items }: SceneGrid, values: Float64Array): Float64Array {
+  const least = new Float64Array(start.length - 1).fill(Infinity)
+  for (let bucket = 0; bucket < least.length; bucket++) {
+    for (let i = start[bucket]; i < start[bucket + 1]; i++) {
+      least[bucket] = Math.min(least[bucket], values[items[i]])
+    }
+  }
+  return least
 }

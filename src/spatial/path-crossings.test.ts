@@ -12,6 +12,7 @@ import { localFrame, unproject } from './local-frame.ts'
 import { hostFootprints } from './host.ts'
 import { crossingsAlong } from './path-crossings.ts'
 import { rayShadows, shadeAt } from './ray-shadows.ts'
+import { defaultSightRules, sightRoofs } from './sight-roofs.ts'
 import { nearestWallEventM, wallAtReceiverM, WallCounter } from './wall-counter.ts'
 
 /** The scene of some footprints around an antenna at the start of a path (metres). */
@@ -193,7 +194,11 @@ describe('ray shadows', () => {
   it('end where the line over the roof comes down to the receiver height', () => {
     const { scene } = sceneAt([0, 0], [rectangle(40, -10, 60, 10)])
     const { crossings } = crossingsAlong(scene, { directionX: 1, directionY: 0, lengthM: 300 })
-    const shadows = rayShadows(scene, { antennaHeightM: 25, receiverHeightM: 1.5 }, crossings, [])
+    const shadows = rayShadows(
+      { antennaHeightM: 25, receiverHeightM: 1.5 },
+      sightRoofs(scene, [], defaultSightRules),
+      crossings,
+    )
     // Similar triangles: (25 - 20) / 60 = (25 - 1.5) / d.
     const endM = (60 * 23.5) / 5
     expect(shadeAt(shadows, 39.9)).toBe('lit')

@@ -1,4 +1,4 @@
-import { walkTowardsOrigin, type ScenePath } from './grid-walk.ts'
+import { GridWalk, type ScenePath } from './grid-walk.ts'
 import { contactToleranceM, isInsideFootprint, touchesFootprint } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 import { sameContactM, WallContacts } from './wall-contacts.ts'
@@ -22,6 +22,7 @@ export interface PathCrossings {
 
 /** One buffer for all footprints: what it finds is used up before the next footprint is looked at. */
 const contacts = new WallContacts()
+const walk = new GridWalk()
 
 /**
  * The complete walk: every footprint that a path meets, with contacts and inside stretches.
@@ -42,12 +43,12 @@ export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
 function footprintsAlong(scene: Scene, path: ScenePath): number[] {
   const { grid } = scene
   const found: number[] = []
-  walkTowardsOrigin(grid, path, (bucket) => {
-    for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
+  walk.start(grid, path.directionX, path.directionY, path.lengthM)
+  do {
+    for (let i = grid.start[walk.bucket]; i < grid.start[walk.bucket + 1]; i++) {
       if (isNearPath(scene, grid.items[i], path)) found.push(grid.items[i])
     }
-    return false
-  })
+  } while (walk.next())
   // A footprint stands in every bucket that it touches.
   found.sort((a, b) => a - b)
   return found.filter((k, i) => k !== found[i - 1])

@@ -1,7 +1,7 @@
 import { contactToleranceM } from './point-in-footprint.ts'
 import type { FootprintCrossing } from './path-crossings.ts'
-import type { Scene } from './scene.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
+import type { SightRoofs } from './sight-roofs.ts'
 
 /**
  * Along one bearing, the distances at which a receiver would be shadowed by each footprint.
@@ -21,8 +21,8 @@ export interface RayShadows {
   readonly exitM: Float64Array
   /** 1 where a receiver between entry and exit is indoors: the roof is not below it. */
   readonly shelters: Uint8Array
-  /** 1 for footprints that the antenna stands on: they shelter, but cast no shadow. */
-  readonly isHost: Uint8Array
+  /** 1 for footprints on which the paths start: they shelter, but cast no shadow. */
+  readonly isPassedOver: Uint8Array
   /** Joined intervals of shadow: from, to, from, to ..., ascending; the last may be endless. */
   readonly shadowM: Float64Array
   /** The same with the stretches on which a receiver is sheltered. */
@@ -31,10 +31,9 @@ export interface RayShadows {
 
 /** The shadows of the footprints that one bearing crosses (`crossingsAlong`). */
 export function rayShadows(
-  scene: Scene,
   line: SightLineHeights,
+  roofs: SightRoofs,
   crossings: readonly FootprintCrossing[],
-  hosts: readonly number[],
 ): RayShadows {
   const k: number[] = []
   const entries: number[] = []
@@ -54,20 +53,15 @@ export function rayShadows(
     fromM: new Float64Array(k.length),
     toM: new Float64Array(k.length),
     shelters: new Uint8Array(k.length),
-    isHost: new Uint8Array(k.length),
+    isPassedOver: new Uint8Array(k.length),
   }
   for (let i = 0; i < k.length; i++) {
-    const roofM = scene.roofM[k[i]]
-    if (roofM >= line.receiverHeightM && exits[i] > entries[i]) shadows.shelters[i] = 1
-    if (hosts.includes(k[i])) {
-      shadows.isHost[i] = 1
-      shadows.fromM[i] = Infinity
-      shadows.toM[i] = -Infinity
-    } else {
-      const [fromM, toM] = shadowOf(line, roofM, entries[i], exits[i])
-      shadows.fromM[i] = fromM
-      shadows.toM[i] = toM
-    }
+    const isSheltering = roofs.shelteringM[k[i]] >= line.receiverHeightM
+    shadows.shelters[i] = isSheltering && exits[i] > entries[i] ? 1 : 0
+    shadows.isPassedOver[i] = roofs.isPassedOver[k[i]]
+    const [fromM, toM] = shadowOf(line, roofs.blockingM[k[i]], entries[i], exits[i])
+    shadows.fromM[i] = fromM
+    shadows.toM[i] = toM
   }
   return {
     ...shadows,

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 
 /**
  * A plain uniform grid over a scene: for each bucket the footprints whose box touches it, in CSR form
- * (items[start[c]] .. items[start[c + 1]]), and the tallest roof among them.
+ * (items[start[c]] .. items[start[c + 1]]).
  */
 export interface SceneGrid {
   readonly minX: number
@@ -13,14 +13,12 @@ export interface SceneGrid {
   readonly rows: number
   readonly start: Uint32Array
   readonly items: Uint32Array
-  /** -Infinity for an empty bucket, Infinity where a roof is unknown. */
-  readonly tallestRoofM: Float64Array
 }
 
 /** Edge of a bucket: about one city block, which a path crosses in few footprint tests. */
 const bucketEdgeM = 40
 
-type GridInput = Pick<Scene, 'footprintCount' | 'ringStart' | 'vertexStart' | 'x' | 'y' | 'roofM'>
+type GridInput = Pick<Scene, 'footprintCount' | 'ringStart' | 'vertexStart' | 'x' | 'y'>
 
 /** Builds the grid over the square from -reachM to reachM on both axes. */
 export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
@@ -39,13 +37,11 @@ export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
   forEachBucket(ranges, columns, (bucket) => start[bucket + 1]++)
   for (let bucket = 0; bucket < bucketCount; bucket++) start[bucket + 1] += start[bucket]
   const items = new Uint32Array(start[bucketCount])
-  const tallestRoofM = new Float64Array(bucketCount).fill(-Infinity)
   const next = start.slice(0, bucketCount)
   forEachBucket(ranges, columns, (bucket, k) => {
     items[next[bucket]++] = k
-    if (scene.roofM[k] > tallestRoofM[bucket]) tallestRoofM[bucket] = scene.roofM[k]
   })
-  return { ...frame, start, items, tallestRoofM }
+  return { ...frame, start, items }
 }
 
 /** A path that passes a corner within the contact tolerance must find the footprint in its bucket. */

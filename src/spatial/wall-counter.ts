@@ -1,4 +1,4 @@
-import { walkTowardsOrigin, type ScenePath } from './grid-walk.ts'
+import { GridWalk, type ScenePath } from './grid-walk.ts'
 import { contactToleranceM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 import { sameContactM, WallContacts } from './wall-contacts.ts'
@@ -19,7 +19,8 @@ export class WallCounter {
   readonly #isHost: Uint8Array
   readonly #seen: Uint32Array
   readonly #contacts = new WallContacts()
-  #walk = 0
+  #walkNumber = 0
+  readonly #walk = new GridWalk()
 
   /** hosts: scene indices of footprints whose walls do not count. */
   constructor(scene: Scene, hosts: readonly number[]) {
@@ -39,17 +40,18 @@ export class WallCounter {
       lengthM: distanceM + wallAtReceiverM,
     }
     const { grid } = this.#scene
-    this.#walk++
+    const walk = this.#walk
+    this.#walkNumber++
     let count = 0
-    walkTowardsOrigin(grid, path, (bucket) => {
-      for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
+    walk.start(grid, path.directionX, path.directionY, path.lengthM)
+    do {
+      for (let i = grid.start[walk.bucket]; i < grid.start[walk.bucket + 1]; i++) {
         const k = grid.items[i]
-        if (this.#seen[k] === this.#walk) continue
-        this.#seen[k] = this.#walk
+        if (this.#seen[k] === this.#walkNumber) continue
+        this.#seen[k] = this.#walkNumber
         if (k !== excluded && this.#isHost[k] === 0) count += this.#countWallsOf(k, path)
       }
-      return false
-    })
+    } while (walk.next())
     return count
   }
 

@@ -13,9 +13,11 @@ export interface SightQuestion {
   readonly y: number
   /** Building that is not there for this question. */
   readonly excludedId?: string
-  /** Roof of a building of unknown height; Infinity where it is not given. */
+  /** Roof of a building of unknown height, for lines over it; Infinity where it is not given. */
   readonly unknownRoofM?: number
-  /** The roofs under the antenna count like all others. */
+  /** The same for receivers inside it. */
+  readonly unknownCeilingM?: number
+  /** Known roofs under the antenna block like all others. */
   readonly hostsBlock?: boolean
 }
 
@@ -58,7 +60,8 @@ function roofOf({ heightM }: Block, { unknownRoofM = Infinity }: SightQuestion):
 
 function isInside(block: Block, question: SightQuestion): Answer {
   const point: Point = [question.x, question.y]
-  if (roofOf(block, question) < question.receiverHeightM || !contains(block, point)) return 'no'
+  const ceilingM = block.heightM ?? question.unknownCeilingM ?? Infinity
+  if (ceilingM < question.receiverHeightM || !contains(block, point)) return 'no'
   return beyondContact(distanceToWallsM(block, point))
 }
 

@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joined-blocks.ts'
 import { sureSight } from '../../../test/worlds/polygon-sight.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
 import { shadeAt } from '../../spatial/ray-shadows.ts'
+import {
+  defaultSightRules,
+  hostRoofRules,
+  type SightRules,
+  unknownHeightRules,
+} from '../../spatial/sight-roofs.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { bearingDegOf, LinkEvaluator } from './evaluator.ts'
-import { facadeService } from './facade-service.ts'
+import { facadeDependence, facadeService } from './facade-service.ts'
 import { losEvidenceOnRay } from './los-evidence.ts'
 import { losBasisOnRay, pathStateOnRay, walkRay } from './ray-path.ts'
 
@@ -47,9 +53,14 @@ describe('link evaluator', () => {
         fc.constantFrom('urban_short_range', 'legacy_fspl_walls', 'research_sub_thz'),
         fc.constantFrom(6, 25),
         fc.constantFrom(1.5, 12),
-        (blocks, place, propagationModel, antennaHeightM, receiverHeightM) => {
+        fc.record({
+          unknownHeights: fc.constantFrom(...unknownHeightRules),
+          hostRoof: fc.constantFrom(...hostRoofRules),
+        }),
+        (blocks, place, propagationModel, antennaHeightM, receiverHeightM, sightRules) => {
           fc.pre(blocks.length > 0)
-          const cell = testCell({ propagationModel, antennaHeightM, receiverHeightM })
+          const profile = { propagationModel, antennaHeightM, receiverHeightM }
+          const cell = { ...testCell(profile), sightRules }
           const evaluator = new LinkEvaluator(blockWorld(blocks), cell, 400)
           const isAtWall = 'wall' in place
           const target = isAtWall
@@ -168,6 +179,89 @@ describe('link evaluator', () => {
     expect(near.applicabilityReason).toBe('distance_clamped')
     expect(near.fallbackUsed).toBe(false)
     expect(near.propagationLossDb).toBe(evaluator.evaluate(0, 10, -1).propagationLossDb)
+  })
+})
+
+describe('the rules of roofs', () => {
+  const house = box('house', [-20, -20, 20, 20], 20)
+  const unknown = box('unknown', [55, -10, 75, 10], null)
+  const linkBy = (blocks: readonly Block[], x: number, sightRules: Partial<SightRules>) => {
+    const cell = { ...testCell(), sightRules: { ...defaultSightRules, ...sightRules } }
+    const world = blockWorld(blocks)
+    const evaluator = new LinkEvaluator(world, cell, 400)
+    const state = evaluator.pathState(x, 0, -1)
+    const ray = walkRay(evaluator, 90, 400)
+    const { dependsOn } = evaluator.examinedPath(x, 0, -1)
+    return { sees: state.isLineOfSight, basis: losBasisOnRay(evaluator, ray, x, state), dependsOn }
+  }
+
+  it('let an unknown roof block, be as high as it is drawn, or block nothing', () => {
+    const [near, far] = [85, 300]
+    const by = (unknownHeights: SightRules['unknownHeights'], x: number) =>
+      linkBy([unknown], x, { unknownHeights })
+    for (const x of [near, far]) {
+      expect(by('block', x)).toEqual({
+        sees: false,
+        basis: 'conservative_2d_unknown_height',
+        dependsOn: 'unknown_height',
+      })
+      expect(by('clear', x)).toEqual({
+        sees: true,
+        basis: 'assumed_height_roofs_cleared',
+        dependsOn: null,
+      })
+    }
+    // The line to 85 m leaves the house at 75 m, 4.3 m above ground; that to 300 m at 19 m.
+    expect(by('assume_display', near)).toMatchObject({
+      sees: false,
+      basis: 'assumed_height_obstruction',
+    })
+    expect(by('assume_display', far)).toMatchObject({
+      sees: true,
+      basis: 'assumed_height_roofs_cleared',
+    })
+  })
+
+  it('let the roof under the antenna shade the street before it', () => {
+    // From 25 m over the edge of a 20 m roof 20 m away the line reaches 1.5 m at 94 m.
+    for (const x of [40, 93]) {
+      expect(linkBy([house], x, {})).toMatchObject({ sees: true, dependsOn: 'own_roof' })
+      expect(linkBy([house], x, { hostRoof: 'shades' })).toEqual({
+        sees: false,
+        basis: 'known_height_obstruction',
+        dependsOn: null,
+      })
+    }
+    expect(linkBy([house], 95, {})).toMatchObject({ sees: true, dependsOn: null })
+    expect(linkBy([house], 95, { hostRoof: 'shades' })).toMatchObject({
+      sees: true,
+      basis: 'known_height_roofs_cleared',
+    })
+  })
+
+  it('tell of a facade, but not of the building under the antenna', () => {
+    const behind = box('z', [90, -10, 110, 10], 15)
+    const world = blockWorld([house, unknown, behind])
+    const evaluator = new LinkEvaluator(world, testCell(), 400)
+    const dependences = [0, 1, 2].map((k) =>
+      facadeDependence(evaluator, k, facadeService(evaluator, k, 400)!),
+    )
+    // In the order of their ids: house, unknown, z.
+    expect(dependences).toEqual([null, 'own_roof', 'unknown_height'])
+  })
+
+  it('leave walls that count as walls alone', () => {
+    for (const unknownHeights of unknownHeightRules) {
+      const profile = { propagationModel: 'legacy_fspl_walls' } as const
+      const cell = {
+        ...testCell(profile),
+        sightRules: { unknownHeights, hostRoof: 'shades' } as const,
+      }
+      const evaluator = new LinkEvaluator(blockWorld([house, unknown]), cell, 400)
+      expect(evaluator.evaluate(85, 0, -1)).toMatchObject({ losState: 'nlos', wallEventCount: 2 })
+      expect(evaluator.examinedPath(85, 0, -1).dependsOn).toBeNull()
+      expect(evaluator.evaluate(0, 85, -1).losState).toBe('los')
+    }
   })
 })
 

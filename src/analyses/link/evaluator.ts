@@ -2,11 +2,13 @@ import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/ang
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import { isReplaced, preparePropagation, type PreparedPropagation } from '../../rf/propagation.ts'
-import { WallCounter } from '../../spatial/wall-counter.ts'
-import { SightTester } from '../../spatial/line-of-sight.ts'
+import { type Sight, SightTester } from '../../spatial/line-of-sight.ts'
 import { project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
+import { type SightDependence, SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
+import { defaultSightRules, sightRoofs, type SightRoofs } from '../../spatial/sight-roofs.ts'
+import { WallCounter } from '../../spatial/wall-counter.ts'
 import type { Cell } from '../cell.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
@@ -17,6 +19,20 @@ export interface PathState {
   readonly isLineOfSight: boolean
   readonly isReceiverInside: boolean
   readonly wallEventCount: number
+}
+
+/** A path state, and what it depends on beside known roofs. */
+export interface ExaminedPath {
+  readonly state: PathState
+  readonly dependsOn: SightDependence | null
+}
+
+function sightState(sight: Sight): PathState {
+  return {
+    isLineOfSight: sight === 'clear',
+    isReceiverInside: sight === 'receiver_inside',
+    wallEventCount: 0,
+  }
 }
 
 /**
@@ -50,9 +66,11 @@ export class LinkEvaluator {
   /** True when boundaries on the way cost wall loss: the legacy and research models. */
   readonly usesWallEvents: boolean
   readonly sightLine: SightLineHeights
+  readonly roofs: SightRoofs
   readonly #propagation: PreparedPropagation
   readonly #fixedTermsDbm: number
   readonly #sight: SightTester
+  #examiner: SightExaminer | null = null
   readonly #walls: WallCounter
 
   /** reachM: how far from the antenna receivers may lie, metres. */
@@ -78,7 +96,8 @@ export class LinkEvaluator {
       antennaHeightM: profile.antennaHeightM,
       receiverHeightM: profile.receiverHeightM,
     }
-    this.#sight = new SightTester(this.scene, this.sightLine, this.site.hosts)
+    this.roofs = sightRoofs(this.scene, this.site.hosts, cell.sightRules ?? defaultSightRules)
+    this.#sight = new SightTester(this.scene, this.sightLine, this.roofs)
     this.#walls = new WallCounter(this.scene, this.site.hosts)
   }
 
@@ -107,18 +126,23 @@ export class LinkEvaluator {
   pathState(x: number, y: number, excluded: number): PathState {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
-    if (!this.usesWallEvents) {
-      const sight = this.#sight.test(x, y, excluded)
-      return {
-        isLineOfSight: sight === 'clear',
-        isReceiverInside: sight === 'receiver_inside',
-        wallEventCount: 0,
-      }
-    }
+    if (!this.usesWallEvents) return sightState(this.#sight.test(x, y, excluded))
     return wallEventState(
       this.#walls.count(x, y, excluded),
       this.#sight.isReceiverInside(x, y, excluded),
     )
+  }
+
+  /**
+   * The state of `pathState`, and which rule it would be other without. Where walls are counted
+   * roofs decide nothing, and the state depends on none.
+   */
+  examinedPath(x: number, y: number, excluded: number): ExaminedPath {
+    if (this.usesWallEvents) return { state: this.pathState(x, y, excluded), dependsOn: null }
+    this.#refuseBeyondScene(Math.sqrt(x * x + y * y))
+    this.#examiner ??= new SightExaminer(this.scene, this.sightLine, this.roofs, this.#sight)
+    const { sight, dependsOn } = this.#examiner.examine(x, y, excluded)
+    return { state: sightState(sight), dependsOn }
   }
 
   /** True when a receiver stands inside a building whose roof is not known to be below it. */

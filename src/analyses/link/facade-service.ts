@@ -1,5 +1,6 @@
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { facadePoint, type FacadePointSource } from '../../spatial/facade-point.ts'
+import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { bearingDegOf, type LinkEvaluator, type PathState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
 import { losBasisOnRay, walkRay } from './ray-path.ts'
@@ -70,6 +71,19 @@ export function facadeLosBasis(
   if (source === 'not_exposed') return 'facade_not_exposed'
   const ray = walkRay(evaluator, bearingDeg, distanceM)
   return losBasisOnRay(evaluator, ray, distanceM, state, k)
+}
+
+/**
+ * What the sight to the facade of building k (scene index) depends on beside known roofs; null for
+ * the building under the antenna and one without a wall to the outdoors, whose sight is no question.
+ */
+export function facadeDependence(
+  evaluator: LinkEvaluator,
+  k: number,
+  { x, y, source }: FacadeService,
+): SightDependence | null {
+  if (source === 'host_exit' || source === 'not_exposed') return null
+  return evaluator.examinedPath(x, y, k).dependsOn
 }
 
 /** Outdoor power at the facade with the cell's own azimuth, dBm. */

@@ -9,6 +9,10 @@ export const losBases = [
   'known_height_obstruction',
   'conservative_2d_unknown_height',
   'known_obstruction_with_unknown_height_conservative',
+  /** On request unknown roofs are taken as drawn or as blocking nothing; in sight past some. */
+  'assumed_height_roofs_cleared',
+  /** On request unknown roofs are taken as drawn; hidden by some, and by no known one. */
+  'assumed_height_obstruction',
   'receiver_inside_building',
   /** The building has no wall to the outdoors. */
   'facade_not_exposed',

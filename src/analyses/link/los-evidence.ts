@@ -60,7 +60,7 @@ export function losEvidenceOnRay(
   const cleared: number[] = []
   const unknownHeight: number[] = []
   shadows.k.forEach((k, i) => {
-    if (shadows.isHost[i] === 1 || shadows.entryM[i] >= distanceM) return
+    if (shadows.isPassedOver[i] === 1 || shadows.entryM[i] >= distanceM) return
     const isInShadow = distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]
     // Within the contact tolerance of a wall the evaluator says outdoors: so does the evidence.
     const isInside =

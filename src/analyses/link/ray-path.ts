@@ -19,7 +19,7 @@ export interface RayPath {
 
 /** Walks one bearing (degrees from north) of a cell up to a distance. */
 export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: number): RayPath {
-  const { scene, site, sightLine, usesWallEvents } = evaluator
+  const { scene, site, sightLine, roofs, usesWallEvents } = evaluator
   const bearing = (bearingDeg * Math.PI) / 180
   const directionX = Math.sin(bearing)
   const directionY = Math.cos(bearing)
@@ -28,7 +28,7 @@ export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: n
     bearingDeg,
     directionX,
     directionY,
-    shadows: rayShadows(scene, sightLine, crossings, site.hosts),
+    shadows: rayShadows(sightLine, roofs, crossings),
     wallEventsM: usesWallEvents ? wallEvents(crossings, site.hosts) : [],
     candidateCount,
   }
@@ -50,7 +50,7 @@ export function firstHitBetween(ray: RayPath, fromM: number, toM: number): numbe
   let hit = -1
   for (let i = 0; i < shadows.k.length; i++) {
     const entryM = shadows.entryM[i]
-    if (shadows.isHost[i] === 1 || entryM <= fromM || entryM > toM) continue
+    if (shadows.isPassedOver[i] === 1 || entryM <= fromM || entryM > toM) continue
     if (entryM < nearestM) {
       nearestM = entryM
       hit = shadows.k[i]
@@ -115,21 +115,27 @@ export function losBasisOnRay(
   const shading = { known: false, unknown: false }
   for (let i = 0; i < shadows.k.length; i++) {
     const k = shadows.k[i]
-    if (shadows.isHost[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) continue
+    if (shadows.isPassedOver[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) continue
     const evidence = roofM[k] === Infinity ? 'unknown' : 'known'
     crossed[evidence] = true
     if (distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]) shading[evidence] = true
   }
+  const isUnknownBlocking = evaluator.roofs.rules.unknownHeights === 'block'
   if (state.isLineOfSight) {
+    if (crossed.unknown && !isUnknownBlocking) return 'assumed_height_roofs_cleared'
     const isFree = !crossed.known && !crossed.unknown
     return isFree ? 'no_footprint_intersection' : 'known_height_roofs_cleared'
   }
   // At the very rim of a shadow the ray may see past the roof that the evaluator does not.
   const hasShade = shading.known || shading.unknown
-  return obstructionBasis(hasShade ? shading : crossed)
+  return obstructionBasis(hasShade ? shading : crossed, isUnknownBlocking)
 }
 
-function obstructionBasis({ known, unknown }: { known: boolean; unknown: boolean }): LosBasis {
+function obstructionBasis(
+  { known, unknown }: { known: boolean; unknown: boolean },
+  isUnknownBlocking: boolean,
+): LosBasis {
+  if (!isUnknownBlocking) return known ? 'known_height_obstruction' : 'assumed_height_obstruction'
   if (known && unknown) return 'known_obstruction_with_unknown_height_conservative'
   return unknown ? 'conservative_2d_unknown_height' : 'known_height_obstruction'
 }

@@ -1,4 +1,4 @@
-import type { FootprintStore } from '../../spatial/footprint-store.ts'
+import { type FootprintStore, lowestRoofM } from '../../spatial/footprint-store.ts'
 import { localFrame } from '../../spatial/local-frame.ts'
 import { isIndoors } from '../../spatial/point-in-footprint.ts'
 import { type Scene, sceneIndexOf, sceneOfFootprints } from '../../spatial/scene.ts'
@@ -23,13 +23,10 @@ export interface PathEnd {
 }
 
 /**
- * No building is lower than one storey: an end below this height in a building of unknown height
- * stands inside it, a higher one on its roof. Both ends of a path follow the same rule, so a
- * path reads the same from either of them.
+ * Where an end of a path stands, from the footprints of the scene. Below one storey an end in a
+ * building of unknown height stands inside it, from there on on its roof. Both ends of a path follow
+ * the same rule, so a path reads the same from either of them.
  */
-const lowestAssumedRooftopM = 3
-
-/** Where an end of a path stands, from the footprints of the scene. */
 export function pathEnd(
   scene: Scene,
   store: FootprintStore,
@@ -39,7 +36,7 @@ export function pathEnd(
   const frame = localFrame(place.lon, place.lat)
   const around = sceneOfFootprints(store, frame, 0, [...scene.footprint])
   const site = antennaPlace(around, store, heightM)
-  const isBelowAnyRoof = site.hostRoofAssumedBelowAntenna && heightM < lowestAssumedRooftopM
+  const isBelowAnyRoof = site.hostRoofAssumedBelowAntenna && heightM < lowestRoofM
   const kind = isBelowAnyRoof ? 'indoor' : site.kind
   const inScene = (k: number) => sceneIndexOf(scene, around.footprint[k])
   return {

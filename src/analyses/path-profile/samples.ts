@@ -1,5 +1,5 @@
 import { firstFresnelRadiusM } from '../../rf/diffraction/knife-edge.ts'
-import { displayHeightM } from '../../packs/load/heights.ts'
+import { displayHeightM } from '../../spatial/footprint-store.ts'
 import type { GroundDatum } from './ground-datum.ts'
 import type { BuildingStretch } from './obstructions.ts'
 import { type GroundPath, pointOnPath } from './path-geometry.ts'

@@ -1,11 +1,14 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import { displayHeightM } from '../../packs/load/heights.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import {
   type TerrainDeclaration,
   terrainDeclaration,
 } from '../../packs/manifest/terrain-declaration.ts'
-import { type FootprintStore, heightEvidence } from '../../spatial/footprint-store.ts'
+import {
+  type FootprintStore,
+  heightEvidence,
+  displayHeightM,
+} from '../../spatial/footprint-store.ts'
 import { findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
 import { groundElevation, type GroundElevation } from './ground.ts'
 import {

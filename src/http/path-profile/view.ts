@@ -6,10 +6,14 @@ import type { ProfileSample } from '../../analyses/path-profile/samples.ts'
 import type { DominantObstruction } from '../../analyses/path-profile/sight.ts'
 import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
-import { displayHeightM } from '../../packs/load/heights.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { pathProfileContract } from './rf-contract.ts'
-import { type FootprintStore, heightEvidence, materials } from '../../spatial/footprint-store.ts'
+import {
+  type FootprintStore,
+  heightEvidence,
+  materials,
+  displayHeightM,
+} from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { fidelityView } from './question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'

@@ -1,9 +1,6 @@
 import { heightEvidence } from '../../spatial/footprint-store.ts'
 import { tagNumber, tagText } from './tag-values.ts'
 
-/** Height at which a building of unknown height is drawn: three storeys. Never roof evidence. */
-export const displayHeightM = 9
-
 const metresPerLevel = 3
 const metresPerFoot = 0.3048
 const metresPerInch = 0.0254

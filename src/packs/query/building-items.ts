@@ -5,10 +5,10 @@ import {
   type FootprintStore,
   type FootprintTextColumn,
   type Material,
+  displayHeightM,
 } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { footprintTouchesBox, type BoundingBox } from './footprint-box.ts'
-import { displayHeightM } from '../load/heights.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 
 /** Longitude and latitude, degrees. */
