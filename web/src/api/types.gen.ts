@@ -5399,7 +5399,7 @@ export interface components {
             angle_deg: number;
             los_classifier_id?: string;
             /** @enum {unknown} */
-            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
             terrain_status?: string;
             /** @enum {unknown} */
             fallback_used?: true;
@@ -5449,7 +5449,7 @@ export interface components {
             classifier_description: string;
             terrain_status: string;
             /** @enum {unknown} */
-            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
             endpoint_case: string;
             blocking_buildings?: components["schemas"]["CrossedBuilding"][];
             cleared_buildings?: components["schemas"]["CrossedBuilding"][];
@@ -5678,7 +5678,7 @@ export interface components {
              * @description Why the facade is in sight or not: facade_not_exposed where no wall is open to the outdoors, transmitter_on_building where the antenna stands on it; null without a power.
              * @enum {unknown}
              */
-            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
+            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
             facade_source: string;
         };
         PathFidelityRequest: {
