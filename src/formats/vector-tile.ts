@@ -1,4 +1,4 @@
-import { ProtobufWriter } from './protobuf-writer.ts'
+import { PbfWriter } from 'pbf'
 
 /** Units of a tile's grid along each side. */
 export const tileExtent = 4096
@@ -24,24 +24,33 @@ const field = {
 const geometryType = { point: 1, polygon: 3 } as const
 const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const
 
+const encoder = new TextEncoder()
+
 type TagValue = string | number | boolean
 
 /** A ring in units of the grid: x and y interleaved, y downwards, not closed. */
 type TileRing = readonly number[]
 
+/** A feature as it is written: its geometry as the command integers of the format. */
+interface EncodedFeature {
+  readonly id: number
+  readonly type: number
+  readonly geometry: number[]
+  /** Numbers of keys and values in turn. */
+  readonly tags: number[]
+}
+
 /** One layer of a vector tile (Mapbox Vector Tile 2.1), written feature by feature. */
 export class VectorTileLayer {
   featureCount = 0
-  #out = new ProtobufWriter()
+  #out = new PbfWriter()
   #keys = new Map<string, number>()
   #values = new Map<TagValue, number>()
-  #feature = new ProtobufWriter()
-  #packed = new ProtobufWriter()
 
   constructor(name: string) {
-    this.#out.varintField(field.layerVersion, 2)
-    this.#out.textField(field.layerName, name)
-    this.#out.varintField(field.layerExtent, tileExtent)
+    this.#out.writeVarintField(field.layerVersion, 2)
+    writeText(name, field.layerName, this.#out)
+    this.#out.writeVarintField(field.layerExtent, tileExtent)
   }
 
   /**
@@ -54,7 +63,7 @@ export class VectorTileLayer {
     rings: readonly TileRing[],
     tags: Readonly<Record<string, TagValue>>,
   ): void {
-    this.#packed.reset()
+    const geometry: number[] = []
     let x = 0
     let y = 0
     for (const [index, ring] of rings.entries()) {
@@ -68,69 +77,74 @@ export class VectorTileLayer {
       const count = points.length / 2
       for (let i = 0; i < count; i++) {
         const at = 2 * (forward ? i : count - 1 - i)
-        if (i === 0) this.#packed.varint((1 << 3) | command.moveTo)
-        if (i === 1) this.#packed.varint(((count - 1) << 3) | command.lineTo)
-        this.#packed.varint(zigzag(points[at] - x))
-        this.#packed.varint(zigzag(points[at + 1] - y))
+        if (i === 0) geometry.push((1 << 3) | command.moveTo)
+        if (i === 1) geometry.push(((count - 1) << 3) | command.lineTo)
+        geometry.push(zigzag(points[at] - x), zigzag(points[at + 1] - y))
         x = points[at]
         y = points[at + 1]
       }
-      this.#packed.varint((1 << 3) | command.closePath)
+      geometry.push((1 << 3) | command.closePath)
     }
-    this.#addFeature(id, geometryType.polygon, tags)
+    this.#addFeature(id, geometryType.polygon, geometry, tags)
   }
 
   /** Adds a point at whole units of the grid. */
   addPoint(id: number, x: number, y: number, tags: Readonly<Record<string, TagValue>>): void {
-    this.#packed.reset()
-    this.#packed.varint((1 << 3) | command.moveTo)
-    this.#packed.varint(zigzag(x))
-    this.#packed.varint(zigzag(y))
-    this.#addFeature(id, geometryType.point, tags)
+    const geometry = [(1 << 3) | command.moveTo, zigzag(x), zigzag(y)]
+    this.#addFeature(id, geometryType.point, geometry, tags)
   }
 
   /** The layer as it stands in a tile; add nothing afterwards. */
   finish(): Uint8Array {
-    for (const key of this.#keys.keys()) this.#out.textField(field.layerKey, key)
+    for (const key of this.#keys.keys()) writeText(key, field.layerKey, this.#out)
     for (const value of this.#values.keys()) {
-      this.#packed.reset()
-      writeValue(this.#packed, value)
-      this.#out.bytesField(field.layerValue, this.#packed.bytes())
+      this.#out.writeMessage(field.layerValue, writeValue, value)
     }
-    return this.#out.bytes()
+    return this.#out.finish()
   }
 
-  /** Writes a feature whose geometry is in the scratch space. */
-  #addFeature(id: number, type: number, tags: Readonly<Record<string, TagValue>>): void {
-    this.#feature.reset()
-    this.#feature.varintField(field.featureId, id)
-    this.#feature.varintField(field.featureType, type)
-    this.#feature.bytesField(field.featureGeometry, this.#packed.bytes())
-    this.#packed.reset()
-    for (const [key, value] of Object.entries(tags)) {
-      this.#packed.varint(numberOf(this.#keys, key))
-      this.#packed.varint(numberOf(this.#values, value))
+  #addFeature(
+    id: number,
+    type: number,
+    geometry: number[],
+    named: Readonly<Record<string, TagValue>>,
+  ): void {
+    const tags: number[] = []
+    for (const [key, value] of Object.entries(named)) {
+      tags.push(numberOf(this.#keys, key), numberOf(this.#values, value))
     }
-    this.#feature.bytesField(field.featureTags, this.#packed.bytes())
-    this.#out.bytesField(field.layerFeature, this.#feature.bytes())
+    this.#out.writeMessage(field.layerFeature, writeFeature, { id, type, geometry, tags })
     this.featureCount++
   }
 }
 
 /** A vector tile of the layers that hold anything; no bytes when none does. */
 export function encodeVectorTile(layers: readonly VectorTileLayer[]): Uint8Array {
-  const out = new ProtobufWriter()
+  const out = new PbfWriter()
   for (const layer of layers) {
-    if (layer.featureCount > 0) out.bytesField(field.tileLayer, layer.finish())
+    if (layer.featureCount > 0) out.writeBytesField(field.tileLayer, layer.finish())
   }
-  return out.bytes()
+  return out.finish()
 }
 
-function writeValue(out: ProtobufWriter, value: TagValue): void {
-  if (typeof value === 'string') out.textField(field.stringValue, value)
-  else if (typeof value === 'boolean') out.varintField(field.booleanValue, Number(value))
-  else if (Number.isSafeInteger(value) && value >= 0) out.varintField(field.unsignedValue, value)
-  else out.doubleField(field.doubleValue, value)
+function writeFeature({ id, type, geometry, tags }: EncodedFeature, out: PbfWriter): void {
+  out.writeVarintField(field.featureId, id)
+  out.writeVarintField(field.featureType, type)
+  out.writePackedVarint(field.featureGeometry, geometry)
+  out.writePackedVarint(field.featureTags, tags)
+}
+
+/** The library's own way with text (5.1.2) loses a bit of characters from U+20000 on. */
+function writeText(text: string, number: number, out: PbfWriter): void {
+  out.writeBytesField(number, encoder.encode(text))
+}
+
+function writeValue(value: TagValue, out: PbfWriter): void {
+  if (typeof value === 'string') writeText(value, field.stringValue, out)
+  else if (typeof value === 'boolean') out.writeBooleanField(field.booleanValue, value)
+  else if (Number.isSafeInteger(value) && value >= 0) {
+    out.writeVarintField(field.unsignedValue, value)
+  } else out.writeDoubleField(field.doubleValue, value)
 }
 
 function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
