@@ -1,8 +1,8 @@
 // OpenStreetMap extracts in the PBF format, decoded block by block by osm-pbf-parser-node.
-import { pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
-import { OSMTransform } from 'osm-pbf-parser-node'
+import { OSMTransform, parse } from 'osm-pbf-parser-node'
+import { PbfReader } from 'pbf'
 import { SightlineError } from '../errors.ts'
+import { readOsmBlobs } from './osm-pbf-blobs.ts'
 
 export type OsmTags = Readonly<Record<string, string>>
 
@@ -42,26 +42,26 @@ export interface OsmTagChoice {
 
 /**
  * The elements of an extract, one array per block of the file (some thousand elements), in file
- * order. A damaged or truncated file rejects with `not_processable`.
+ * order. A damaged or truncated file, a block beyond the bounds of the format and a compression
+ * other than zlib reject with `not_processable`.
  */
 export async function* readOsmBlocks(
-  file: Readable,
+  file: AsyncIterable<Uint8Array>,
   tags: OsmTagChoice,
 ): AsyncGenerator<readonly OsmElement[]> {
-  const decoder = new OSMTransform(
-    { withTags: { node: false, way: tagNames(tags.way), relation: tagNames(tags.relation) } },
-    // One block at a time: a decoded block is some megabytes of objects.
-    { readableHighWaterMark: 1 },
-  )
-  // An error of the file must reach the loop below; pipe() alone would leave it waiting.
-  pipeline(file, decoder, () => {})
+  // Only carries what to decode: its stream would unpack blobs of any size, and zlib alone.
+  const choice = new OSMTransform({
+    withTags: { node: false, way: tagNames(tags.way), relation: tagNames(tags.relation) },
+  })
   try {
-    let hasBlocks = false
-    for await (const block of decoder) {
-      hasBlocks = true
-      yield elementsOf(block)
+    let hasBlobs = false
+    for await (const { type, bytes } of readOsmBlobs(file)) {
+      hasBlobs = true
+      if (type === 'OSMData') yield parse(bytes, choice) as readonly OsmElement[]
+      else if (type === 'OSMHeader') refuseHistory(bytes)
+      else throw new Error('a blob is neither header nor data')
     }
-    if (!hasBlocks) throw new Error('the file is empty')
+    if (!hasBlobs) throw new Error('the file is empty')
   } catch (cause) {
     if (cause instanceof SightlineError || isFileError(cause)) throw cause
     throw new SightlineError(
@@ -76,20 +76,20 @@ function tagNames(choice: boolean | readonly string[]): boolean | string[] {
   return typeof choice === 'boolean' ? choice : [...choice]
 }
 
-/** A block is an array of elements, or holds the file's header, which has no type. */
-function elementsOf(block: unknown): readonly OsmElement[] {
-  const items = block as readonly (
-    OsmElement | { type?: undefined; required_features?: string[] }
-  )[]
-  const [first] = items
-  if (first === undefined || first.type !== undefined) return items as readonly OsmElement[]
-  if (first.required_features?.includes('HistoricalInformation') === true) {
-    throw new SightlineError(
-      'not_processable',
-      'the OSM file is a history file; an extract of the current data is needed',
-    )
-  }
-  return []
+/** HeaderBlock, field 4: what a reader must be able to handle. */
+const requiredFeature = 4
+
+function refuseHistory(header: Uint8Array): void {
+  const features: string[] = []
+  const reader = new PbfReader(header)
+  reader.readFields((field) => {
+    if (field === requiredFeature) features.push(reader.readString())
+  }, undefined)
+  if (!features.includes('HistoricalInformation')) return
+  throw new SightlineError(
+    'not_processable',
+    'the OSM file is a history file; an extract of the current data is needed',
+  )
 }
 
 function isFileError(error: unknown): boolean {

@@ -31,6 +31,15 @@ export function osmPbfFile(
   ])
 }
 
+/** A file whose only data blob holds this content, packed as the field of the format says. */
+export function osmPbfFileWithBlob(field: number, packed: Buffer, declaredBytes: number): Buffer {
+  const header = message([4, 'OsmSchema-V0.6'], [4, 'DenseNodes'])
+  return Buffer.concat([
+    blob('OSMHeader', header),
+    framed('OSMData', message([2, declaredBytes], [field, packed])),
+  ])
+}
+
 type FieldValue = number | string | Buffer
 /** Field number and value: numbers as varint, text and bytes with their length. */
 type Field = [field: number, value: FieldValue]
@@ -70,7 +79,10 @@ function deltas(values: number[]): Buffer {
 }
 
 function blob(type: string, content: Buffer): Buffer {
-  const body = message([2, content.length], [3, deflateSync(content)])
+  return framed(type, message([2, content.length], [3, deflateSync(content)]))
+}
+
+function framed(type: string, body: Buffer): Buffer {
   const head = message([1, type], [3, body.length])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(head.length)
