@@ -5,13 +5,17 @@ import type { ByteSource } from './byte-source.ts'
 import { assertWindow, rasterRefused } from './elevation-raster.ts'
 import type { Bounds, ElevationRaster } from './elevation-raster.ts'
 import { placeBlocks } from './geotiff-blocks.ts'
+import { boundDecoders } from './geotiff-decoders.ts'
 import { readGeoreference } from './geotiff-georeference.ts'
 import { type PackedStrip, unpackRange } from './geotiff-packed-strip.ts'
 import { readSampleLayout } from './geotiff-samples.ts'
+import { checkTiffDirectories } from './tiff-directories.ts'
 import { SightlineError } from '../errors.ts'
 
 /** Rows unpacked at once, so that a tall window never holds a whole raster. */
 const rowsPerRead = 256
+
+boundDecoders()
 
 /**
  * Opens a GeoTIFF as a grid of elevations. Only the directory is read; pixels are read by window.
@@ -26,15 +30,17 @@ export async function openGeoTiff(
   source: ByteSource,
   options: { declaredCrs?: string } = {},
 ): Promise<ElevationRaster> {
-  await checkContainer(source)
+  const littleEndian = await checkContainer(source)
   try {
+    await checkTiffDirectories(source, littleEndian)
     return await openFirstImage(source, options.declaredCrs)
   } catch (error) {
     throw asRefusal(error, 'its directory cannot be read')
   }
 }
 
-async function checkContainer(source: ByteSource): Promise<void> {
+/** Gives whether the file is little-endian. */
+async function checkContainer(source: ByteSource): Promise<boolean> {
   if (source.byteLength < 8) throw rasterRefused('it is not a TIFF file')
   const head = await source.read(0, 8)
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -43,6 +49,7 @@ async function checkContainer(source: ByteSource): Promise<void> {
   const magic = view.getUint16(2, order === 0x4949)
   if (magic === 43) throw rasterRefused('BigTIFF is not supported, only classic TIFF')
   if (magic !== 42) throw rasterRefused('it is not a TIFF file')
+  return order === 0x4949
 }
 
 async function openFirstImage(
@@ -54,7 +61,6 @@ async function openFirstImage(
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const tiff = await GeoTIFF.fromSource(librarySource)
   const image = await tiff.getImage(0)
-  await refuseMask(tiff)
   const size = { width: image.getWidth(), height: image.getHeight() }
   if (size.width < 1 || size.height < 1) throw rasterRefused('it has no pixels')
   const samples = await readSampleLayout(image)
@@ -81,17 +87,6 @@ async function openFirstImage(
       assertWindow(size, column, row, width, height)
       return readImageWindow(image, samples.noDataValue, { column, row, width, height })
     },
-  }
-}
-
-/** A mask beside the image would have to be read too: its pixels have values that do not hold. */
-async function refuseMask(tiff: GeoTIFF): Promise<void> {
-  const count = await tiff.getImageCount()
-  for (let index = 1; index < count; index++) {
-    const kind: unknown = (await tiff.getImage(index)).fileDirectory.getValue('NewSubfileType')
-    if (typeof kind === 'number' && (kind & 4) !== 0) {
-      throw rasterRefused('an internal mask is not supported; use a nodata value')
-    }
   }
 }
 

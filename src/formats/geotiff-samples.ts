@@ -19,6 +19,9 @@ const compressionNames: Readonly<Record<number, string>> = {
   32946: 'DEFLATE',
 }
 
+/** What GDAL writes about a band has some hundred characters; the limit bounds the matching. */
+const longestMetadata = 64 * 1024
+
 const sampleTypes: Readonly<Record<string, ElevationSampleType>> = {
   '1/8': 'uint8',
   '1/16': 'uint16',
@@ -88,6 +91,9 @@ async function refuseOtherMeaning(image: GeoTIFFImage): Promise<void> {
   if (orientation !== 1) throw rasterRefused(`TIFF orientation ${orientation} is not north up`)
   const metadata: unknown = await directory.loadValue('GDAL_METADATA')
   if (typeof metadata !== 'string') return
+  if (metadata.length > longestMetadata) {
+    throw rasterRefused(`its metadata is longer than ${longestMetadata} characters`)
+  }
   const scale = bandItem(metadata, 'scale')
   const offset = bandItem(metadata, 'offset')
   if ((scale !== null && Number(scale) !== 1) || (offset !== null && Number(offset) !== 0)) {
@@ -101,7 +107,7 @@ async function refuseOtherMeaning(image: GeoTIFFImage): Promise<void> {
 
 /** The text of the metadata item that GDAL writes for a band property. */
 function bandItem(metadata: string, role: string): string | null {
-  const item = new RegExp(`<Item\\b[^>]*\\brole="${role}"[^>]*>([^<]*)</Item>`, 'i').exec(metadata)
+  const item = new RegExp(`<Item\\b[^<>]*\\brole="${role}"[^<>]*>([^<]*)</Item>`, 'i').exec(metadata)
   return item === null ? null : item[1]
 }
 

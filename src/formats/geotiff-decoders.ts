@@ -1,0 +1,53 @@
+// Unpacking of strips and tiles, bounded by the pixels they may have.
+import { inflateSync } from 'node:zlib'
+import { addDecoder, BaseDecoder } from 'geotiff'
+import { rasterRefused } from './elevation-raster.ts'
+import { unpackLzw } from './lzw.ts'
+
+/** TIFF compression codes. */
+const lzw = 5
+const deflateCodes = [8, 32946]
+
+/**
+ * Makes the library unpack DEFLATE and LZW with these decoders. Its own (3.0.5) know no bound: a
+ * tile of some hundred kilobytes unpacks to gigabytes.
+ */
+export function boundDecoders(): void {
+  addDecoder(deflateCodes, async () => BoundedDeflate)
+  addDecoder(lzw, async () => BoundedLzw)
+}
+
+class BoundedDeflate extends BaseDecoder {
+  override decodeBlock(packed: ArrayBufferLike): ArrayBufferLike {
+    const maximumBytes = blockBytes(this.parameters)
+    try {
+      return ownBuffer(inflateSync(new Uint8Array(packed), { maxOutputLength: maximumBytes }))
+    } catch (error) {
+      const isTooLarge = error instanceof RangeError
+      throw isTooLarge ? tooLarge() : rasterRefused('a strip or tile is damaged', error)
+    }
+  }
+}
+
+class BoundedLzw extends BaseDecoder {
+  override decodeBlock(packed: ArrayBufferLike): ArrayBufferLike {
+    const bytes = unpackLzw(new Uint8Array(packed), blockBytes(this.parameters))
+    if (bytes === undefined) throw tooLarge()
+    return ownBuffer(bytes)
+  }
+}
+
+/** Bytes of the pixels of one strip or tile, the largest that it may unpack to. */
+function blockBytes({ tileWidth, tileHeight, bitsPerSample }: BaseDecoder['parameters']): number {
+  const bits = typeof bitsPerSample === 'number' ? bitsPerSample : Number(bitsPerSample[0])
+  return Math.ceil((tileWidth * tileHeight * bits) / 8)
+}
+
+/** Decoders hand over a buffer as a whole. */
+function ownBuffer(bytes: Uint8Array): ArrayBufferLike {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
+}
+
+function tooLarge(): Error {
+  return rasterRefused('a strip or tile is damaged or unpacks to more than its pixels')
+}
