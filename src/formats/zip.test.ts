@@ -91,3 +91,16 @@ test('an entry above the limit is not unpacked', async () => {
   const archive = zip([{ name: 'a.hgt', content }])
   await expect(readZipEntry(memorySource(archive), isTile, 100)).rejects.toThrow(/at most 100/)
 })
+
+test('sizes that no tile has are refused before anything is read', async () => {
+  const bytes = Buffer.from(zip([{ name: 'N43E007.hgt', content }]))
+  const entryAt = bytes.lastIndexOf('PK\x01\x02')
+  bytes.writeUInt32LE(0xfffffff, entryAt + 20)
+  await expect(readZipEntry(memorySource(bytes), isTile, 26e6)).rejects.toThrow(
+    /takes 268435455 bytes, more than it could/,
+  )
+  bytes.writeUInt32LE(0xfffffff, bytes.lastIndexOf('PK\x05\x06') + 12)
+  await expect(readZipEntry(memorySource(bytes), isTile, 26e6)).rejects.toThrow(
+    /directory is too large/,
+  )
+})

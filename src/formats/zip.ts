@@ -1,4 +1,5 @@
-// Reading one entry of a ZIP archive: elevation tiles are handed out as `N43E007.hgt.zip`.
+// Reading one entry of a ZIP archive: elevation tiles are handed out as `N43E007.hgt.zip`. Own code:
+// unpacking is zlib's, and what is left is 60 lines that look nothing up but one name.
 import { crc32, inflateRawSync } from 'node:zlib'
 import { SightlineError } from '../errors.ts'
 import type { ByteSource } from './byte-source.ts'
@@ -7,6 +8,8 @@ const endRecordBytes = 22
 const longestComment = 0xffff
 const localHeaderBytes = 30
 const centralHeaderBytes = 46
+/** The largest directory that is read: some thousand entries. */
+const maximumDirectoryBytes = 1024 * 1024
 
 interface ZipEntry {
   readonly name: string
@@ -36,6 +39,10 @@ export async function readZipEntry(
   if (entry.bytes > maximumBytes) {
     throw refused(`${entry.name} unpacks to ${entry.bytes} bytes, at most ${maximumBytes} are read`)
   }
+  // What cannot be packed grows by five bytes for every block of DEFLATE.
+  if (entry.packedBytes > maximumBytes + maximumBytes / 1000 + 1024) {
+    throw refused(`${entry.name} takes ${entry.packedBytes} bytes, more than it could`)
+  }
   const bytes = unpack(entry, await readPacked(source, entry))
   if (bytes.byteLength !== entry.bytes || crc32(bytes) !== entry.crc) {
     throw refused(`${entry.name} is damaged (checksum)`)
@@ -51,6 +58,7 @@ async function listEntries(source: ByteSource): Promise<ZipEntry[]> {
   const directoryBytes = tail.getUint32(end + 12, true)
   const directoryOffset = tail.getUint32(end + 16, true)
   if (count === 0xffff || directoryOffset === 0xffffffff) throw refused('ZIP64 is not supported')
+  if (directoryBytes > maximumDirectoryBytes) throw refused('its directory is too large')
   const directory = viewOf(await source.read(directoryOffset, directoryBytes))
   const entries: ZipEntry[] = []
   for (let at = 0, left = count; left > 0; left--) {

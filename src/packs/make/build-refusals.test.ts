@@ -80,6 +80,11 @@ describe('inputs that cannot be used are refused by name', () => {
       () => ({ terrain: [inputs.file('N43E007.hgt', 'x')] }),
       /N43E007\.hgt: terrain raster/,
     ],
+    [
+      'a packed tile that unpacks to more than a tile',
+      () => ({ terrain: [inputs.file('N43E007.hgt.gz', gzipSync(Buffer.alloc(60e6)))] }),
+      /N43E007\.hgt\.gz: it unpacks to more than 25934402 bytes/,
+    ],
   ])('%s', async (_, change, reason) => {
     const build = inputs.options(change())
     await expect(buildPack(build)).rejects.toThrow(reason)

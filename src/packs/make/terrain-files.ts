@@ -13,6 +13,11 @@ import type { InputFile } from './input-file.ts'
 
 /** The largest tile: 1 arc-second. */
 const maximumTileBytes = 3601 * 3601 * 2
+/** Offsets of classic TIFF have 32 bits. */
+const maximumTiffBytes = 0xffff_ffff
+/** Rasters pack to a tenth or more; a larger file that packs to less holds hardly an elevation. */
+const credibleRatio = 100
+const smallRasterBytes = 256 * 1024 * 1024
 
 /**
  * Opens terrain files for reading by windows. Packed ones are unpacked into the work folder first,
@@ -68,9 +73,31 @@ async function plainFile(input: InputFile, workFolder: string, index: number): P
   const path = join(folder, input.name.replace(/\.gz$/i, ''))
   await pipeline(
     readInput(input, () => {}),
+    (chunks: AsyncIterable<Uint8Array>) => atMost(chunks, unpackedBytesLimit(input)),
     createWriteStream(path),
   )
   return path
+}
+
+/** How much a packed file may unpack to: no more than a file of its kind can hold. */
+function unpackedBytesLimit({ kind, byteLength }: InputFile): number {
+  if (kind === 'hgt') return maximumTileBytes
+  const credible = Math.max(smallRasterBytes, credibleRatio * byteLength)
+  return Math.min(maximumTiffBytes, credible)
+}
+
+async function* atMost(
+  chunks: AsyncIterable<Uint8Array>,
+  maximumBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let byteCount = 0
+  for await (const chunk of chunks) {
+    byteCount += chunk.length
+    if (byteCount > maximumBytes) {
+      throw new SightlineError('not_processable', `it unpacks to more than ${maximumBytes} bytes`)
+    }
+    yield chunk
+  }
 }
 
 function lastPart(name: string): string {
