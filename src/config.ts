@@ -134,6 +134,7 @@ export const variables = {
     maximum: 2048 * oneMebibyte,
     doc: 'Largest building file a pack may have, bytes.',
   },
+  DATASET_LOAD_TIMEOUT_SECONDS: count(300, 'Deadline of loading a pack, seconds.', 86_400),
 } as const satisfies Readonly<Record<string, Variable>>
 
 type VariableName = keyof typeof variables

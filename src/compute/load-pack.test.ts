@@ -1,21 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory, writePack } from '../../test/made-packs.ts'
+import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../../test/made-packs.ts'
 import { loadPack } from '../packs/load/load.ts'
 import { loadPackInThread } from './load-pack.ts'
 
 const options = { maximumBuildingFileBytes: 1e8 }
+const limits = { timeoutSeconds: 60, heapMebibytes: 1024 }
 
 describe('loading a pack in a thread', () => {
   it('gives what loading here gives, on shared memory', async () => {
     const directory = writePack(join(temporaryDirectory(), 'pack'))
     const lines: string[] = []
-    const loaded = await loadPackInThread(directory, {
-      ...options,
-      cacheDirectory: join(temporaryDirectory(), 'cache'),
-      log: (_level, message) => lines.push(message),
-    })
+    const cacheDirectory = join(temporaryDirectory(), 'cache')
+    const loaded = await loadPackInThread(
+      directory,
+      { ...options, cacheDirectory, log: (_level, message) => lines.push(message) },
+      { limits },
+    )
     expect(loaded).toEqual(loadPack(directory, options))
     expect(loaded.footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
@@ -23,9 +25,42 @@ describe('loading a pack in a thread', () => {
   it('passes a refusal on with its reason', async () => {
     const directory = writePack(join(temporaryDirectory(), 'pack'))
     writeFileSync(join(directory, 'towers.geojson'), '{}')
-    await expect(loadPackInThread(directory, options)).rejects.toMatchObject({
+    await expect(loadPackInThread(directory, options, { limits })).rejects.toMatchObject({
       reason: 'not_processable',
       message: expect.stringContaining('towers') as string,
+    })
+  })
+
+  it('ends at its deadline, and says which variable sets it', async () => {
+    const directory = writePack(join(temporaryDirectory(), 'pack'))
+    const short = { ...limits, timeoutSeconds: 0.02 }
+    await expect(loadPackInThread(directory, options, { limits: short })).rejects.toMatchObject({
+      reason: 'deadline_exceeded',
+      message: expect.stringContaining('DATASET_LOAD_TIMEOUT_SECONDS') as string,
+    })
+  })
+
+  it('refuses a pack that needs more heap, and this thread lives on', async () => {
+    const buildings = Array.from({ length: 40_000 }, (_, i) =>
+      polygonFeature(`way/${i}/${'x'.repeat(200)}`, [squareRing(32.85, 39.92, 0.0002)]),
+    )
+    const directory = writePack(join(temporaryDirectory(), 'pack'), { buildings })
+    const small = { ...limits, heapMebibytes: 16 }
+    await expect(loadPackInThread(directory, options, { limits: small })).rejects.toMatchObject({
+      reason: 'not_processable',
+      message: 'loading the dataset needs more than 16 MiB of heap',
+    })
+  })
+
+  it('refuses a feature of millions of values, which no heap limit would hold', async () => {
+    const feature = JSON.stringify(polygonFeature('way/1', [squareRing(32.85, 39.92, 0.0002)]))
+    const values = `[${'[],'.repeat(10_000_000)}[]]`
+    const hungry = feature.replace('"building":"yes"', `"building":"yes","x":${values}`)
+    const buildings = `{"type":"FeatureCollection","features":[${hungry}]}`
+    const directory = writePack(join(temporaryDirectory(), 'pack'), { buildings })
+    await expect(loadPackInThread(directory, options, { limits })).rejects.toMatchObject({
+      reason: 'not_processable',
+      message: 'buildings: GeoJSON: feature 0 has more than 4000000 values',
     })
   })
 
@@ -33,7 +68,7 @@ describe('loading a pack in a thread', () => {
     const directory = writePack(join(temporaryDirectory(), 'pack'))
     let beats = 0
     const heart = setInterval(() => beats++, 5)
-    await loadPackInThread(directory, options)
+    await loadPackInThread(directory, options, { limits })
     clearInterval(heart)
     expect(beats).toBeGreaterThan(3)
   })

@@ -25,22 +25,38 @@ export type LoadMessage =
   | { readonly kind: 'loaded'; readonly snapshot: PackSnapshot }
   | { readonly kind: 'refused'; readonly reason: ErrorReason; readonly message: string }
 
+/** How far loading one pack may go. */
+export interface LoadLimits {
+  readonly timeoutSeconds: number
+  /** Heap of the thread; the arrays of a pack lie outside of it, bounded by the sizes of its files. */
+  readonly heapMebibytes: number
+}
+
 /**
  * Loads a pack in a thread of its own, so that the calling one answers requests meanwhile. What
  * loading leaves behind on the heap goes with the thread; the pack lies on shared memory.
  *
- * @throws {SightlineError} what loading refused.
+ * @throws {SightlineError} what loading refused; `deadline_exceeded` after the deadline,
+ *   `not_processable` when the heap is too small.
  * @throws {ComputeFailure} when the thread broke.
  */
 export function loadPackInThread(
   directory: string,
   { log, ...options }: LoadOptions,
-  isDemoCity = false,
+  { limits, isDemoCity = false }: { readonly limits: LoadLimits; readonly isDemoCity?: boolean },
 ): Promise<PackSnapshot> {
   const entry = siblingModule('load-worker', import.meta.url)
   const request: LoadRequest = { directory, options, isDemoCity }
-  const thread = new Worker(entry, { workerData: request, execArgv: threadArguments(entry) })
+  const thread = new Worker(entry, {
+    workerData: request,
+    execArgv: threadArguments(entry),
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMebibytes },
+  })
   return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => {
+      reject(tooLong(limits))
+      void thread.terminate()
+    }, limits.timeoutSeconds * 1000)
     thread.on('message', (message: LoadMessage) => {
       switch (message.kind) {
         case 'log':
@@ -54,8 +70,28 @@ export function loadPackInThread(
           break
       }
     })
-    thread.on('error', (cause) => reject(new ComputeFailure('loading failed', { cause })))
-    // After a message this comes too late to matter.
-    thread.on('exit', () => reject(new ComputeFailure('the loading thread ended early')))
+    thread.on('error', (cause) => reject(failureOf(cause, limits)))
+    thread.on('exit', () => {
+      clearTimeout(deadline)
+      // After a message this comes too late to matter.
+      reject(new ComputeFailure('the loading thread ended early'))
+    })
   })
+}
+
+function tooLong({ timeoutSeconds }: LoadLimits): SightlineError {
+  return new SightlineError(
+    'deadline_exceeded',
+    `loading the dataset took longer than ${timeoutSeconds} seconds (DATASET_LOAD_TIMEOUT_SECONDS)`,
+  )
+}
+
+function failureOf(cause: Error, { heapMebibytes }: LoadLimits): Error {
+  const isOutOfMemory = 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  if (!isOutOfMemory) return new ComputeFailure('loading failed', { cause })
+  return new SightlineError(
+    'not_processable',
+    `loading the dataset needs more than ${heapMebibytes} MiB of heap`,
+    { cause },
+  )
 }

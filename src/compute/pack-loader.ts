@@ -5,6 +5,9 @@ import type { Configuration } from '../config.ts'
 import type { PackLog } from '../packs/log.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 
+/** Enough for the names and texts of some millions of buildings. */
+const loadHeapMebibytes = 2048
+
 /** Loads packs by the configuration, each in a thread of its own. */
 export interface PackLoader {
   /** The configured pack, or the demo city where none is configured. */
@@ -29,7 +32,13 @@ export function packLoader(configuration: Configuration, logger: Logger): PackLo
         maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
         log,
       },
-      directory === demoCity,
+      {
+        limits: {
+          timeoutSeconds: configuration.DATASET_LOAD_TIMEOUT_SECONDS,
+          heapMebibytes: loadHeapMebibytes,
+        },
+        isDemoCity: directory === demoCity,
+      },
     )
   return {
     firstDirectory,

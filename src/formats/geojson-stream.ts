@@ -5,6 +5,14 @@ import { byteClass, code, geojsonError, isWhitespace } from './geojson-bytes.ts'
 /** Largest single feature that is read, bytes: far above any building, below what a string holds. */
 const maximumFeatureBytes = 64 * 1024 * 1024
 
+/**
+ * Arrays, objects and members in a feature of this size or more are counted before it is parsed: a
+ * coast line of a million points has three million, brackets alone would be twenty. What the parser
+ * makes of those ends the process, whatever heap its thread was given.
+ */
+const countedFeatureBytes = 1024 * 1024
+const maximumFeatureValues = 4_000_000
+
 const state = {
   /** Outside the array of features: members of the collection itself. */
   envelope: 0,
@@ -175,12 +183,12 @@ export class FeatureSplitter {
 
   #parse(bytes: Buffer, start: number, end: number, chunkIsAscii: boolean): unknown {
     this.#assertFeatureBytes(this.#carriedBytes + end - start)
+    const isSmall = this.#carriedBytes === 0 && end - start < countedFeatureBytes
     const index = this.#featureIndex++
     try {
-      if (this.#carriedBytes === 0 && chunkIsAscii) {
-        return JSON.parse(bytes.toString('latin1', start, end))
-      }
+      if (isSmall && chunkIsAscii) return JSON.parse(bytes.toString('latin1', start, end))
       const whole = this.#withCarried(bytes.subarray(start, end))
+      assertFeatureValues(whole, index)
       if (!isUtf8(whole)) throw geojsonError(`feature ${index} is not UTF-8`)
       return JSON.parse(whole.toString('utf8'))
     } catch (error) {
@@ -195,6 +203,17 @@ export class FeatureSplitter {
     this.#carried = []
     this.#carriedBytes = 0
     return whole
+  }
+}
+
+function assertFeatureValues(bytes: Uint8Array, index: number): void {
+  if (bytes.length < countedFeatureBytes) return
+  let count = 0
+  for (const byte of bytes) {
+    if (byte === code.comma || byte === code.openBracket || byte === code.openBrace) count++
+  }
+  if (count > maximumFeatureValues) {
+    throw geojsonError(`feature ${index} has more than ${maximumFeatureValues} values`)
   }
 }
 

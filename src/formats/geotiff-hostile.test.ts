@@ -55,7 +55,7 @@ function lzwBomb(bytes: number): Buffer {
   const put = (code: number, width: number): void => {
     for (let bit = width - 1; bit >= 0; bit--) bits.push((code >> bit) & 1)
   }
-  for (let unpacked = 0; unpacked < bytes; ) {
+  for (let unpacked = 0; unpacked < bytes;) {
     put(256, 9)
     put(0, 9)
     unpacked++

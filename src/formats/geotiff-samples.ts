@@ -107,7 +107,9 @@ async function refuseOtherMeaning(image: GeoTIFFImage): Promise<void> {
 
 /** The text of the metadata item that GDAL writes for a band property. */
 function bandItem(metadata: string, role: string): string | null {
-  const item = new RegExp(`<Item\\b[^<>]*\\brole="${role}"[^<>]*>([^<]*)</Item>`, 'i').exec(metadata)
+  const item = new RegExp(`<Item\\b[^<>]*\\brole="${role}"[^<>]*>([^<]*)</Item>`, 'i').exec(
+    metadata,
+  )
   return item === null ? null : item[1]
 }
 

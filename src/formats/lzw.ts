@@ -28,7 +28,7 @@ export function unpackLzw(packed: Uint8Array, maximumBytes: number): Uint8Array 
   let width = shortestCode
   let bits = 0
   let bitCount = 0
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     while (bitCount < width) {
       // A block that ends without saying so is taken as it is; too few pixels are found out later.
       if (at === packed.length) return out.subarray(0, filled)

@@ -47,7 +47,12 @@ export async function checkTiffDirectories(
   }
 }
 
-function checkEntry(entries: DataView, at: number, littleEndian: boolean, isFurther: boolean): void {
+function checkEntry(
+  entries: DataView,
+  at: number,
+  littleEndian: boolean,
+  isFurther: boolean,
+): void {
   const tag = entries.getUint16(at, littleEndian)
   const type = entries.getUint16(at + 2, littleEndian)
   const count = entries.getUint32(at + 4, littleEndian)

@@ -82,11 +82,32 @@ describe('ActivePack', () => {
     expect(before?.footprints.footprintCount).toBe(1)
   })
 
-  it('answers at once when the pack is active already', async () => {
+  it('loads the active pack again: its files may be others by now', async () => {
     const pack = activePack()
-    await pack.loadFirst(install('a'))
+    const directory = install('a')
+    await pack.loadFirst(directory)
     const before = pack.snapshot
-    expect(await pack.switchTo('a')).toBe(before)
+    writePack(directory, {
+      manifest: { id: 'a' },
+      towers: [towerFeature('tower-1', 1), towerFeature('tower-2', 2)],
+    })
+    const after = await pack.switchTo('a')
+    expect(after.towers.towerCount).toBe(2)
+    expect(after.snapshotId).not.toBe(before?.snapshotId)
+    expect(pack.snapshot).toBe(after)
+    expect(loads).toHaveLength(2)
+  })
+
+  it('lets few wait, and forgets who has gone', async () => {
+    const pack = activePack()
+    install('a')
+    const gone = new AbortController()
+    const first = pack.switchTo('a')
+    const left = Array.from({ length: 4 }, () => pack.switchTo('a', gone.signal))
+    expect((await refusalOf(pack.switchTo('a'))).reason).toBe('unavailable')
+    gone.abort(new SightlineError('internal', 'gone'))
+    for (const one of left) expect((await refusalOf(one)).message).toBe('gone')
+    await first
     expect(loads).toHaveLength(1)
   })
 
@@ -153,7 +174,7 @@ describe('ActivePack', () => {
       'fulfilled',
       'fulfilled',
     ])
-    expect(loads.map((directory) => directory.slice(root.length + 1))).toEqual(['a', 'b', 'c'])
+    expect(loads.map((directory) => directory.slice(root.length + 1))).toEqual(['a', 'b', 'c', 'c'])
     expect(pack.snapshot?.manifest.id).toBe('c')
   })
 

@@ -2,6 +2,7 @@ import { SightlineError } from '../errors.ts'
 import { discoverPacks } from './manifest/discovery.ts'
 import { silentLog, type PackLog } from './log.ts'
 import type { PackSnapshot } from './snapshot.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /** What can be said in public about the pack in use. */
 export type ActivePackState =
@@ -21,6 +22,9 @@ export interface ActivePackOptions {
   readonly onActivated?: (snapshot: PackSnapshot) => void
 }
 
+/** Switches that wait for the load before them. */
+const longestQueue = 4
+
 /**
  * Holds the one active snapshot. It is replaced as a whole: who has read it keeps what they have. A
  * load that fails leaves everything as it was. One load runs at a time, others wait their turn.
@@ -29,7 +33,7 @@ export class ActivePack {
   #state: ActivePackState = { state: 'none' }
   #options: ActivePackOptions
   #log: PackLog
-  #lastTurn: Promise<unknown> = Promise.resolve()
+  #turns = new TurnQueue(longestQueue)
 
   constructor(options: ActivePackOptions) {
     this.#options = options
@@ -50,7 +54,7 @@ export class ActivePack {
    * no error of this call, since the service stays up without a pack.
    */
   async loadFirst(directory: string): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#turns.run(async () => {
       if (this.#state.state !== 'active') this.#state = { state: 'loading' }
       try {
         this.#activate(await this.#options.load(directory))
@@ -64,15 +68,17 @@ export class ActivePack {
   }
 
   /**
-   * Makes an installed pack the active one; at once when it is already.
+   * Makes an installed pack the active one. The active one itself is loaded again: its files may be
+   * others by now.
    *
+   * @param signal - raised when nobody wants the switch any more: it leaves the line. A load that
+   *   has begun goes on to its end.
    * @throws SightlineError `not_found` when no such pack is installed, `not_processable` with the
-   *   reason when it does not load; the pack active before stays active.
+   *   reason when it does not load, `unavailable` when too many wait already; the pack active before
+   *   stays active. The reason of the signal when it left the line.
    */
-  async switchTo(id: string): Promise<PackSnapshot> {
-    return this.#inTurn(async () => {
-      const active = this.snapshot
-      if (active?.manifest.id === id) return active
+  async switchTo(id: string, signal?: AbortSignal): Promise<PackSnapshot> {
+    return this.#turns.run(async () => {
       try {
         const snapshot = await this.#options.load(await this.#directoryOf(id))
         if (snapshot.manifest.id !== id) {
@@ -84,7 +90,7 @@ export class ActivePack {
         this.#logFailure('a dataset could not be activated; nothing has changed', error, { id })
         throw error
       }
-    })
+    }, signal)
   }
 
   /** The directory of an installed pack whose files are all in their place. */
@@ -120,12 +126,6 @@ export class ActivePack {
 
   #logFailure(message: string, error: unknown, details: Readonly<Record<string, unknown>> = {}) {
     this.#log('error', message, { ...details, reason: withCauses(error) })
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#lastTurn.then(work)
-    this.#lastTurn = turn.catch(() => undefined)
-    return turn
   }
 }
 

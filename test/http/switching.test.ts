@@ -68,11 +68,12 @@ describe('switching between datasets', () => {
     expect((await get(app, '/api/collections')).text).toContain('The other')
   })
 
-  it('to the active one is done at once', async () => {
-    const { packs, switchTo } = await serviceWithPacks()
-    const before = packs.snapshot
-    expect((await switchTo({ id: 'one' })).status).toBe(200)
-    expect(packs.snapshot).toBe(before)
+  it('to the active one loads it again', async () => {
+    const { root, app, switchTo } = await serviceWithPacks()
+    writeCity(join(root, 'one'), { id: 'one', name: 'Newer' })
+    expect((await switchTo({ id: 'one' })).json).toMatchObject({ dataset: { name: 'Newer' } })
+    expect((await get(app, '/api/meta')).json).toMatchObject({ dataset: { name: 'Newer' } })
+    expect((await get(app, '/api/buildings')).status).toBe(200)
   })
 
   it.each([

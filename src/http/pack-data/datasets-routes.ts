@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
+import { CallerGoneError } from '../../compute/failures.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { installedList, switchRequest, switchResponse } from './datasets-schema.ts'
@@ -31,13 +32,33 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
         summary: 'Load, validate and activate an installed pack',
         security: keySecurity,
         body: switchRequest,
-        response: { 200: switchResponse, ...errorResponses(400, 401, 404, 413, 422, 500) },
+        response: {
+          200: switchResponse,
+          ...errorResponses(400, 401, 404, 413, 422, 500, 503, 504),
+        },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.body
-      const snapshot = await packs.switchTo(id)
+      const snapshot = await whileWanted(reply, (signal) => packs.switchTo(id, signal))
       return { status: 'active', dataset: snapshot.manifest }
     },
   )
+}
+
+/** Does work that ends early when the caller hangs up. */
+async function whileWanted<Result>(
+  { raw }: FastifyReply,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const gone = new AbortController()
+  const onClose = () => gone.abort(new CallerGoneError())
+  raw.once('close', onClose)
+  // Who has gone already is not heard again.
+  if (raw.destroyed) onClose()
+  try {
+    return await work(gone.signal)
+  } finally {
+    raw.off('close', onClose)
+  }
 }
