@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rememberPackFiles } from '../../src/http/pack-data/pack-files.ts'
@@ -53,6 +53,21 @@ describe('switching between datasets', () => {
       ['one', true, true],
       ['two', false, true],
     ])
+  })
+
+  it('and listing them go on beside a manifest nested 50,000 deep', async () => {
+    const { root, app, switchTo } = await serviceWithPacks()
+    const path = join(root, 'broken', 'manifest.json')
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/}$/, `,"extra":${deep}}`))
+    const list = await get(app, '/api/datasets')
+    expect(list.status).toBe(200)
+    expect(list.json).toMatchObject({
+      datasets: [{ id: 'incomplete' }, { id: 'one' }, { id: 'two' }],
+      warnings: ['a dataset was ignored: its manifest is invalid'],
+    })
+    expect((await switchTo({ id: 'two' })).status).toBe(200)
+    expect((await switchTo({ id: 'broken' })).status).toBe(404)
   })
 
   it('answers with the manifest, and every route follows', async () => {

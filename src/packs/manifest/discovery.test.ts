@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory, writePack } from '../../../test/made-packs.ts'
@@ -119,5 +119,46 @@ describe('discoverPacks', () => {
       'files.buildings must lie inside the pack',
       null,
     ])
+  })
+
+  it.each([
+    ['nested 50,000 deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /deeper than 32/],
+    ['of 100,000 values', `[${'0,'.repeat(100_000)}0]`, /more than 10000 items/],
+    ['that names a member twice', '1,"id":"other"', /names id twice/],
+  ])('reports a manifest %s as one that cannot be used', async (_kind, value, reason) => {
+    install('good', 'good')
+    const directory = install('bad', 'bad')
+    const text = readFileSync(join(directory, 'manifest.json'), 'utf8')
+    writeFileSync(join(directory, 'manifest.json'), text.replace(/}$/, `,"extra":${value}}`))
+    const { packs, refused } = await discoverPacks(root, undefined)
+    expect(packs.map(({ manifest }) => manifest.id)).toEqual(['good'])
+    expect(refused).toEqual([
+      { folder: 'bad', id: undefined, reason: expect.stringMatching(reason) as string },
+    ])
+  })
+
+  it('lets others have their turn between two manifests, and reads them once', async () => {
+    const confidence = 'x'.repeat(900_000)
+    for (let i = 0; i < 40; i++) {
+      writePack(join(root, `p${i}`), { manifest: { id: `p${i}`, confidence } })
+    }
+    // What was written a moment ago is read anew every time.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    let turns = 0
+    const count = (): void => void turns++
+    const counting = setInterval(count, 0)
+    const first = await discoverPacks(root, undefined)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(10)
+    const second = await discoverPacks(root, undefined)
+    expect(second.packs).toHaveLength(40)
+    second.packs.forEach((pack, i) => expect(pack.manifest).toBe(first.packs[i].manifest))
+  })
+
+  it('reads a manifest again that has changed', async () => {
+    install('a', 'before')
+    expect(await idsIn()).toEqual(['before'])
+    install('a', 'after')
+    expect(await idsIn()).toEqual(['after'])
   })
 })

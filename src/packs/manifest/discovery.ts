@@ -1,7 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SightlineError } from '../../errors.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
+import { fileStamp } from './file-stamp.ts'
 import { manifestFileName } from './files.ts'
 import { readManifestFile, resolveFiles } from '../load/load.ts'
 import { namedId, parseManifest, type Manifest } from './manifest.ts'
@@ -52,10 +54,13 @@ export async function discoverPacks(
   if (activeDirectory !== undefined) directories.add(activeDirectory)
   const found: InstalledPack[] = []
   const refused: RefusedPack[] = []
-  for (const directory of directories) {
-    const pack = readInstalledPack(directory)
-    if ('manifest' in pack) found.push(pack)
-    else refused.push(pack)
+  for (const [directory, { result }] of await readManifests(directories)) {
+    if ('refused' in result) {
+      refused.push(result.refused)
+      continue
+    }
+    const { manifest } = result
+    found.push({ manifest, directory, fileProblem: fileProblemOf(directory, manifest) })
   }
   if (refused.length > 0) warnings.add('a dataset was ignored: its manifest is invalid')
   found.sort(
@@ -106,15 +111,50 @@ async function holdsManifest(directory: string): Promise<boolean> {
   }
 }
 
-function readInstalledPack(directory: string): InstalledPack | RefusedPack {
-  let id: string | undefined
+/** A manifest as it was read, and the stamp of its file. */
+interface ReadManifest {
+  readonly stamp: string
+  readonly result: { readonly manifest: Manifest } | { readonly refused: RefusedPack }
+}
+
+/** The manifests found by the latest discovery, by directory: the next one reads what has changed. */
+let known: ReadonlyMap<string, ReadManifest> = new Map()
+
+async function readManifests(
+  directories: Iterable<string>,
+): Promise<ReadonlyMap<string, ReadManifest>> {
+  const read = new Map<string, ReadManifest>()
+  for (const directory of directories) {
+    const stamp = await stampOf(join(directory, manifestFileName))
+    const former = known.get(directory)
+    if (former !== undefined && stamp !== '' && former.stamp === stamp) {
+      read.set(directory, former)
+      continue
+    }
+    // Others have their turn between two manifests.
+    await nextTurn()
+    read.set(directory, { stamp, result: readOne(directory) })
+  }
+  known = read
+  return read
+}
+
+async function stampOf(path: string): Promise<string> {
   try {
-    const bytes = readManifestFile(directory)
-    id = namedId(bytes)
-    const manifest = parseManifest(bytes)
-    return { manifest, directory, fileProblem: fileProblemOf(directory, manifest) }
+    return fileStamp(await stat(path, { bigint: true }))
+  } catch {
+    return ''
+  }
+}
+
+function readOne(directory: string): ReadManifest['result'] {
+  let bytes: Uint8Array | undefined
+  try {
+    bytes = readManifestFile(directory)
+    return { manifest: parseManifest(bytes) }
   } catch (error) {
-    return { folder: basename(directory), id, reason: reasonOf(error) }
+    const id = bytes === undefined ? undefined : namedId(bytes)
+    return { refused: { folder: basename(directory), id, reason: reasonOf(error) } }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { SightlineError } from '../../errors.ts'
+import { findJsonExcess, type JsonBounds, type JsonExcess } from '../../formats/json-bounds.ts'
 import { checkManifestRules } from './manifest-rules.ts'
 import { manifestSchema, type Manifest } from './manifest-schema.ts'
 
@@ -7,6 +8,9 @@ export * from './manifest-schema.ts'
 
 /** Largest manifest.json that is read, bytes. */
 export const maximumManifestBytes = 1024 * 1024
+
+/** A real manifest has some hundred values, five deep; the bounds keep reading one below 20 ms. */
+const bounds: JsonBounds = { depth: 32, items: 10_000, members: 10_000, values: 20_000 }
 
 /**
  * Reads and checks a manifest. A member whose value is null counts as left out; unknown members
@@ -37,11 +41,19 @@ export function namedId(bytes: Uint8Array): string | undefined {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  const excess = findJsonExcess(bytes, bounds)
+  if (excess !== null) throw refusal(excessText(excess))
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw refusal('is not valid JSON in UTF-8', cause)
   }
+}
+
+function excessText(excess: JsonExcess): string {
+  if (excess.bound === 'duplicate') return `names ${excess.member.slice(0, 40)} twice`
+  if (excess.bound === 'depth') return `has values in values deeper than ${bounds.depth}`
+  return `has more than ${bounds[excess.bound]} ${excess.bound}`
 }
 
 function withoutNulls(value: unknown): unknown {
