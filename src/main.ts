@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { ConfigurationError, parseConfiguration, type ParsedConfiguration } from './config.ts'
 import { packLoader } from './compute/pack-loader.ts'
+import { cleanDataFolder, leaveDataFolder } from './packs/data-folder.ts'
 
 const shutdownMs = 10_000
 
@@ -22,6 +23,9 @@ const log = pino({
   redact: ['*.headers.authorization', '*.headers["x-api-key"]'],
 })
 for (const warning of warnings) log.warn(warning)
+
+cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
+process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
 
 // The pack of the start is read in its thread while this one is still loading its libraries.
 const loader = packLoader(configuration, log)

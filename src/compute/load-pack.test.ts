@@ -18,7 +18,9 @@ describe('loading a pack in a thread', () => {
       { ...options, cacheDirectory, log: (_level, message) => lines.push(message) },
       { limits },
     )
-    expect(loaded).toEqual(loadPack(directory, options))
+    // Stamps tell the moment at which files were looked at.
+    const here = loadPack(directory, options)
+    expect({ ...loaded, stamps: {} }).toEqual({ ...here, stamps: {} })
     expect(loaded.footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadPackInThread } from './load-pack.ts'
 import type { Configuration } from '../config.ts'
+import { dataFolders } from '../packs/data-folder.ts'
 import type { PackLog } from '../packs/log.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 
@@ -19,7 +19,7 @@ export interface PackLoader {
 }
 
 export function packLoader(configuration: Configuration, logger: Logger): PackLoader {
-  const demoCity = join(configuration.SIGHTLINE_DATA_DIR, 'demo-city')
+  const { demoCity, compiled } = dataFolders(configuration.SIGHTLINE_DATA_DIR)
   const firstDirectory = configuration.PLANNER_DATASET_DIR || demoCity
   const log: PackLog = (level, message, details) => logger[level](details ?? {}, message)
   let prepared: Promise<PackSnapshot> | undefined
@@ -28,7 +28,7 @@ export function packLoader(configuration: Configuration, logger: Logger): PackLo
     loadPackInThread(
       directory,
       {
-        cacheDirectory: join(configuration.SIGHTLINE_DATA_DIR, 'compiled'),
+        cacheDirectory: compiled,
         maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
         log,
       },

@@ -5,7 +5,6 @@ import { type Configuration, readApplicationVersion } from '../config.ts'
 import { buildApp } from './app.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
-import { rememberPackFiles } from './pack-data/pack-files.ts'
 import { ActivePack } from '../packs/active-pack.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
@@ -35,11 +34,7 @@ export async function startService(
   const metrics = createMetrics()
   const compute = createCompute(configuration, metrics)
   const packs = new ActivePack({
-    load: async (directory) => {
-      const snapshot = await loader.load(directory)
-      await rememberPackFiles(snapshot)
-      return snapshot
-    },
+    load: (directory) => loader.load(directory),
     ...(configuration.PLANNER_DATASETS_ROOT === ''
       ? {}
       : { root: configuration.PLANNER_DATASETS_ROOT }),

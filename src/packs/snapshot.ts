@@ -24,4 +24,6 @@ export interface PackSnapshot {
   readonly skippedFeatures: Readonly<Record<string, number>>
   /** Absolute paths of the referenced files after symlink resolution, by layer name. */
   readonly files: Readonly<Record<string, string>>
+  /** What tells these files, as their hashes were checked, from others, by layer name. */
+  readonly stamps: Readonly<Record<string, string>>
 }

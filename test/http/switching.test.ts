@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rememberPackFiles } from '../../src/http/pack-data/pack-files.ts'
 import { ActivePack } from '../../src/packs/active-pack.ts'
 import { discoverPacks } from '../../src/packs/manifest/discovery.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
@@ -20,11 +19,7 @@ async function serviceWithPacks() {
   rmSync(join(root, 'incomplete', 'towers.geojson'))
   const packs = new ActivePack({
     root,
-    load: async (directory) => {
-      const snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
-      await rememberPackFiles(snapshot)
-      return snapshot
-    },
+    load: async (directory) => loadPack(directory, { maximumBuildingFileBytes: 1e8 }),
   })
   await packs.loadFirst(join(root, 'one'))
   const app = await testApp({

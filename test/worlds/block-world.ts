@@ -119,6 +119,7 @@ function blockSnapshot(
     demandSource: { demandWeight: 'pack', residentialDemand: 'pack', densityScore: 'pack' },
     skippedFeatures: {},
     files: {},
+    stamps: {},
   }
 }
 

@@ -1,13 +1,14 @@
-import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dataFolders } from '../../packs/data-folder.ts'
+import { openVerified } from '../../packs/load/verified-file.ts'
 import { declaredSha256 } from '../../packs/manifest/manifest-schema.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { acceptsGzip } from '../server/accept-gzip.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { openPackFile } from './pack-files.ts'
 import { compressInBackground, openCompressed } from './precompressed.ts'
+import { streamOf } from './verified-stream.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { addVary } from '../server/vary.ts'
 
@@ -16,7 +17,7 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
   const { packs, configuration, limiters } = context
   const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
   const cacheControl = `${visibility}, max-age=3600, must-revalidate`
-  const compressedDirectory = join(configuration.SIGHTLINE_DATA_DIR, 'compressed')
+  const { compressed: compressedDirectory } = dataFolders(configuration.SIGHTLINE_DATA_DIR)
 
   const sendValidators = (reply: FastifyReply, snapshot: PackSnapshot) =>
     reply.header('etag', etagOf(snapshot)).header('cache-control', cacheControl)
@@ -31,6 +32,19 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
   /** Asking for the headers alone downloads nothing. */
   const limitDownloads = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'GET') await limiters.buildingDownload.enter(request, reply)
+  }
+
+  /** The compressed form of the building file; where there is none yet, one is begun. */
+  const compressedOf = async (snapshot: PackSnapshot, log: FastifyBaseLogger) => {
+    const sha256 = declaredSha256(snapshot.manifest, snapshot.manifest.files.buildings)
+    const compressed = await openCompressed(compressedDirectory, sha256)
+    if (compressed === null) {
+      const open = () => openVerified(snapshot, 'buildings')
+      compressInBackground(open, compressedDirectory, sha256).catch((error: unknown) =>
+        log.warn({ err: error }, 'the building file is not compressed'),
+      )
+    }
+    return compressed
   }
 
   app.route({
@@ -54,30 +68,21 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
     },
     handler: async (request, reply) => {
       const snapshot = requireSnapshot(packs)
-      const plain = await openPackFile(snapshot, 'buildings')
+      const plain = await openVerified(snapshot, 'buildings')
+      const compressed = acceptsGzip(request) ? await compressedOf(snapshot, request.log) : null
       sendValidators(reply, snapshot).type('application/geo+json')
       addVary(reply, 'accept-encoding')
-      const sha256 = declaredSha256(snapshot.manifest, snapshot.manifest.files.buildings)
-      const compressed = acceptsGzip(request)
-        ? await openCompressed(compressedDirectory, sha256, plain.size)
-        : null
-      if (compressed === null && acceptsGzip(request)) {
-        compressInBackground(snapshot.files.buildings, compressedDirectory, sha256).catch(
-          (error: unknown) =>
-            request.log.warn({ err: error }, 'the building file is not compressed'),
-        )
-      }
       if (compressed !== null) {
-        await plain.handle.close()
+        await plain.close()
         reply.header('content-encoding', 'gzip')
       }
-      const { handle, size } = compressed ?? plain
-      reply.header('content-length', size)
+      const file = compressed ?? plain
+      reply.header('content-length', file.byteLength)
       if (request.method === 'HEAD') {
-        await handle.close()
+        await file.close()
         return reply.send()
       }
-      return reply.send(handle.createReadStream())
+      return reply.send(streamOf(file))
     },
   })
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { installedList, switchRequest, switchResponse } from './datasets-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { installedListJson } from './installed-list-view.ts'
+import { installedListView } from './installed-list-view.ts'
 
 /** The installed packs, and the way from one to another. */
 export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
@@ -20,10 +20,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
         response: { 200: installedList },
       },
     },
-    async (_request, reply) => {
-      const list = installedListJson(await context.discover(), packs.snapshot?.manifest.id)
-      return reply.type('application/json; charset=utf-8').send(list)
-    },
+    async () => installedListView(await context.discover(), packs.snapshot?.manifest.id),
   )
 
   app.post<{ Body: Static<typeof switchRequest> }>(

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
-import { openPackFile } from './pack-files.ts'
+import { openVerified } from '../../packs/load/verified-file.ts'
+import { streamOf } from './verified-stream.ts'
 import { errorResponses } from '../wire/shapes.ts'
 
 /** `GET /api/towers`: the pack's own tower file as it is. */
@@ -21,13 +22,13 @@ export function towerRoutes(app: FastifyInstance, { packs }: AppContext): void {
       },
     },
     handler: async (request, reply) => {
-      const { handle, size } = await openPackFile(requireSnapshot(packs), 'towers')
+      const file = await openVerified(requireSnapshot(packs), 'towers')
       reply.type('application/geo+json').header('cache-control', 'no-store')
       if (request.method === 'HEAD') {
-        await handle.close()
-        return reply.header('content-length', size).send()
+        await file.close()
+        return reply.header('content-length', file.byteLength).send()
       }
-      return reply.send(handle.createReadStream())
+      return reply.send(streamOf(file))
     },
   })
 }

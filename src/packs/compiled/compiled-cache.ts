@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { endianness } from 'node:os'
 import { join } from 'node:path'
-import { threadId } from 'node:worker_threads'
 import { fingerprint } from '../../fingerprint.ts'
 import { readCompiledFile, writeCompiledFile } from './compiled-file.ts'
 import { sectionsOf, storesFrom } from './compiled-sections.ts'
+import { publishFileSync } from '../durable-files.ts'
 import type { PackLog } from '../log.ts'
 import type { PackSnapshot } from '../snapshot.ts'
+import { temporaryBeside } from '../temporaries.ts'
 
 /** What a compiled file holds: everything that follows from the towers and buildings of a pack. */
 export type CompiledPack = Pick<
@@ -80,10 +81,10 @@ export function writeCompiledPack(
 
 /** Writes beside a file and takes its place in one step; leaves nothing behind when it fails. */
 function replaceFile(path: string, write: (temporary: string) => void): void {
-  const temporary = `${path}.${process.pid}-${threadId}.tmp`
+  const temporary = temporaryBeside(path)
   try {
     write(temporary)
-    renameSync(temporary, path)
+    publishFileSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error

@@ -9,6 +9,8 @@ import { writeFolderAtomically } from '../make/pack-folder.ts'
 import type { PackContent } from '../make/pack-content.ts'
 import { TowerCollector, writeTowers } from '../make/tower-layer.ts'
 import { writeManifest } from '../make/write-manifest.ts'
+import { readManifest } from '../load/load.ts'
+import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { createCity } from './city.ts'
 import type { City } from './city.ts'
@@ -67,13 +69,13 @@ export async function buildDemoCity(
     heights: { tagPermille: 333, levelsPermille: 334 },
     siteDistanceM: 800,
   })
-  return writeFolderAtomically(directory, options.force ?? false, async (folder, workFolder) => {
+  await writeFolderAtomically(directory, options.force ?? false, async (folder, workFolder) => {
     const content = await writeDemoLayers(city, folder, workFolder)
     const origins = { towers: origin, buildings: origin, terrain: origin }
     const { manifest } = composeManifest(description, origins, content)
     await writeManifest(folder, manifest)
-    return manifest
   })
+  return readManifest(resolvePackDirectory(directory))
 }
 
 async function writeDemoLayers(

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import { openGeoTiff } from '../../formats/geotiff-read.ts'
 import { openHgt } from '../../formats/hgt.ts'
-import { openFileSource } from './file-source.ts'
+import { openFileSource, type FileSource } from './file-source.ts'
 
 /** An elevation raster over an open file. */
 export interface ElevationFile {
@@ -26,6 +26,11 @@ export function terrainFormat(name: string): 'geotiff' | 'hgt' | undefined {
   return formatNames[name.trim().toLowerCase()]
 }
 
+interface ElevationOptions {
+  readonly format?: 'geotiff' | 'hgt'
+  readonly declaredCrs?: string
+}
+
 /**
  * Opens a terrain file without reading its postings. The format is the given one, otherwise that
  * of the file's extension (`.hgt`, anything else is taken for GeoTIFF). `declaredCrs` counts only
@@ -35,11 +40,18 @@ export function terrainFormat(name: string): 'geotiff' | 'hgt' | undefined {
  */
 export async function openElevationFile(
   path: string,
-  options: { format?: 'geotiff' | 'hgt'; declaredCrs?: string } = {},
+  options: ElevationOptions = {},
 ): Promise<ElevationFile> {
-  const { declaredCrs } = options
-  const format = options.format ?? (extname(path).toLowerCase() === '.hgt' ? 'hgt' : 'geotiff')
-  const source = await openFileSource(path)
+  return openElevationSource(path, await openFileSource(path), options)
+}
+
+/** As `openElevationFile`, for a file that is open already; closes it when it cannot be used. */
+export async function openElevationSource(
+  path: string,
+  source: FileSource,
+  { format: declared, declaredCrs }: ElevationOptions,
+): Promise<ElevationFile> {
+  const format = declared ?? (extname(path).toLowerCase() === '.hgt' ? 'hgt' : 'geotiff')
   try {
     const raster =
       format === 'hgt'

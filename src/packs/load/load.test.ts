@@ -56,6 +56,11 @@ const manyBuildings = Array.from({ length: 100 }, (_, i) =>
   }),
 )
 
+/** A snapshot without what depends on the moment at which its files were looked at. */
+function settled(snapshot: PackSnapshot): PackSnapshot {
+  return { ...snapshot, stamps: {} }
+}
+
 describe('loadPack', () => {
   it('loads a pack: manifest, footprints, towers, summary, paths', () => {
     writePack(directory, { buildings: manyBuildings })
@@ -76,7 +81,7 @@ describe('loadPack', () => {
   it('gives the same snapshot every time, and another identity to other content', () => {
     writePack(directory, { buildings: manyBuildings })
     const first = loadPack(directory, options)
-    expect(loadPack(directory, options)).toEqual(first)
+    expect(settled(loadPack(directory, options))).toEqual(settled(first))
     const other = writePack(join(root, 'other'), { buildings: manyBuildings.slice(1) })
     expect(loadPack(other, options).snapshotId).not.toBe(first.snapshotId)
     const renamed = writePack(join(root, 'renamed'), {
@@ -277,9 +282,9 @@ describe('the compiled cache', () => {
   it('gives exactly the snapshot that parsing gives, and says so', () => {
     writePack(directory, { buildings: [...manyBuildings, null] })
     const parsed = loadPack(directory, options)
-    expect(load()).toEqual(parsed)
+    expect(settled(load())).toEqual(settled(parsed))
     expect(messages).toEqual([])
-    expect(load()).toEqual(parsed)
+    expect(settled(load())).toEqual(settled(parsed))
     expect(messages).toEqual(['the compiled pack comes from the cache'])
     expect(load().footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
@@ -324,7 +329,7 @@ describe('the compiled cache', () => {
     for (const bytes of spoilt) {
       writeFileSync(path, bytes)
       messages = []
-      expect(load()).toEqual(snapshot)
+      expect(settled(load())).toEqual(settled(snapshot))
       expect(messages).toEqual([])
       expect(readFileSync(path)).toEqual(good)
     }

@@ -59,7 +59,7 @@ export function loadPack(directory: string, options: LoadOptions): PackSnapshot 
   const packDirectory = resolvePackDirectory(directory)
   const manifest = readManifest(packDirectory)
   const files = resolveFiles(packDirectory, manifest)
-  const compiled = compile(manifest, files, options)
+  const { pack: compiled, stamps } = compile(manifest, files, options)
   const { footprints, towers, demandSource, skippedFeatures } = compiled
   const hashes = Object.fromEntries(
     referencedFiles(manifest).map(({ layer, name }) => [layer, declaredSha256(manifest, name)]),
@@ -74,7 +74,14 @@ export function loadPack(directory: string, options: LoadOptions): PackSnapshot 
     demandSource,
     skippedFeatures,
     files,
+    stamps,
   }
+}
+
+/** A pack, and the stamps of the files whose hashes were checked for it. */
+interface Checked {
+  readonly pack: CompiledPack
+  readonly stamps: Readonly<Record<string, string>>
 }
 
 /**
@@ -114,12 +121,16 @@ function compile(
   manifest: Manifest,
   files: Readonly<Record<string, string>>,
   options: LoadOptions,
-): CompiledPack {
+): Checked {
   const log = options.log ?? silentLog
   assertSizes(files, options.maximumBuildingFileBytes)
+  const stamps: Record<string, string> = {}
+  const verify = (layer: string, sha256: string): void => {
+    stamps[layer] = verifyFile(files[layer], `files.${layer}`, sha256)
+  }
   for (const { layer, name } of referencedFiles(manifest)) {
     if (layer === 'towers' || layer === 'buildings') continue
-    verifyFile(files[layer], `files.${layer}`, declaredSha256(manifest, name))
+    verify(layer, declaredSha256(manifest, name))
   }
   const hashes = {
     towers: declaredSha256(manifest, manifest.files.towers),
@@ -134,14 +145,14 @@ function compile(
   const { cacheDirectory } = options
   const cached = cacheDirectory === undefined ? undefined : readCompiledPack(cacheDirectory, key)
   if (cached !== undefined) {
-    verifyFile(files.towers, 'files.towers', hashes.towers)
-    verifyFile(files.buildings, 'files.buildings', hashes.buildings)
+    verify('towers', hashes.towers)
+    verify('buildings', hashes.buildings)
     log('info', 'the compiled pack comes from the cache', { id: manifest.id })
-    return cached
+    return { pack: cached, stamps }
   }
-  const pack = parsePack(manifest, files)
+  const pack = parsePack(manifest, files, stamps)
   if (cacheDirectory !== undefined) writeCompiledPack(cacheDirectory, key, pack, log)
-  return pack
+  return { pack, stamps }
 }
 
 function assertSizes(files: Readonly<Record<string, string>>, maximumBytes: number): void {
@@ -152,7 +163,12 @@ function assertSizes(files: Readonly<Record<string, string>>, maximumBytes: numb
   }
 }
 
-function parsePack(manifest: Manifest, files: Readonly<Record<string, string>>): CompiledPack {
+/** Reads towers and buildings; their stamps are added to the others. */
+function parsePack(
+  manifest: Manifest,
+  files: Readonly<Record<string, string>>,
+  stamps: Record<string, string>,
+): CompiledPack {
   const skipped = new SkipCounter()
   const parse = <Result>(
     layer: 'towers' | 'buildings',
@@ -161,6 +177,7 @@ function parsePack(manifest: Manifest, files: Readonly<Record<string, string>>):
     withHashedFile(files[layer], `files.${layer}`, (file) => {
       const result = naming(layer, () => read(readFeatures(file.chunks())))
       file.assertSha256(declaredSha256(manifest, manifest.files[layer]))
+      stamps[layer] = file.stamp
       return result
     })
   const towers = parse('towers', (features) => readTowers(features, skipped))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdtempSync,
@@ -34,14 +35,16 @@ function manifestWith(name: string, declared: ManifestLayer | undefined = layer)
   return {
     ...manifest,
     files: { ...manifest.files, terrain: name },
-    sha256: { [name]: '0'.repeat(64) },
+    sha256: { [name]: '' },
     ...(declared === undefined ? {} : { layers: { terrain: declared } }),
   }
 }
 
 function check(path: string, declared?: ManifestLayer): Promise<void> {
-  const manifest = manifestWith(basename(path), declared)
-  return assertTerrainReadable({ manifest, files: { terrain: path } })
+  const name = basename(path)
+  const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
+  const manifest = { ...manifestWith(name, declared), sha256: { [name]: sha256 } }
+  return assertTerrainReadable({ manifest, files: { terrain: path }, stamps: { terrain: '' } })
 }
 
 function copyOf(name: string): string {
@@ -85,9 +88,9 @@ describe('the terrain of a pack', () => {
     await expect(check(path, hgt)).resolves.toBeUndefined()
     const manifest = manifestWith('N39E032.hgt')
     Reflect.deleteProperty(manifest, 'layers')
-    await expect(assertTerrainReadable({ manifest, files: { terrain: path } })).rejects.toThrow(
-      'layers.terrain is required',
-    )
+    await expect(
+      assertTerrainReadable({ manifest, files: { terrain: path }, stamps: {} }),
+    ).rejects.toThrow('layers.terrain is required')
   })
 
   it.each([

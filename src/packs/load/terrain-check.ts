@@ -1,9 +1,10 @@
 import { SightlineError } from '../../errors.ts'
-import { terrainFormat, openElevationFile, type ElevationFile } from './elevation-file.ts'
+import { openElevationSource, terrainFormat, type ElevationFile } from './elevation-file.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { PackSnapshot } from '../snapshot.ts'
+import { openVerified } from './verified-file.ts'
 
-type TerrainPack = Pick<PackSnapshot, 'manifest' | 'files'>
+type TerrainPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
 
 const metreNames = /^(?:m|metres?|meters?)$/i
 
@@ -11,16 +12,16 @@ const metreNames = /^(?:m|metres?|meters?)$/i
  * Opens the terrain layer of a pack the way its manifest declares it, or gives null when the pack
  * has none. Only headers are read; close it when nothing reads from it any more.
  *
- * @throws SightlineError `not_processable` with the reason when the file cannot be used.
+ * @throws SightlineError `not_processable` with the reason when the file cannot be used,
+ *   `unavailable` when it is not the one whose hash was checked.
  */
-export async function openPackTerrain({
-  manifest,
-  files,
-}: TerrainPack): Promise<ElevationFile | null> {
+export async function openPackTerrain(pack: TerrainPack): Promise<ElevationFile | null> {
+  const { manifest, files } = pack
   if (manifest.files.terrain === undefined) return null
   const format = declaredFormat(manifest)
   const declaredCrs = manifest.layers?.terrain?.crs
-  return openElevationFile(files.terrain, {
+  const file = await openVerified(pack, 'terrain')
+  return openElevationSource(files.terrain, file, {
     ...(format === undefined ? {} : { format }),
     ...(declaredCrs === undefined ? {} : { declaredCrs }),
   })

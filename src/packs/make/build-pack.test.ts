@@ -248,7 +248,7 @@ test('GeoJSON towers keep their members; what the file does not say comes from t
   ])
 })
 
-const fixtures = new URL('../../../test/fixtures/terrain', import.meta.url)
+const fixtures = new URL('../../../test/fixtures/terrain/', import.meta.url)
 const fixtureRaster = new URL('int16_deflate_predictor2_tiled.tif', fixtures).pathname
 const atFixture = (): string => inputs.buildings([{ id: 'a', lon: 7.05, lat: 43.5 }])
 

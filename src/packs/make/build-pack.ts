@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { SightlineError } from '../../errors.ts'
+import { readManifest } from '../load/load.ts'
+import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BuildOptions } from './build-options.ts'
 import { unionBounds } from './bounds.ts'
@@ -38,7 +40,7 @@ export interface BuildResult {
 export async function buildPack(options: BuildOptions): Promise<BuildResult> {
   checkOptions(options)
   const inputs = await inspectInputs(options)
-  return writeFolderAtomically(
+  const warnings = await writeFolderAtomically(
     options.outputDirectory,
     options.force ?? false,
     async (folder, workFolder) => {
@@ -50,9 +52,11 @@ export async function buildPack(options: BuildOptions): Promise<BuildResult> {
       }
       const { manifest, warnings } = composeManifest(options, origins, content)
       await writeManifest(folder, manifest)
-      return { manifest, warnings }
+      return warnings
     },
   )
+  // As it stands in the folder: files that replace others may bear other names.
+  return { manifest: readManifest(resolvePackDirectory(options.outputDirectory)), warnings }
 }
 
 async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(inputs.folder, { recursive: true }))
 
 const load = (directory: string) => loadPack(directory, { maximumBuildingFileBytes: 1e9 })
 const emptyCollection = '{"type":"FeatureCollection","features":[]}'
-const fixtures = new URL('../../../test/fixtures/terrain', import.meta.url)
+const fixtures = new URL('../../../test/fixtures/terrain/', import.meta.url)
 const fixtureRaster = new URL('int16_deflate_predictor2_tiled.tif', fixtures).pathname
 
 describe('the output folder', () => {

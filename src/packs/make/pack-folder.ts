@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SightlineError } from '../../errors.ts'
+import { publishFolder } from '../durable-files.ts'
+import { removeLeftovers, temporaryBeside } from '../temporaries.ts'
+import { isOccupied, replacePack } from './replace-pack.ts'
 
 /**
  * Fills a folder and puts it into its place in one step: `fill` writes into a new folder beside
- * the final one, which takes its name only when everything has worked. On failure nothing is left
- * behind and what was there stays.
+ * the final one, which takes its place only when everything has worked. On failure, and when the
+ * process is told to end, nothing is left behind and what was there stays.
  *
  * @throws SightlineError `not_processable` when the folder exists and `force` is not set.
  */
@@ -16,25 +19,37 @@ export async function writeFolderAtomically<Result>(
   fill: (folder: string, workFolder: string) => Promise<Result>,
 ): Promise<Result> {
   const target = resolve(directory)
-  const refuseExisting = (): void => {
-    if (force || !existsSync(target)) return
-    throw new SightlineError('not_processable', `${basename(target)} exists already; use --force`)
-  }
-  refuseExisting()
-  await mkdir(dirname(target), { recursive: true })
+  if (!force && existsSync(target)) throw exists(target)
+  const parent = dirname(target)
+  await mkdir(parent, { recursive: true })
   // In the same parent folder: only within one file system is renaming a single step.
-  const temporary = await mkdtemp(join(dirname(target), `.${basename(target)}-partial-`))
+  const hidden = `.${basename(target)}`
+  removeLeftovers(parent, { prefix: `${hidden}.` })
+  const temporary = temporaryBeside(join(parent, hidden))
+  const removeTemporary = (): void => rmSync(temporary, { recursive: true, force: true })
+  process.once('exit', removeTemporary)
   try {
     const folder = join(temporary, 'pack')
     const workFolder = join(temporary, 'work')
-    await mkdir(folder)
+    await mkdir(folder, { recursive: true })
     await mkdir(workFolder)
     const result = await fill(folder, workFolder)
-    refuseExisting()
-    if (existsSync(target)) await rename(target, join(temporary, 'replaced'))
-    await rename(folder, target)
+    await (force ? replacePack(folder, target) : putNew(folder, target))
     return result
   } finally {
-    await rm(temporary, { recursive: true, force: true })
+    process.off('exit', removeTemporary)
+    removeTemporary()
   }
+}
+
+async function putNew(folder: string, target: string): Promise<void> {
+  try {
+    await publishFolder(folder, target)
+  } catch (error) {
+    throw isOccupied(error) ? exists(target) : error
+  }
+}
+
+function exists(target: string): SightlineError {
+  return new SightlineError('not_processable', `${basename(target)} exists already; use --force`)
 }

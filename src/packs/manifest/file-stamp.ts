@@ -10,6 +10,6 @@ const settlingMs = 100
  * @param facts - of an open file, or of a path.
  */
 export function fileStamp({ dev, ino, size, mtimeNs, ctimeNs, ctimeMs }: BigIntStats): string {
-  if (Date.now() - Number(ctimeMs) < settlingMs) return ''
+  if (Math.abs(Date.now() - Number(ctimeMs)) < settlingMs) return ''
   return [dev, ino, size, mtimeNs, ctimeNs].join('-')
 }

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, resolve, sep } from 'node:path'
 import { SightlineError } from '../../errors.ts'
+import { fileStamp } from './file-stamp.ts'
 
 /** Large enough that the calls cost nothing, small enough to stay in the processor's cache. */
 const chunkBytes = 1024 * 1024
@@ -57,9 +58,13 @@ function factsOf<Facts>(path: string, member: string, ask: (path: string) => Fac
   try {
     return ask(path)
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && absent.has(error.code)
-    throw refusal(isMissing ? `${member} is missing` : `${member} cannot be read`)
+    throw refusal(isMissing(error) ? `${member} is missing` : `${member} cannot be read`)
   }
+}
+
+/** Whether a failure of the file system means that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && absent.has(error.code)
 }
 
 /**
@@ -70,6 +75,8 @@ export class HashedFile {
   #descriptor: number
   #hash: Hash = createHash('sha256')
   #member: string
+  /** Of the open file before the first of its bytes was read. */
+  readonly stamp: string
 
   /** @param member - how messages call the file. */
   constructor(path: string, member: string) {
@@ -79,6 +86,7 @@ export class HashedFile {
     } catch {
       throw refusal(`${member} cannot be read`)
     }
+    this.stamp = fileStamp(fstatSync(this.#descriptor, { bigint: true }))
   }
 
   close(): void {
@@ -122,12 +130,14 @@ export class HashedFile {
 /**
  * Reads a file to its end for its hash alone.
  *
+ * @returns the stamp of the file that has this hash.
  * @throws SightlineError `not_processable` unless its SHA-256 is the declared one.
  */
-export function verifyFile(path: string, member: string, declaredSha256: string): void {
-  withHashedFile(path, member, (file) => {
+export function verifyFile(path: string, member: string, declaredSha256: string): string {
+  return withHashedFile(path, member, (file) => {
     file.readToEnd()
     file.assertSha256(declaredSha256)
+    return file.stamp
   })
 }
 
