@@ -13,3 +13,14 @@ export class ComputeFailure extends Error {
     this.name = 'ComputeFailure'
   }
 }
+
+/**
+ * The thread cannot do its work any more and must be replaced: a module that failed to load stays
+ * failed for the life of a thread.
+ */
+export class BrokenThreadError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'BrokenThreadError'
+  }
+}

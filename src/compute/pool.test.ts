@@ -171,6 +171,7 @@ describe('compute pool', () => {
   const deaths: Readonly<Record<string, (compute: ComputePool) => Promise<unknown>>> = {
     crash: (compute) => compute.run('crash', null, within(60_000)),
     exit: (compute) => compute.run('exit', 3, within(60_000)),
+    'a module that does not load': (compute) => compute.run('breakThread', null, within(60_000)),
     'running out of memory': (compute) => compute.run('hoard', null, within(60_000)),
   }
   it.each(Object.keys(deaths))('replaces a thread that dies by %s', async (way) => {

@@ -2,6 +2,7 @@ import { workerData as data } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { StoppedError } from '../analyses/stop-signal.ts'
 import { SightlineError } from '../errors.ts'
+import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
 import type { Task, TaskMessage, TaskOutcome, TaskTable } from './task.ts'
 
@@ -42,6 +43,7 @@ async function outcomeOf(
     return { kind: 'done', result, workMs: performance.now() - startedAt }
   } catch (error) {
     const workMs = performance.now() - startedAt
+    if (error instanceof BrokenThreadError) return endThread(error)
     if (error instanceof StoppedError) return { kind: 'stopped', workMs }
     if (error instanceof SightlineError) {
       return { kind: 'refused', reason: error.reason, message: error.message, workMs }
@@ -49,4 +51,12 @@ async function outcomeOf(
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', stack, workMs }
   }
+}
+
+/** Ends this thread with an error, which is the answer; the pool starts another one. */
+function endThread(error: BrokenThreadError): Promise<never> {
+  setImmediate(() => {
+    throw error
+  })
+  return new Promise(() => undefined)
 }

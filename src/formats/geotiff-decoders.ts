@@ -5,16 +5,25 @@ import { rasterRefused } from './elevation-raster.ts'
 import { unpackLzw } from './lzw.ts'
 
 /** TIFF compression codes. */
+const none = [undefined, 1]
 const lzw = 5
 const deflateCodes = [8, 32946]
 
 /**
- * Makes the library unpack DEFLATE and LZW with these decoders. Its own (3.0.5) know no bound: a
- * tile of some hundred kilobytes unpacks to gigabytes.
+ * Makes the library unpack with these decoders. Its own (3.0.5) know no bound: a tile of some hundred
+ * kilobytes unpacks to gigabytes. And they are loaded at the first tile; a load that failed would be
+ * kept for the life of the thread.
  */
 export function boundDecoders(): void {
+  addDecoder(none, async () => Unpacked)
   addDecoder(deflateCodes, async () => BoundedDeflate)
   addDecoder(lzw, async () => BoundedLzw)
+}
+
+class Unpacked extends BaseDecoder {
+  override decodeBlock(bytes: ArrayBufferLike): ArrayBufferLike {
+    return bytes
+  }
 }
 
 class BoundedDeflate extends BaseDecoder {

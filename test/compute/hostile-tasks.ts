@@ -1,3 +1,4 @@
+import { BrokenThreadError } from '../../src/compute/failures.ts'
 import { SightlineError } from '../../src/errors.ts'
 import type { TaskContext, TaskResult, TaskTable } from '../../src/compute/task.ts'
 
@@ -45,6 +46,10 @@ const behaviours = {
     }, 5)
     await new Promise((resolve) => setTimeout(resolve, 10_000))
     return answer('never')
+  },
+  /** Finds that its thread cannot do its work any more. */
+  breakThread: (): TaskResult => {
+    throw new BrokenThreadError('a module is missing')
   },
   exit: (code: number): TaskResult => {
     process.exit(code)

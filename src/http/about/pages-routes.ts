@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { answerErrors } from '../server/error-response.ts'
 import { lazyApp } from '../server/lazy-app.ts'
+import { requireAgain } from '../server/require-again.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { serviceIndex } from './schema.ts'
 import { pagePolicy } from '../server/security-headers.ts'
@@ -32,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 async function buildPageApp(root: string): Promise<FastifyInstance> {
-  const { default: fastifyStatic } = await import('@fastify/static')
+  const fastifyStatic = requireAgain<typeof import('@fastify/static')>('@fastify/static').default
   const app = Fastify({ schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(fastifyStatic, {

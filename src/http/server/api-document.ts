@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
 import { answerErrors } from './error-response.ts'
 import { lazyApp } from './lazy-app.ts'
+import { requireAgain } from './require-again.ts'
 import { withoutCompilers } from './schema-compilers.ts'
 import { referencePagePolicy } from './security-headers.ts'
 
@@ -39,10 +40,9 @@ export function apiDocumentRoutes(app: FastifyInstance, routes: readonly Documen
 }
 
 async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ])
+  const swagger = requireAgain<typeof import('@fastify/swagger')>('@fastify/swagger').default
+  const swaggerUi =
+    requireAgain<typeof import('@fastify/swagger-ui')>('@fastify/swagger-ui').default
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {

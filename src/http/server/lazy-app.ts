@@ -13,7 +13,14 @@ export interface LazyApp {
 export function lazyApp(owner: FastifyInstance, build: () => Promise<FastifyInstance>): LazyApp {
   let building: Promise<FastifyInstance> | undefined
 
-  const get = () => (building ??= start())
+  const get = () => {
+    building ??= start().catch((error: unknown) => {
+      // Files were short, for instance: the next request tries again.
+      building = undefined
+      throw error
+    })
+    return building
+  }
   const start = async () => {
     const app = await build()
     await app.ready()

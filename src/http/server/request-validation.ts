@@ -2,17 +2,18 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest, type SightlineError } from '../../errors.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { requireAgain } from './require-again.ts'
 import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
 import { findIllFormedText } from './well-formed-text.ts'
 
-let validator: Promise<Ajv2020> | undefined
+let validator: Ajv2020 | undefined
 
 /**
  * The validator of request bodies: reports the first error, changes nothing. Loaded at the first
  * request that needs it, so that the start does not wait for it.
  */
-async function loadValidator(): Promise<Ajv2020> {
-  const { Ajv2020: Validator } = await import('ajv/dist/2020.js')
+function loadValidator(): Ajv2020 {
+  const { Ajv2020: Validator } = requireAgain<typeof import('ajv/dist/2020.js')>('ajv/dist/2020.js')
   const ajv = new Validator({ verbose: true, strict: true, allowUnionTypes: true })
   addUtf8BytesKeyword(ajv)
   return ajv
@@ -35,7 +36,7 @@ export async function validateBody(
   body: unknown,
 ): Promise<SightlineError | null> {
   dropOptionalNulls(schema, body)
-  const ajv = await (validator ??= loadValidator())
+  const ajv = (validator ??= loadValidator())
   // Compiles at the first request of a route; the validator keeps what it has compiled.
   const validate: ValidateFunction = ajv.compile(schema)
   if (validate(body)) return findIllFormedText(body)

@@ -37,6 +37,9 @@ import { readTowers } from './towers.ts'
  */
 const loaderVersion = 2
 
+/** A pack that is replaced again and again while it is loaded is given up on. */
+const mostTries = 3
+
 export interface LoadOptions {
   /** Where compiled packs are kept; without it every load parses. */
   readonly cacheDirectory?: string
@@ -57,7 +60,23 @@ export interface LoadOptions {
  */
 export function loadPack(directory: string, options: LoadOptions): PackSnapshot {
   const packDirectory = resolvePackDirectory(directory)
-  const manifest = readManifest(packDirectory)
+  for (let tries = 1; ; tries++) {
+    const bytes = readManifestFile(packDirectory)
+    try {
+      return loadAsDescribed(packDirectory, parseManifest(bytes), options)
+    } catch (error) {
+      // The pack was replaced while it was read: its old files have gone.
+      const isReplaced = !readManifestFile(packDirectory).equals(bytes)
+      if (tries === mostTries || !isReplaced) throw error
+    }
+  }
+}
+
+function loadAsDescribed(
+  packDirectory: string,
+  manifest: Manifest,
+  options: LoadOptions,
+): PackSnapshot {
   const files = resolveFiles(packDirectory, manifest)
   const { pack: compiled, stamps } = compile(manifest, files, options)
   const { footprints, towers, demandSource, skippedFeatures } = compiled
@@ -94,7 +113,7 @@ export function readManifest(packDirectory: string): Manifest {
 }
 
 /** The bytes of a pack's manifest, not looked at. */
-export function readManifestFile(packDirectory: string): Uint8Array {
+export function readManifestFile(packDirectory: string): Buffer {
   const path = resolvePackFile(packDirectory, manifestFileName, manifestFileName)
   return readSmallFile(path, manifestFileName, maximumManifestBytes)
 }

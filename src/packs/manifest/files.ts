@@ -160,7 +160,7 @@ export function withHashedFile<Result>(
  *
  * @throws SightlineError `not_processable` when it has more than `maximumBytes` or cannot be read.
  */
-export function readSmallFile(path: string, member: string, maximumBytes: number): Uint8Array {
+export function readSmallFile(path: string, member: string, maximumBytes: number): Buffer {
   return withHashedFile(path, member, (file) => {
     const parts: Uint8Array[] = []
     let byteCount = 0
