@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
 import { PackInputs, towerLine } from '../../test/worlds/pack-inputs.ts'
 import { runCli } from './run.ts'
@@ -41,6 +42,11 @@ function runProcess(...args: string[]): Promise<Run> {
       resolve({ code: error === null ? 0 : Number(error.code), output, errors })
     })
   })
+}
+
+/** Starts one, to be interrupted. */
+function spawnProcess(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: 'ignore' })
 }
 
 const pack = inputs.output()
@@ -152,6 +158,27 @@ describe('validate and inspect', () => {
     expect(nothing.code).toBe(1)
     expect(JSON.parse(nothing.output)).toMatchObject({ valid: false, files: [] })
   })
+})
+
+test('validate reads of terrain what loading reads: damaged pixels under the right hash', async () => {
+  const good = await writeTerrainCity()
+  expect((await run('pack', 'validate', good)).code).toBe(0)
+  const bytes = readFileSync(join(good, 'terrain.tif'))
+  const damaged = await writeTerrainCity(terrainLayer, bytes.fill(0x55, 8, 2000))
+  const { code, output } = await run('pack', 'validate', damaged)
+  expect(code).toBe(1)
+  expect(output).toMatch(/NOT valid:\n {2}- terrain raster: /)
+})
+
+test('a build that is interrupted leaves nothing behind', async () => {
+  const folder = join(inputs.folder, 'interrupted')
+  mkdirSync(folder)
+  const child = spawnProcess('pack', 'demo', join(folder, 'pack'), '--buildings', '20000')
+  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
+  child.kill('SIGINT')
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  expect(code).toBe(130)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 describe('what cannot be done is said in one line', () => {

@@ -54,7 +54,7 @@ function hashLines(report: PackReport): string[] {
 
 function heightLines({ heights, footprints }: PackContentReport): string[] {
   const share = (count: number): string =>
-    `${count} (${Math.round((1000 * count) / footprints) / 10} %)`
+    footprints === 0 ? String(count) : `${count} (${percent(count / footprints)})`
   return listLines(`roof heights of ${footprints} footprints`, [
     `observed tag: ${share(heights.observed_tag)}`,
     `derived from levels: ${share(heights.derived_from_levels)}`,
@@ -116,7 +116,9 @@ function qualityLines(quality: NonNullable<Manifest['quality']>): string[] {
   ])
 }
 
+/** A manifest may state anything: what is no number is said to be unknown. */
 function percent(ratio: number): string {
+  if (!Number.isFinite(ratio)) return 'an unknown share'
   return `${Math.round(ratio * 1000) / 10} %`
 }
 

@@ -4,7 +4,7 @@ import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/bounds.ts'
 import type { Position } from '../packs/make/building-input.ts'
 import { extentOf, farTowersWarning } from '../packs/make/extent.ts'
-import { openElevationFile, terrainFormat } from '../packs/load/elevation-file.ts'
+import { assertTerrainReadable, openPackTerrain } from '../packs/load/terrain-check.ts'
 import { resolvePackDirectory, resolvePackFile, verifyFile } from '../packs/manifest/files.ts'
 import { loadPack, readManifest } from '../packs/load/load.ts'
 import { declaredSha256, layerNames, referencedFiles } from '../packs/manifest/manifest.ts'
@@ -80,7 +80,7 @@ export async function reportPack(directory: string): Promise<PackReport> {
     problems.length === 0
       ? attempt(problems, () => loadPack(packDirectory, { maximumBuildingFileBytes }))
       : undefined
-  const terrain = await reportTerrain(packDirectory, manifest, problems)
+  const terrain = snapshot && (await reportTerrain(snapshot, problems))
   const content = snapshot && contentOf(snapshot)
   return {
     valid: problems.length === 0,
@@ -166,30 +166,19 @@ function farTowers({ coordinates }: FootprintStore, { towerCount, lon, lat }: To
   return extentOf(buildings.bounds, positions).farTowers
 }
 
+/** Reads of the terrain what loading reads, and what its header says. */
 async function reportTerrain(
-  packDirectory: string,
-  manifest: Manifest,
+  snapshot: PackSnapshot,
   problems: string[],
 ): Promise<TerrainReport | undefined> {
-  const name = manifest.files.terrain
-  if (name === undefined) return undefined
-  const layer = manifest.layers?.terrain
-  const format = terrainFormat(layer?.format ?? '')
-  if (layer !== undefined && format === undefined) {
-    problems.push(`layers.terrain.format ${layer.format} is not known`)
-    return undefined
-  }
   try {
-    const path = resolvePackFile(packDirectory, name, 'files.terrain')
-    const file = await openElevationFile(path, {
-      ...(format && { format }),
-      ...(layer && { declaredCrs: layer.crs }),
-    })
-    await file.close()
-    return terrainOf(file.raster, manifest)
+    await assertTerrainReadable(snapshot)
+    const file = await openPackTerrain(snapshot)
+    await file?.close()
+    return file === null ? undefined : terrainOf(file.raster, snapshot.manifest)
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
-    if (!problems.includes(error.message)) problems.push(error.message)
+    problems.push(error.message)
     return undefined
   }
 }
