@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
+import { polygonFeature, squareRing, writePack } from '../../test/made-packs.ts'
 import { PackInputs, towerLine } from '../../test/worlds/pack-inputs.ts'
 import { runCli } from './run.ts'
 
@@ -168,6 +169,24 @@ test('validate reads of terrain what loading reads: damaged pixels under the rig
   const { code, output } = await run('pack', 'validate', damaged)
   expect(code).toBe(1)
   expect(output).toMatch(/NOT valid:\n {2}- terrain raster: /)
+})
+
+test('demand beyond all bounds is named, and no share is NaN', async () => {
+  const ring = [squareRing(32.85, 39.92, 0.0002)]
+  const folder = writePack(inputs.output(), {
+    buildings: [
+      polygonFeature('a', ring, { demand_weight: 1e308, residential_demand: 1e308 }),
+      polygonFeature('b', ring, { demand_weight: 1e308, residential_demand: 3 }),
+    ],
+  })
+  for (const args of [['inspect'], ['validate'], ['inspect', '--json']]) {
+    const { code, output } = await run('pack', args[0], folder, ...args.slice(1))
+    expect(code).toBe(0)
+    expect(output).toContain(
+      '3 features or parts of them left out while loading (demand_out_of_range)',
+    )
+    expect(output).not.toMatch(/NaN|Infinity/)
+  }
 })
 
 test('a build that is interrupted leaves nothing behind', async () => {

@@ -53,8 +53,7 @@ function hashLines(report: PackReport): string[] {
 }
 
 function heightLines({ heights, footprints }: PackContentReport): string[] {
-  const share = (count: number): string =>
-    footprints === 0 ? String(count) : `${count} (${percent(count / footprints)})`
+  const share = (count: number): string => `${count} (${percent(count / footprints)})`
   return listLines(`roof heights of ${footprints} footprints`, [
     `observed tag: ${share(heights.observed_tag)}`,
     `derived from levels: ${share(heights.derived_from_levels)}`,

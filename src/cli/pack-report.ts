@@ -156,8 +156,6 @@ function contentOf({
 }
 
 function farTowers({ coordinates }: FootprintStore, { towerCount, lon, lat }: TowerStore): number {
-  // Without buildings every tower is far.
-  if (coordinates.length === 0) return towerCount
   const buildings = new BoundsGrower()
   for (let i = 0; i < coordinates.length; i += 2) {
     buildings.add([coordinates[i], coordinates[i + 1]])
@@ -207,7 +205,7 @@ function missingParts(manifest: Manifest, content: PackContentReport | undefined
       missing.push(`roof heights of ${heights.unavailable} of ${footprints} footprints`)
     }
     for (const [reason, count] of Object.entries(skipped)) {
-      missing.push(`${count} features left out while loading (${reason})`)
+      missing.push(`${count} features or parts of them left out while loading (${reason})`)
     }
   }
   return missing

@@ -241,6 +241,17 @@ describe('demand', () => {
     expect(footprintText(store, 'residentialConfidence', 1)).toBe('high')
   })
 
+  it('that no sum could hold is left out and counted', () => {
+    const values = [1e308, '1e400', JSON.parse('1e400') as number, -1e308, 1e9, 2]
+    const { store, demandSource, counts, missingDemand } = load(
+      values.map((value, i) => building(`${i}`, { demand_weight: value })),
+    )
+    expect([...store.demandWeight]).toEqual([0, 0, 0, 0, 1e9, 2])
+    expect(counts).toEqual({ demand_out_of_range: 4 })
+    expect(missingDemand.demandWeight).toBe(4)
+    expect(demandSource.demandWeight).toBe('pack_partial')
+  })
+
   it('counts neighbours in true metres at 60 degrees north', () => {
     const metresEast = 1 / 55_800
     const near = squareRing(24 + 140 * metresEast, 60, 0.0001)

@@ -6,7 +6,7 @@ import { PolygonBuffer } from './polygon-buffer.ts'
 import type { SkipCounter, SkipReason } from './skip-reasons.ts'
 import { materialTags, summaryTags } from '../summary.ts'
 import { buildingTags, TagReader, type BuildingTag } from './tag-reader.ts'
-import { tagNumber, tagText } from './tag-values.ts'
+import { isBeyondNumbers, tagNumber, tagText } from './tag-values.ts'
 
 /** Tags whose presence is counted; bit i of a feature's mask stands for tag i. */
 export const coverageTags = [...summaryTags, ...materialTags] as const
@@ -48,6 +48,9 @@ export interface CollectedBuildings {
   readonly heightTag: Uint32Array
   readonly keptTexts: Readonly<Record<KeptText, Uint32Array>>
 }
+
+/** Above all demand in points; sums over millions of buildings stay exact to a thousandth. */
+const maximumDemand = 1e9
 
 /** Part index of a footprint that is not a part of a MultiPolygon. */
 export const singlePart = 0xffffffff
@@ -116,6 +119,15 @@ export class FootprintBuilder {
     return undefined
   }
 
+  /** A demand value, at least 0; NaN where there is none that could be summed up. */
+  #demandOf(value: unknown): number {
+    const number = tagNumber(value)
+    const isUsable = number !== undefined && Math.abs(number) <= maximumDemand
+    if (isUsable) return Math.max(0, number)
+    if (number !== undefined || isBeyondNumbers(value)) this.skipped.add('demand_out_of_range')
+    return NaN
+  }
+
   /** Appends the polygons of a geometry; a reason when it is none. Each polygon is counted itself. */
   #addGeometry(geometry: unknown): SkipReason | undefined {
     if (typeof geometry !== 'object' || geometry === null) return 'missing_geometry'
@@ -149,8 +161,7 @@ export class FootprintBuilder {
       ),
     )
     demandTags.forEach((tag, i) => {
-      const value = tagNumber(tags.get(tag))
-      this.#demand[i].push(value === undefined ? NaN : Math.max(0, value))
+      this.#demand[i].push(this.#demandOf(tags.get(tag)))
     })
     keptTexts.forEach((tag, i) => {
       this.#keptTexts[i].push(this.#texts.numberOf(tagText(tags.get(tag))))

@@ -12,6 +12,8 @@ const skipReasons = {
     'a hole that breaks one of these rules or lies outside its polygon; the polygon stays',
   id_too_long: 'a feature id of more than 256 bytes',
   duplicate_id: 'a feature or polygon whose id an earlier one has',
+  demand_out_of_range:
+    'a demand value above 1e9 or below -1e9, or no number at all such as 1e400; the building stays',
   tower_not_a_point: 'a tower that is no Point',
   tower_invalid_coordinates: 'a tower whose position is no pair of numbers',
 } as const

@@ -8,7 +8,7 @@ import { materialTags, summaryTags, type BuildingSummary, type DataQuality } fro
 const anyMaterial = materialTags.reduce((bits, tag) => bits | bitOf(tag), 0)
 
 /**
- * Summarizes the buildings of a pack.
+ * Summarizes the buildings of a pack; a pack without any is not loaded.
  *
  * @param confidence - the manifest's statement.
  * @param skippedFeatures - features left out while loading, by reason.
@@ -73,7 +73,7 @@ function statistics(values: Float64Array): {
   return {
     positiveCount,
     positiveMean: positiveCount === 0 ? 0 : twoDecimals(sum / positiveCount),
-    mean: values.length === 0 ? 0 : twoDecimals(sum / values.length),
+    mean: twoDecimals(sum / values.length),
     maximum: twoDecimals(maximum),
   }
 }
@@ -107,7 +107,7 @@ function countEvidence(store: FootprintStore, evidence: number): number {
 }
 
 function dataQuality(weighted: number, total: number): DataQuality {
-  const pct = total === 0 ? 0 : (weighted / total) * 100
+  const pct = (weighted / total) * 100
   if (pct >= 10) return 'good'
   return pct >= 3 ? 'moderate' : 'sparse'
 }
@@ -126,7 +126,7 @@ function bitOf(tag: (typeof coverageTags)[number]): number {
 }
 
 function percent(part: number, total: number): number {
-  return total === 0 ? 0 : twoDecimals((part / total) * 100)
+  return twoDecimals((part / total) * 100)
 }
 
 function twoDecimals(value: number): number {

@@ -24,6 +24,14 @@ export function tagNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+/** True for a number, or its decimal text, that no machine number can hold: 1e400. */
+export function isBeyondNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  if (typeof value !== 'string') return false
+  const trimmed = value.trim()
+  return decimalNumber.test(trimmed) && !Number.isFinite(Number(trimmed))
+}
+
 /** A truth value given as such, as a number or as text. */
 export function tagFlag(value: unknown): boolean {
   if (typeof value === 'string') return ['true', '1', 'yes'].includes(value.trim().toLowerCase())
