@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../../test/made-packs.ts'
 import { loadPack } from '../packs/load/load.ts'
 import { loadPackInThread } from './load-pack.ts'
 
 const options = { maximumBuildingFileBytes: 1e8 }
 const limits = { timeoutSeconds: 60, heapMebibytes: 1024 }
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 describe('loading a pack in a thread', () => {
   it('gives what loading here gives, on shared memory', async () => {
@@ -22,6 +24,7 @@ describe('loading a pack in a thread', () => {
     const here = loadPack(directory, options)
     expect({ ...loaded, stamps: {} }).toEqual({ ...here, stamps: {} })
     expect(loaded.footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
+    await vi.waitUntil(() => namesIn(cacheDirectory).some((name) => name.endsWith('.slpack')))
   })
 
   it('passes a refusal on with its reason', async () => {

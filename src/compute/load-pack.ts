@@ -9,7 +9,7 @@ import { siblingModule, threadArguments } from './thread-options.ts'
 /** What travels to the loading thread. */
 export interface LoadRequest {
   readonly directory: string
-  readonly options: Omit<LoadOptions, 'log'>
+  readonly options: Omit<LoadOptions, 'log' | 'writeLater'>
   /** The folder is for the demo city, which is built there when it is missing. */
   readonly isDemoCity: boolean
 }
@@ -42,7 +42,7 @@ export interface LoadLimits {
  */
 export function loadPackInThread(
   directory: string,
-  { log, ...options }: LoadOptions,
+  { log, ...options }: Omit<LoadOptions, 'writeLater'>,
   { limits, isDemoCity = false }: { readonly limits: LoadLimits; readonly isDemoCity?: boolean },
 ): Promise<PackSnapshot> {
   const entry = siblingModule('load-worker', import.meta.url)

@@ -7,17 +7,21 @@ import type { LoadMessage, LoadRequest } from './load-pack.ts'
 /** Entry of the thread that loads one pack and ends. */
 const { directory, options, isDemoCity } = workerData as LoadRequest
 const send = (message: LoadMessage) => parentPort!.postMessage(message)
+const remaining: (() => void)[] = []
 
 try {
   const loadOptions: LoadOptions = {
     ...options,
     log: (level, message, details) => send({ kind: 'log', level, message, details }),
+    writeLater: (write) => remaining.push(write),
   }
   const snapshot = isDemoCity
     ? await loadDemoCity(directory, loadOptions)
     : loadPack(directory, loadOptions)
   if (snapshot.manifest.files.terrain !== undefined) await checkTerrain(snapshot)
   send({ kind: 'loaded', snapshot })
+  // The disk is waited for when the pack is in use already.
+  for (const write of remaining) write()
 } catch (error) {
   if (!(error instanceof SightlineError)) throw error
   send({ kind: 'refused', reason: error.reason, message: error.message })

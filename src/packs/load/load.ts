@@ -46,6 +46,8 @@ export interface LoadOptions {
   /** Largest buildings (or towers) file, bytes. */
   readonly maximumBuildingFileBytes: number
   readonly log?: PackLog
+  /** Takes over to write the compiled pack once it is in use; without it that is done at once. */
+  readonly writeLater?: (write: () => void) => void
 }
 
 /**
@@ -170,7 +172,11 @@ function compile(
     return { pack: cached, stamps }
   }
   const pack = parsePack(manifest, files, stamps)
-  if (cacheDirectory !== undefined) writeCompiledPack(cacheDirectory, key, pack, log)
+  if (cacheDirectory !== undefined) {
+    const write = () => writeCompiledPack(cacheDirectory, key, pack, log)
+    if (options.writeLater === undefined) write()
+    else options.writeLater(write)
+  }
   return { pack, stamps }
 }
 
