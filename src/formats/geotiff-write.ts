@@ -1,4 +1,6 @@
-// GeoTIFF files on postings in EPSG:4326 (TIFF 6.0, OGC GeoTIFF 1.1): classic, little-endian.
+// GeoTIFF files on postings in EPSG:4326 (TIFF 6.0, OGC GeoTIFF 1.1): classic, little-endian. Own code
+// because the writer of the geotiff library (3.0.5) takes 34 ms of processor time for 317 x 317 floats
+// (this one 0.4 ms), holds a raster as a whole and packs nothing.
 import { deflateSync } from 'node:zlib'
 import { encodeTiffDirectory, encodeTiffHeader, tiffDirectoryBytes } from './tiff-directory.ts'
 import type { TiffField } from './tiff-directory.ts'
