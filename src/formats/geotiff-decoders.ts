@@ -48,7 +48,7 @@ class BoundedLzw extends BaseDecoder {
 
 /** Bytes of the pixels of one strip or tile, the largest that it may unpack to. */
 function blockBytes({ tileWidth, tileHeight, bitsPerSample }: BaseDecoder['parameters']): number {
-  const bits = typeof bitsPerSample === 'number' ? bitsPerSample : Number(bitsPerSample[0])
+  const bits = typeof bitsPerSample === 'number' ? bitsPerSample : bitsPerSample[0]
   return Math.ceil((tileWidth * tileHeight * bits) / 8)
 }
 

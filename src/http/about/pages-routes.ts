@@ -33,7 +33,8 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 async function buildPageApp(root: string): Promise<FastifyInstance> {
-  const fastifyStatic = requireAgain<typeof import('@fastify/static')>('@fastify/static').default
+  const fastifyStatic = (requireAgain('@fastify/static') as typeof import('@fastify/static'))
+    .default
   const app = Fastify({ schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(fastifyStatic, {

@@ -40,9 +40,9 @@ export function apiDocumentRoutes(app: FastifyInstance, routes: readonly Documen
 }
 
 async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {
-  const swagger = requireAgain<typeof import('@fastify/swagger')>('@fastify/swagger').default
-  const swaggerUi =
-    requireAgain<typeof import('@fastify/swagger-ui')>('@fastify/swagger-ui').default
+  const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
+  const swaggerUi = (requireAgain('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui'))
+    .default
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {

@@ -13,7 +13,9 @@ let validator: Ajv2020 | undefined
  * request that needs it, so that the start does not wait for it.
  */
 function loadValidator(): Ajv2020 {
-  const { Ajv2020: Validator } = requireAgain<typeof import('ajv/dist/2020.js')>('ajv/dist/2020.js')
+  const { Ajv2020: Validator } = requireAgain(
+    'ajv/dist/2020.js',
+  ) as typeof import('ajv/dist/2020.js')
   const ajv = new Validator({ verbose: true, strict: true, allowUnionTypes: true })
   addUtf8BytesKeyword(ajv)
   return ajv

@@ -7,6 +7,6 @@ const load = createRequire(import.meta.url)
  * instance, is tried again at the next call; a failed `import()` would be kept for the life of the
  * process.
  */
-export function requireAgain<Module>(name: string): Module {
-  return load(name) as Module
+export function requireAgain(name: string): unknown {
+  return load(name) as unknown
 }

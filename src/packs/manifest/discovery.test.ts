@@ -145,8 +145,7 @@ describe('discoverPacks', () => {
     // What was written a moment ago is read anew every time.
     await new Promise((resolve) => setTimeout(resolve, 200))
     let turns = 0
-    const count = (): void => void turns++
-    const counting = setInterval(count, 0)
+    const counting = setInterval(() => turns++, 0)
     const first = await discoverPacks(root, undefined)
     clearInterval(counting)
     expect(turns).toBeGreaterThan(10)
