@@ -5,6 +5,7 @@
 export const errorStatus = {
   invalid_request: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   body_too_large: 413,
   not_processable: 422,

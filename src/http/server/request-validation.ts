@@ -62,7 +62,9 @@ export function validateBodies(app: FastifyInstance): void {
 /** `null` for an optional member means that it was left out. */
 function dropOptionalNulls(schema: JsonSchema, value: unknown): void {
   if (Array.isArray(value)) {
-    const { items } = schema
+    const { items, maxItems = Infinity } = schema
+    // Too long an array is refused by its length: nothing in it is looked at.
+    if (value.length > maxItems) return
     if (typeof items === 'object') value.forEach((item) => dropOptionalNulls(items, item))
     return
   }
