@@ -41,10 +41,16 @@ interface ListVariable extends VariableBase {
   readonly kind: 'list'
   readonly fallback: readonly string[]
 }
-export type Variable = IntegerVariable | TextVariable | PathVariable | KeyVariable | ListVariable
+interface FlagVariable extends VariableBase {
+  readonly kind: 'flag'
+  readonly fallback: boolean
+}
+export type Variable =
+  IntegerVariable | TextVariable | PathVariable | KeyVariable | ListVariable | FlagVariable
 
 const oneMebibyte = 1024 * 1024
 const tenMillion = 10_000_000
+const noPattern = /^(0|f|false|no|off)$/i
 
 function count(fallback: number, doc: string, maximum = tenMillion): IntegerVariable {
   return { kind: 'integer', fallback, minimum: 1, maximum, doc }
@@ -96,6 +102,11 @@ export const variables = {
     fallback: ['http://localhost:5173', 'http://127.0.0.1:5173'],
     doc: 'Origins whose pages may call the API.',
   },
+  ALLOWED_HOSTS: {
+    kind: 'list',
+    fallback: [],
+    doc: 'Names that callers may use for the service in `Host`, beside the loopback ones.',
+  },
   LOG_LEVEL: {
     kind: 'text',
     fallback: 'info',
@@ -127,6 +138,38 @@ export const variables = {
   MAX_CONCURRENT_TILES: count(16, 'Map tiles in work at once.', 1024),
   MAX_CONCURRENT_TILES_PER_CLIENT: count(16, 'The same, of one client.', 1024),
   TILES_PER_MINUTE: count(3000, 'Map tiles a client may ask for in a minute.'),
+  MAX_CONCURRENT_EVIDENCE_REQUESTS: count(8, 'Spatial-evidence requests in work at once.', 1024),
+  MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT: count(4, 'The same, of one client.', 1024),
+  EVIDENCE_REQUESTS_PER_MINUTE: count(
+    600,
+    'Spatial-evidence requests a client may start in a minute.',
+  ),
+  MAX_CONCURRENT_DOCUMENTS: count(
+    64,
+    'Answers of `/api/datasets`, `/api/openapi.json` and `/docs` on their way at once.',
+    1024,
+  ),
+  MAX_CONCURRENT_DOCUMENTS_PER_CLIENT: count(16, 'The same, of one client.', 1024),
+  DOCUMENTS_PER_MINUTE: count(300, 'The same, that a client may ask for in a minute.'),
+  MAX_CONNECTIONS: count(2048, 'Open connections of all clients; more are not taken.', 65_535),
+  MAX_CONNECTIONS_PER_CLIENT: count(
+    128,
+    'Open connections of one client; more are answered 503. Trusted proxies have no such limit.',
+    65_535,
+  ),
+  MINIMUM_RECEIVE_BYTES_PER_SECOND: count(
+    1024,
+    'Slowest pace of a request that is arriving, over five seconds; a slower one is answered 408.',
+  ),
+  MINIMUM_SEND_BYTES_PER_SECOND: count(
+    16_384,
+    'Slowest pace at which a caller may take its answer, over ten seconds; a slower one is cut off.',
+  ),
+  CSV_ESCAPE_FORMULAS: {
+    kind: 'flag',
+    fallback: true,
+    doc: 'Put an apostrophe before texts in CSV that a spreadsheet would take for a formula.',
+  },
   MAX_BUILDING_FILE_BYTES: {
     kind: 'integer',
     fallback: 512 * oneMebibyte,
@@ -139,7 +182,7 @@ export const variables = {
 
 type VariableName = keyof typeof variables
 
-type Value = string | number | readonly string[] | null
+type Value = string | number | boolean | readonly string[] | null
 
 type ValueOf<V> = V extends IntegerVariable
   ? number
@@ -147,7 +190,9 @@ type ValueOf<V> = V extends IntegerVariable
     ? readonly string[]
     : V extends KeyVariable
       ? string | null
-      : string
+      : V extends FlagVariable
+        ? boolean
+        : string
 
 /** The parsed environment: one member per variable, under the variable's own name. */
 export type Configuration = {
@@ -188,7 +233,8 @@ export function parseConfiguration(
     const text = source[name]?.trim() ?? ''
     values[name] = readValue(name, variable, text, workingDirectory, warnings)
   }
-  if (!/^(0|f|false|no|off)?$/i.test(environment.REQUIRE_HTTPS?.trim() ?? '')) {
+  const requireHttps = environment.REQUIRE_HTTPS?.trim() ?? ''
+  if (requireHttps !== '' && !noPattern.test(requireHttps)) {
     warnings.push(
       'REQUIRE_HTTPS is not supported: the service answers plain HTTP; encrypt, and refuse what is ' +
         'not encrypted, in a proxy before it',
@@ -219,7 +265,17 @@ function readValue(
       return text === '' ? null : text
     case 'list':
       return text === '' ? variable.fallback : splitList(text)
+    case 'flag':
+      return readFlag(name, variable, text, warnings)
   }
+}
+
+function readFlag(name: string, variable: FlagVariable, text: string, warnings: string[]): boolean {
+  if (text === '') return variable.fallback
+  if (/^(1|t|true|yes|on)$/i.test(text)) return true
+  if (noPattern.test(text)) return false
+  warnings.push(`${name} must be true or false; ${variable.fallback} is used`)
+  return variable.fallback
 }
 
 function readInteger(

@@ -2,12 +2,21 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
+import type { Configuration } from '../config.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { apiDocumentRoutes, type DocumentedRoute } from './server/api-document.ts'
 import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { compressAnswers } from './server/compression.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
+import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
+import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
+import { forgetForwardedPorts } from './server/guards/forwarded-addresses.ts'
+import { requireKnownHost } from './server/guards/known-hosts.ts'
+import { refuseAmbiguousMessages } from './server/guards/message-form.ts'
+import { keepPace } from './server/guards/minimum-pace.ts'
+import { refuseOtherSites } from './server/guards/other-sites.ts'
+import { MonotonicWindows } from './server/guards/rate-window.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
 import { answerMalformedRequest } from './server/malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './server/observation.ts'
@@ -61,15 +70,17 @@ function corsOptions(origins: readonly string[]) {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { configuration } = options
   const app = createServer(options)
+  const connections = guardConnections(app, configuration)
   ignoreUnknownExpectations(app)
   observeRequests(app, options.metrics)
   sendSecurityHeaders(app)
+  guardMessages(app, configuration)
   refuseOtherOptions(app)
   await app.register(fastifyCors, corsOptions(configuration.CORS_ORIGINS))
-  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyRateLimit, { global: false, store: MonotonicWindows })
 
   app.decorateRequest('deadlineAt', Infinity)
-  app.decorateRequest('slot', null)
+  takePlaces(app)
   acceptJsonBodies(app)
   validateBodies(app)
 
@@ -80,7 +91,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limiters: createLimiters(app, options),
   }
   options.metrics.watch({
-    activeRadioRequests: () => context.limiters.radio.activeCount(),
+    placesInUse: () =>
+      Object.values(context.limiters).map((limiter: ClientLimiter) => ({
+        limiter: limiter.name,
+        count: limiter.activeCount(),
+      })),
+    openConnections: () => connections.sockets.size,
     computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
     activePack: () => options.packs.snapshot,
   })
@@ -101,9 +117,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pathProfileRoutes(app, context)
   spatialEvidenceRoutes(app, context)
   networkRoutes(app, context)
-  apiDocumentRoutes(app, context.routes)
+  apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app
+}
+
+/** What is asked of every connection, whoever is on it and whatever is sent. */
+function guardConnections(app: FastifyInstance, configuration: Configuration): OpenConnections {
+  const connections = limitConnections(app.server, configuration)
+  const pace = keepPace(app.server, connections, {
+    receiveBytesPerSecond: configuration.MINIMUM_RECEIVE_BYTES_PER_SECOND,
+    sendBytesPerSecond: configuration.MINIMUM_SEND_BYTES_PER_SECOND,
+  })
+  app.addHook('onClose', async () => pace.stop())
+  return connections
+}
+
+/** What is asked of every message before its route is looked at. */
+function guardMessages(app: FastifyInstance, configuration: Configuration): void {
+  refuseAmbiguousMessages(app)
+  requireKnownHost(app, configuration)
+  refuseOtherSites(app, configuration.CORS_ORIGINS)
+  forgetForwardedPorts(app)
 }
 
 /** No route takes OPTIONS: it is for browsers that ask whether they may call. */
@@ -133,7 +168,12 @@ function createServer({ configuration, logger }: AppOptions): FastifyInstance {
     keepAliveTimeout: idleTimeoutMs,
     // Silence on the connection: the longest computation is silent until its end.
     connectionTimeout: writeTimeoutMs + deadlineMs,
-    http: { headersTimeout: headerTimeoutMs, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: headerTimeoutMs,
+      connectionsCheckingInterval: 1000,
+      // Refused by a guard, which says why.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     schemaController: withoutCompilers,

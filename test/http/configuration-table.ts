@@ -23,6 +23,7 @@ function fallbackText(name: string, variable: Variable): string {
       return pathText(variable.fallback)
     case 'integer':
     case 'text':
+    case 'flag':
       return `\`${variable.fallback}\``
   }
 }
@@ -44,5 +45,7 @@ function rangeText(variable: Variable): string {
       return 'secret'
     case 'list':
       return 'list, commas between'
+    case 'flag':
+      return 'true, false'
   }
 }

@@ -61,8 +61,13 @@ const csvColumns = [
   'density_score',
 ] as const
 
-/** A page of footprints as CSV with WKT polygons; what is not known is empty. */
-export function buildingPageCsv(page: BuildingPage): string {
+/**
+ * A page of footprints as CSV with WKT polygons; what is not known is empty.
+ *
+ * @param escapeFormulas - puts an apostrophe before texts that a spreadsheet would compute: names
+ *   and tags are written by anybody. Numbers stay as they are.
+ */
+export function buildingPageCsv(page: BuildingPage, escapeFormulas: boolean): string {
   const rows = page.items.map((item) => [
     item.id,
     polygonToWkt(item.rings),
@@ -70,15 +75,15 @@ export function buildingPageCsv(page: BuildingPage): string {
     item.logicalBuildingId,
     item.name,
     item.amenity,
-    String(item.heightM),
+    item.heightM,
     item.heightSource,
-    item.heightEvidenceM === null ? '' : String(item.heightEvidenceM),
+    item.heightEvidenceM,
     item.heightEvidenceSource,
     item.heightEvidenceTag,
     item.material,
-    String(item.demandWeight),
-    String(item.residentialDemand),
-    String(item.densityScore),
+    item.demandWeight,
+    item.residentialDemand,
+    item.densityScore,
   ])
-  return stringify([[...csvColumns], ...rows])
+  return stringify([[...csvColumns], ...rows], { escape_formulas: escapeFormulas })
 }

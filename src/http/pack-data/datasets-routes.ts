@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
 import { CallerGoneError } from '../../compute/failures.ts'
@@ -5,22 +6,26 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { installedList, switchRequest, switchResponse } from './datasets-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { installedListView } from './installed-list-view.ts'
+import { installedListPieces } from './installed-list-view.ts'
 
 /** The installed packs, and the way from one to another. */
 export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
-  const { packs, configuration } = context
+  const { packs, configuration, limiters } = context
 
   app.get(
     '/api/datasets',
     {
+      onRequest: limiters.documents.hook,
       schema: {
         tags: ['datasets'],
         summary: 'Installed dataset packs',
-        response: { 200: installedList },
+        response: { 200: installedList, ...errorResponses(429) },
       },
     },
-    async () => installedListView(await context.discover(), packs.snapshot?.manifest.id),
+    async (_request, reply) => {
+      const pieces = installedListPieces(await context.discover(), packs.snapshot?.manifest.id)
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces))
+    },
   )
 
   app.post<{ Body: Static<typeof switchRequest> }>(

@@ -7,6 +7,8 @@ import { buildingPageCsv, buildingPageText } from './building-page-view.ts'
 export interface BuildingPageInput {
   readonly query: BuildingQuery
   readonly format: 'geojson' | 'csv'
+  /** Whether texts in CSV that look like formulas are marked as texts. */
+  readonly escapeFormulas: boolean
 }
 
 export interface TileInput {
@@ -19,10 +21,10 @@ export const packDataTasks = {
   /** One page of footprints. The facts are what the link to the next page needs. */
   buildingPage: defineTask(
     ({ query }: BuildingPageInput, { snapshot }) => queryBuildings(snapshot, query),
-    (page, { format }) => {
+    (page, { format, escapeFormulas }) => {
       const facts = { numberMatched: page.numberMatched, numberReturned: page.items.length }
       return format === 'csv'
-        ? textResult(buildingPageCsv(page), csvType, facts)
+        ? textResult(buildingPageCsv(page, escapeFormulas), csvType, facts)
         : textResult(buildingPageText(page), geoJsonType, facts)
     },
   ),

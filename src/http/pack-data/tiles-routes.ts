@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
-import type { PackDataTasks } from './tasks.ts'
+import type { PackDataTasks, TileInput } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
@@ -25,16 +25,18 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
   const cacheControl = `${visibility}, max-age=3600, must-revalidate`
 
-  const etagOf = ({ snapshotId }: PackSnapshot, { z, x, y }: TilePath) =>
+  const etagOf = ({ snapshotId }: PackSnapshot, { z, x, y }: TileInput) =>
     `"${snapshotId.slice(0, tagDigits)}-${applicationVersion}-${z}-${x}-${y}"`
 
   const sendValidators = (reply: FastifyReply, etag: string) =>
     reply.header('etag', etag).header('cache-control', cacheControl)
 
   const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (packs.snapshot === undefined) return undefined
-    const etag = etagOf(packs.snapshot, request.params as TilePath)
-    if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
+    const { 'if-none-match': known } = request.headers
+    if (packs.snapshot === undefined || known === undefined) return undefined
+    // Only numbers get into a header: whatever else is in the path is refused first.
+    const etag = etagOf(packs.snapshot, readTile(request.params as TilePath))
+    if (!matchesEtag(known, etag)) return undefined
     return sendValidators(reply, etag).code(304).send()
   }
 
@@ -70,14 +72,14 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const tile = readTile(request.params)
       const { snapshot } = packs
       const result = await ask(request, reply, 'tile', tile)
-      if (snapshot !== undefined) sendValidators(reply, etagOf(snapshot, request.params))
+      if (snapshot !== undefined) sendValidators(reply, etagOf(snapshot, tile))
       if (result.body.length === 0) return reply.code(204).send()
       return sendResult(reply, result)
     },
   )
 }
 
-function readTile({ z, x, y }: TilePath) {
+function readTile({ z, x, y }: TilePath): TileInput {
   return { z: readCoordinate('z', z), x: readCoordinate('x', x), y: readCoordinate('y', y) }
 }
 

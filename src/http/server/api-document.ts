@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
+import type { ClientLimiter } from './guards/client-limiter.ts'
 import { answerErrors } from './error-response.ts'
 import { lazyApp } from './lazy-app.ts'
 import { requireAgain } from './require-again.ts'
@@ -27,16 +28,24 @@ export interface DocumentedRoute {
  * own schemas in an application of their own, when somebody first asks.
  *
  * @param routes - all routes, complete when the application is ready.
+ * @param limiter - of those who ask.
  */
-export function apiDocumentRoutes(app: FastifyInstance, routes: readonly DocumentedRoute[]): void {
+export function apiDocumentRoutes(
+  app: FastifyInstance,
+  routes: readonly DocumentedRoute[],
+  limiter: ClientLimiter,
+): void {
   const document = lazyApp(app, () => buildDocumentApp(routes))
-  const schema = { hide: true }
+  const options = { onRequest: limiter.hook, schema: { hide: true } }
+  let text: Buffer | undefined
 
-  app.get('/api/openapi.json', { schema }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((await document.get()).swagger()),
-  )
-  app.get('/docs', { schema }, document.handler)
-  app.get('/docs/*', { schema }, document.handler)
+  app.get('/api/openapi.json', options, async (_request, reply) => {
+    // The same bytes for everybody: an answer that nobody reads costs no memory of its own.
+    text ??= Buffer.from(JSON.stringify((await document.get()).swagger()))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  app.get('/docs', options, document.handler)
+  app.get('/docs/*', options, document.handler)
 }
 
 async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {

@@ -19,40 +19,65 @@ export interface Limiters {
   readonly buildingDownload: ClientLimiter
   readonly buildingQuery: ClientLimiter
   readonly tiles: ClientLimiter
+  /** One for the routes of spatial evidence, which ask for no key. */
+  readonly evidence: ClientLimiter
+  /** One for the installed packs, the OpenAPI document and its page. */
+  readonly documents: ClientLimiter
 }
 
-export function createLimiters(app: FastifyInstance, options: AppOptions): Limiters {
-  const { configuration, metrics } = options
-  const onRefusal: typeof metrics.requestRefused = (limiter, cause) =>
-    metrics.requestRefused(limiter, cause)
+export function createLimiters(
+  app: FastifyInstance,
+  { configuration, metrics }: AppOptions,
+): Limiters {
+  const limiter = (
+    name: string,
+    requestsPerMinute: number,
+    concurrent: number,
+    concurrentPerClient: number,
+  ) =>
+    createClientLimiter(app, {
+      name,
+      requestsPerMinute,
+      concurrent,
+      concurrentPerClient,
+      onRefusal: (refusing, cause) => metrics.requestRefused(refusing, cause),
+    })
   return {
-    radio: createClientLimiter(app, {
-      name: 'radio',
-      requestsPerMinute: configuration.RF_REQUESTS_PER_MINUTE,
-      concurrent: configuration.MAX_CONCURRENT_RF_REQUESTS,
-      concurrentPerClient: configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
-      onRefusal,
-    }),
-    buildingDownload: createClientLimiter(app, {
-      name: 'building_download',
-      requestsPerMinute: configuration.BUILDING_DOWNLOADS_PER_MINUTE,
-      concurrent: configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
-      concurrentPerClient: configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
-      onRefusal,
-    }),
-    buildingQuery: createClientLimiter(app, {
-      name: 'building_query',
-      requestsPerMinute: configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
-      concurrent: configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
-      concurrentPerClient: configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
-      onRefusal,
-    }),
-    tiles: createClientLimiter(app, {
-      name: 'tiles',
-      requestsPerMinute: configuration.TILES_PER_MINUTE,
-      concurrent: configuration.MAX_CONCURRENT_TILES,
-      concurrentPerClient: configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-      onRefusal,
-    }),
+    radio: limiter(
+      'radio',
+      configuration.RF_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_RF_REQUESTS,
+      configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
+    ),
+    buildingDownload: limiter(
+      'building_download',
+      configuration.BUILDING_DOWNLOADS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
+      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
+    ),
+    buildingQuery: limiter(
+      'building_query',
+      configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
+      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
+    ),
+    tiles: limiter(
+      'tiles',
+      configuration.TILES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_TILES,
+      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
+    ),
+    evidence: limiter(
+      'evidence',
+      configuration.EVIDENCE_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
+      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
+    ),
+    documents: limiter(
+      'documents',
+      configuration.DOCUMENTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_DOCUMENTS,
+      configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
+    ),
   }
 }

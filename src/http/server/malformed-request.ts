@@ -1,11 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-interface ConnectionError extends Error {
+interface ConnectionError {
   readonly code?: string
 }
 
-const answers: Readonly<Record<string, { readonly status: number; readonly message: string }>> = {
+interface ShortAnswer {
+  readonly status: number
+  readonly message: string
+}
+
+const answers: Readonly<Record<string, ShortAnswer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'the request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'the request headers are too large' },
 }
@@ -25,9 +30,14 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
     socket.destroy()
     return
   }
-  const { status, message } = answers[error.code ?? ''] ?? notHttp
+  const answer = answers[error.code ?? ''] ?? notHttp
   // An end in the middle of a request is nearly always a caller that hung up, and counts as that.
-  if (error.code !== 'HPE_INVALID_EOF_STATE') refused.set(socket, status)
+  if (error.code !== 'HPE_INVALID_EOF_STATE') refused.set(socket, answer.status)
+  answerWithoutRequest(socket, answer)
+}
+
+/** Says the last thing on a connection where no reply object is. */
+export function answerWithoutRequest(socket: Socket, { status, message }: ShortAnswer): void {
   const body = JSON.stringify({ error: message })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +

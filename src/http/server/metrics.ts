@@ -1,7 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import type { TaskEnd } from '../../compute/pool.ts'
-import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { Refusal } from './guards/client-limiter.ts'
+import { type LiveValues, watchLiveValues } from './live-metrics.ts'
 
 const requestBuckets = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
 
@@ -11,13 +11,6 @@ export interface FinishedRequest {
   readonly route: string
   readonly status: number
   readonly seconds: number
-}
-
-/** Values that are read when somebody looks. */
-export interface LiveValues {
-  readonly activeRadioRequests: () => number
-  readonly computeLoad: () => Readonly<Record<string, { running: number; queued: number }>>
-  readonly activePack: () => PackSnapshot | undefined
 }
 
 export interface Metrics {
@@ -95,57 +88,4 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
-}
-
-function watchLiveValues(registers: Registry[], live: LiveValues): void {
-  new Gauge({
-    name: 'sightline_rf_requests_active',
-    help: 'Radio requests that hold a slot.',
-    registers,
-    collect() {
-      this.set(live.activeRadioRequests())
-    },
-  })
-  new Gauge({
-    name: 'sightline_tasks_current',
-    help: 'Tasks in a compute thread, and tasks waiting for one.',
-    labelNames: ['lane', 'state'],
-    registers,
-    collect() {
-      for (const [lane, load] of Object.entries(live.computeLoad())) {
-        this.set({ lane, state: 'running' }, load.running)
-        this.set({ lane, state: 'queued' }, load.queued)
-      }
-    },
-  })
-  new Gauge({
-    name: 'sightline_pack_buildings',
-    help: 'Footprints of the active pack.',
-    labelNames: ['id', 'version', 'snapshot'],
-    registers,
-    collect() {
-      this.reset()
-      const pack = live.activePack()
-      if (pack === undefined) return
-      const { id, version } = pack.manifest
-      this.set({ id, version, snapshot: pack.snapshotId }, pack.footprints.footprintCount)
-    },
-  })
-  new Gauge({
-    name: 'sightline_process_resident_bytes',
-    help: 'Resident memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
-  })
-  new Gauge({
-    name: 'sightline_process_cpu_seconds',
-    help: 'CPU time of the process, user and system.',
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage()
-      this.set((user + system) / 1e6)
-    },
-  })
 }

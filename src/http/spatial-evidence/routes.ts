@@ -17,17 +17,21 @@ import { spatialEvidenceView } from './view.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
 export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext): void {
-  const { packs, compute, configuration, applicationVersion } = context
+  const { packs, compute, configuration, limiters, applicationVersion } = context
   const ask = askThreads<SpatialEvidenceTasks>(packs, compute.data)
-  const onRequest = startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS)
+  const onRequest = [
+    startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
+    limiters.evidence.hook,
+  ]
 
   app.get(
     '/api/spatial-evidence',
     {
+      onRequest,
       schema: {
         tags: ['spatial-evidence'],
         summary: 'Terrain declaration, height evidence and policies of the active pack',
-        response: { 200: spatialEvidenceSummary, ...errorResponses(500, 503) },
+        response: { 200: spatialEvidenceSummary, ...errorResponses(429, 500, 503) },
       },
     },
     async () => spatialEvidenceView(requireSnapshot(packs)),
@@ -41,7 +45,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       schema: {
         tags: ['spatial-evidence'],
         summary: 'Height ledger of one building; the id plain or percent-encoded',
-        response: { 200: buildingEvidence, ...errorResponses(404, 422, 500, 503, 504) },
+        response: { 200: buildingEvidence, ...errorResponses(404, 422, 429, 500, 503, 504) },
       },
     },
     async (request, reply) => {
@@ -63,7 +67,10 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
         tags: ['spatial-evidence'],
         summary: 'Terrain under one path, and the clearance of the straight line over it',
         body: evidencePathRequest,
-        response: { 200: evidencePathResponse, ...errorResponses(400, 413, 422, 500, 503, 504) },
+        response: {
+          200: evidencePathResponse,
+          ...errorResponses(400, 413, 422, 429, 500, 503, 504),
+        },
       },
     },
     async (request, reply) => {

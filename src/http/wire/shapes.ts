@@ -103,6 +103,7 @@ const errorBody: JsonSchema = {
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'The request is not valid; the message names member and bound.',
   401: 'A key is configured for this route, and none or a wrong one was shown.',
+  403: 'The request comes from the page of another site, or names a host that is not this service.',
   404: 'It does not exist.',
   413: 'The body is larger than 1 MiB.',
   422: 'The request is valid but cannot be processed; the message says why.',

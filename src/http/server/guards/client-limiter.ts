@@ -5,13 +5,16 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
+import { CallerGoneError } from '../../../compute/failures.ts'
 import { SightlineError } from '../../../errors.ts'
 import { ConcurrencyGate, type Slot } from './concurrency.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Place of this request in its limiter; null on routes without one. */
+    /** Place of this request in its limiter; null on routes without one, and before its body is there. */
     slot: Slot | null
+    /** Takes the place that this request will need, or refuses; null on routes without one. */
+    takePlace: (() => void) | null
   }
 }
 
@@ -28,12 +31,11 @@ export interface LimiterOptions {
 export type Refusal = 'budget' | 'client_busy' | 'service_busy'
 
 const windowMs = 60_000
-/** Clients whose budget is remembered; the one seen longest ago is forgotten first. */
-const trackedClients = 4096
 const busyRetrySeconds = 1
 
 export interface ClientLimiter {
-  /** Charges the budget, then takes a slot; refuses with 429 and all four headers. */
+  readonly name: string
+  /** Charges the budget, or refuses with 429 and all four headers; a place is taken later. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
   readonly hook: onRequestAsyncHookHandler
   activeCount(): number
@@ -41,13 +43,12 @@ export interface ClientLimiter {
 
 /**
  * One limiter of one family of routes: a fixed window per client for the number of requests, and
- * the number in work at once. The budget is charged before the slots are looked at.
+ * the number in work at once. The budget is charged before anything of the body is read; a place is
+ * taken when the body is there (see `takePlaces`), so that nobody holds one by sending slowly.
  */
 export function createClientLimiter(app: FastifyInstance, options: LimiterOptions): ClientLimiter {
   const limit = options.requestsPerMinute
-  // The library's types leave `cache` out of these settings; its stores read it.
-  const settings = { max: limit, timeWindow: windowMs, cache: trackedClients }
-  const checkBudget = app.createRateLimit(settings)
+  const checkBudget = app.createRateLimit({ max: limit, timeWindow: windowMs })
   const gate = new ConcurrencyGate(options.concurrent, options.concurrentPerClient)
 
   const refuse = (reply: FastifyReply, cause: Refusal, retrySeconds: number): never => {
@@ -64,13 +65,27 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     reply.header('ratelimit-remaining', String(budget.remaining))
     reply.header('ratelimit-reset', String(resetSeconds))
     if (budget.isExceeded) refuse(reply, 'budget', resetSeconds)
-    const slot = gate.enter(budget.key)
-    if (typeof slot === 'string') return refuse(reply, slot, busyRetrySeconds)
-    request.slot = slot
-    releaseWithResponse(request, reply, slot)
+    request.takePlace = () => {
+      const slot = gate.enter(budget.key)
+      if (typeof slot === 'string') return refuse(reply, slot, busyRetrySeconds)
+      request.slot = slot
+      releaseWithResponse(request, reply, slot)
+    }
   }
 
-  return { enter, hook: enter, activeCount: () => gate.activeCount() }
+  return { name: options.name, enter, hook: enter, activeCount: () => gate.activeCount() }
+}
+
+/** Lets every request with a limiter take its place, right before its handler begins to work. */
+export function takePlaces(app: FastifyInstance): void {
+  app.decorateRequest('slot', null)
+  app.decorateRequest('takePlace', null)
+  app.addHook('preHandler', async (request, { raw }) => {
+    if (request.takePlace === null) return
+    // Whoever has gone meanwhile needs neither a place nor the work.
+    if (raw.destroyed) throw new CallerGoneError()
+    request.takePlace()
+  })
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SightlineError } from '../../../errors.ts'
+
+/** Methods that only read: what they answer, a browser shows to no other site's page. */
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses requests that a page of another site has its visitor's browser send, unless its origin is
+ * listed: such a page may send forms here without asking. Programs other than browsers send none of
+ * the headers that this looks at, and pass.
+ */
+export function refuseOtherSites(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (reading.has(request.method) || isOwnOrListed(request, origins)) return
+    reply.header('cache-control', 'no-store')
+    throw new SightlineError(
+      'forbidden',
+      'pages of other sites may not call the service; list the origin in CORS_ORIGINS',
+    )
+  })
+}
+
+function isOwnOrListed(request: FastifyRequest, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && origins.includes(origin)) return true
+  // What the browser itself says; no page can write this header.
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return origin === undefined || hostOf(origin) === request.host.toLowerCase()
+}
+
+/** Host and port of an origin; `null` is the origin of a page that hides its own. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

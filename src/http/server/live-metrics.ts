@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { watchProcess } from './process-metrics.ts'
+
+/** Values that are read when somebody looks. */
+export interface LiveValues {
+  readonly placesInUse: () => readonly { readonly limiter: string; readonly count: number }[]
+  readonly openConnections: () => number
+  readonly computeLoad: () => Readonly<Record<string, { running: number; queued: number }>>
+  readonly activePack: () => PackSnapshot | undefined
+}
+
+/** Gauges of what is the case when somebody looks. */
+export function watchLiveValues(registers: Registry[], live: LiveValues): void {
+  new Gauge({
+    name: 'sightline_places_in_use',
+    help: 'Requests in work by the limiter that gave them their place.',
+    labelNames: ['limiter'],
+    registers,
+    collect() {
+      for (const { limiter, count } of live.placesInUse()) this.set({ limiter }, count)
+    },
+  })
+  new Gauge({
+    name: 'sightline_open_connections',
+    help: 'Connections that are open, in use or idle.',
+    registers,
+    collect() {
+      this.set(live.openConnections())
+    },
+  })
+  new Gauge({
+    name: 'sightline_tasks_current',
+    help: 'Tasks in a compute thread, and tasks waiting for one.',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect() {
+      for (const [lane, load] of Object.entries(live.computeLoad())) {
+        this.set({ lane, state: 'running' }, load.running)
+        this.set({ lane, state: 'queued' }, load.queued)
+      }
+    },
+  })
+  new Gauge({
+    name: 'sightline_pack_buildings',
+    help: 'Footprints of the active pack.',
+    labelNames: ['id', 'version', 'snapshot'],
+    registers,
+    collect() {
+      this.reset()
+      const pack = live.activePack()
+      if (pack === undefined) return
+      const { id, version } = pack.manifest
+      this.set({ id, version, snapshot: pack.snapshotId }, pack.footprints.footprintCount)
+    },
+  })
+  watchProcess(registers)
+}
