@@ -35,6 +35,7 @@ import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
 import { surfaceRoutes } from './sector/surface-routes.ts'
 import { tileRoutes } from './pack-data/tiles-routes.ts'
 import { towerRoutes } from './pack-data/towers-routes.ts'
+import { sendInPieces } from './server/pieces.ts'
 import { withoutCompilers } from './server/schema-compilers.ts'
 import { sendSecurityHeaders } from './server/security-headers.ts'
 
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app)
   refuseWhileClosing(app)
   compressAnswers(app)
+  sendInPieces(app)
 
   operationRoutes(app, context)
   metaRoutes(app, context)

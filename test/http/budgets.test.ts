@@ -12,6 +12,7 @@ beforeAll(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function budgetHeaders({ headers }: Answer) {
@@ -55,16 +56,27 @@ describe('the radio budget', () => {
   })
 
   it('begins anew 60 s after the first request, not after the last', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
     const app = await testApp({ snapshot, configuration })
     const ask = async () => (await post(app, '/api/simulate', sectorBody)).status
     expect([await ask(), await ask()]).toEqual([200, 200])
-    vi.setSystemTime(1_059_000)
+    clock.mockReturnValue(1_059_000)
     expect([await ask(), await ask()]).toEqual([200, 429])
     const refused = await post(app, '/api/simulate', sectorBody)
     expect(budgetHeaders(refused).reset).toBe('1')
-    vi.setSystemTime(1_060_000)
+    clock.mockReturnValue(1_060_000)
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  })
+
+  it('does not begin anew when the clock of the machine is set', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const app = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 1 } })
+    const ask = async () => (await post(app, '/api/simulate', sectorBody)).status
+    expect(await ask()).toBe(200)
+    for (const now of [1_000_000_000, 0]) {
+      vi.setSystemTime(now)
+      expect(await ask()).toBe(429)
+    }
   })
 
   it('is per client, and the client is the socket unless a trusted proxy says otherwise', async () => {
@@ -87,6 +99,14 @@ describe('the radio budget', () => {
     expect(await ask(trusting, '10.1.2.3', '198.51.100.7, 203.0.113.1')).toBe(429)
     expect(await ask(trusting, '192.0.2.1', '203.0.113.3')).toBe(200)
     expect(await ask(trusting, '192.0.2.1', '203.0.113.4')).toBe(429)
+    // Some proxies name the port too: it is the same client.
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.9:4711')).toBe(200)
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.9:4712')).toBe(429)
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.9')).toBe(429)
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.10, 10.9.9.9:80')).toBe(200)
+    expect(await ask(trusting, '10.1.2.3', '203.0.113.10:1, 10.9.9.9:81')).toBe(429)
+    expect(await ask(trusting, '10.1.2.3', '[2001:db8::1]:4711')).toBe(200)
+    expect(await ask(trusting, '10.1.2.3', '2001:db8::1')).toBe(429)
     const trustingNobody = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 1 } })
     expect(await ask(trustingNobody, '10.1.2.3', '203.0.113.1')).toBe(200)
     expect(await ask(trustingNobody, '10.1.2.3', '203.0.113.2')).toBe(429)
@@ -113,6 +133,29 @@ describe('the radio budget', () => {
       expect(budgetHeaders(first)).toMatchObject({ limit: '1', remaining: '0' })
       expect((await ask()).status).toBe(429)
     }
+  })
+
+  it.each([
+    ['EVIDENCE_REQUESTS_PER_MINUTE', 'GET', '/api/spatial-evidence'],
+    ['EVIDENCE_REQUESTS_PER_MINUTE', 'GET', '/api/spatial-evidence/buildings/way/1'],
+    ['EVIDENCE_REQUESTS_PER_MINUTE', 'POST', '/api/spatial-evidence/path-profile'],
+    ['DOCUMENTS_PER_MINUTE', 'GET', '/api/datasets'],
+    ['DOCUMENTS_PER_MINUTE', 'GET', '/api/openapi.json'],
+    ['DOCUMENTS_PER_MINUTE', 'GET', '/docs'],
+  ] as const)('has a counterpart of its own, %s, for %s %s', async (variable, method, url) => {
+    const app = await testApp({ snapshot, configuration: { [variable]: 1 } })
+    const end = { lon: 0, lat: 0 }
+    const payload = method === 'POST' ? { transmitter: end, receiver: end } : undefined
+    const ask = () => app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
+    const first = await ask()
+    expect(first.statusCode).toBeLessThan(400)
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '1', 'ratelimit-remaining': '0' })
+    const second = await ask()
+    expect(second.statusCode).toBe(429)
+    expect(second.headers).toHaveProperty('retry-after')
+    const generous = await testApp({ snapshot })
+    const { headers } = await generous.inject({ method: 'GET', url })
+    if (method === 'GET') expect(Number(headers['ratelimit-limit'])).toBeGreaterThanOrEqual(300)
   })
 
   it('leaves other routes without its headers', async () => {

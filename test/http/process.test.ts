@@ -115,7 +115,7 @@ describe('the service as a process', () => {
     const caller = connect({ host: hostname, port: Number(port) })
     caller.on('error', () => undefined)
     await once(caller, 'connect')
-    caller.write('POST /api/simulate HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+    caller.write('POST /api/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{')
     await new Promise((resolve) => setTimeout(resolve, 200))
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)

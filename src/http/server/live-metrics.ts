@@ -13,6 +13,14 @@ export interface LiveValues {
 /** Gauges of what is the case when somebody looks. */
 export function watchLiveValues(registers: Registry[], live: LiveValues): void {
   new Gauge({
+    name: 'sightline_rf_requests_active',
+    help: 'Radio requests that hold a slot.',
+    registers,
+    collect() {
+      this.set(live.placesInUse().find(({ limiter }) => limiter === 'radio')?.count ?? 0)
+    },
+  })
+  new Gauge({
     name: 'sightline_places_in_use',
     help: 'Requests in work by the limiter that gave them their place.',
     labelNames: ['limiter'],

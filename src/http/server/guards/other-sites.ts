@@ -25,10 +25,13 @@ function isOwnOrListed(request: FastifyRequest, origins: readonly string[]): boo
   if (origin !== undefined && origins.includes(origin)) return true
   // What the browser itself says; no page can write this header.
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return origin === undefined || hostOf(origin) === request.host.toLowerCase()
+  return origin === undefined || isOwn(origin, request.host)
 }
 
-/** Host and port of an origin; `null` is the origin of a page that hides its own. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/** Whether an origin has the host and port that the request names; `null` hides its own. */
+function isOwn(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: ofPage } = new URL(origin)
+  const here = `${protocol}//${host}`
+  return URL.canParse(here) && new URL(here).host === ofPage
 }

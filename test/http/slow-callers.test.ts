@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ComputePool } from '../../src/compute/pool.ts'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { sectorBody } from './city-requests.ts'
+import { rawCall, textOf } from './raw-call.ts'
+import { get, idlePool, testApp, type TestAppOptions } from './test-app.ts'
+import { loadCity } from './test-city.ts'
+
+let snapshot: PackSnapshot
+beforeAll(() => {
+  snapshot = loadCity()
+})
+
+/** An answer larger than what a connection takes by itself. */
+const largeBytes = 24 * 1024 * 1024
+
+function largePool(): ComputePool {
+  return {
+    ...idlePool(),
+    run: async () => ({
+      body: new Uint8Array(largeBytes).fill(32),
+      contentType: 'application/json; charset=utf-8',
+      facts: {},
+    }),
+  }
+}
+
+async function listening(options: TestAppOptions) {
+  const app = await testApp({ snapshot, ...options })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+const body = JSON.stringify(sectorBody)
+const simulate =
+  'POST /api/simulate HTTP/1.1\r\nHost: localhost\r\n' +
+  `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+
+async function openConnections(app: FastifyInstance): Promise<number> {
+  const { text } = await get(app, '/metrics')
+  return Number(/^sightline_open_connections (\d+)$/m.exec(text)?.[1])
+}
+
+describe.concurrent('a caller that keeps the service waiting', () => {
+  it('is answered 408 when its request trickles in', async () => {
+    const { port } = await listening({})
+    const socket = connect(port, '127.0.0.1')
+    socket.write(simulate.replace(/Length: \d+/, 'Length: 1000000'))
+    const trickle = setInterval(() => socket.write(' '), 100)
+    const text = await textOf(socket, 30_000)
+    clearInterval(trickle)
+    expect(text).toMatch(/^HTTP\/1\.1 408 /)
+    expect(text).toContain('took too long to arrive')
+  })
+
+  it('may take its time as long as enough arrives', async () => {
+    const { port } = await listening({})
+    const socket = connect(port, '127.0.0.1')
+    const size = 64 * 1024
+    socket.write(simulate.replace(/Length: \d+/, `Length: ${size}`))
+    const slow = Buffer.from(body.padEnd(size))
+    for (let at = 0; at < size; at += 8192) {
+      socket.write(slow.subarray(at, at + 8192))
+      await new Promise((resolve) => setTimeout(resolve, 900))
+    }
+    expect(await textOf(socket, 5000)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('loses its connection when it does not read, and one that reads gets everything', async () => {
+    const { app, port } = await listening({ pool: largePool() })
+    const call = (): Socket => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(simulate + body)
+      return socket
+    }
+    const deaf = call()
+    deaf.pause()
+    const { length } = await textOf(call(), 5000)
+    expect(length).toBeGreaterThan(largeBytes)
+    await vi.waitUntil(async () => (await openConnections(app)) === 0, {
+      timeout: 40_000,
+      interval: 500,
+    })
+    deaf.destroy()
+  })
+})
+
+describe('connections', () => {
+  it('are bounded for one client, who is told so, and for another client not yet', async () => {
+    const { app, port } = await listening({ configuration: { MAX_CONNECTIONS_PER_CLIENT: 3 } })
+    const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
+    await vi.waitUntil(async () => (await openConnections(app)) === 3)
+    const fourth = await rawCall(port, '')
+    expect(fourth.status).toBe(503)
+    expect(fourth.body).toContain('MAX_CONNECTIONS_PER_CLIENT')
+    const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    neighbour.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(await textOf(neighbour)).toMatch(/^HTTP\/1\.1 200 /)
+    sockets.forEach((socket) => socket.destroy())
+    await vi.waitUntil(async () => (await openConnections(app)) === 0)
+    const again = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    expect((await rawCall(port, again)).status).toBe(200)
+  })
+
+  it('of a trusted proxy are those of many clients', async () => {
+    const { port } = await listening({
+      configuration: { MAX_CONNECTIONS_PER_CLIENT: 1, TRUSTED_PROXIES: ['127.0.0.0/30'] },
+    })
+    const first = connect(port, '127.0.0.1')
+    await once(first, 'connect')
+    const again = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    expect((await rawCall(port, again)).status).toBe(200)
+    first.destroy()
+  })
+
+  it('are bounded for all clients together', async () => {
+    const { app, port } = await listening({ configuration: { MAX_CONNECTIONS: 2 } })
+    const sockets = [2, 3].map((n) =>
+      connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${n}` }),
+    )
+    await vi.waitUntil(async () => (await openConnections(app)) === 2)
+    const third = await rawCall(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(third).toMatchObject({ status: 0, hasEnded: true })
+    sockets.forEach((socket) => socket.destroy())
+  })
+})
