@@ -46,6 +46,16 @@ describe('configuration', () => {
     },
   )
 
+  it('knows yes from no, and warns of anything else', () => {
+    const escapes = (text: string) => {
+      const { configuration, warnings } = parse({ CSV_ESCAPE_FORMULAS: text })
+      return [configuration.CSV_ESCAPE_FORMULAS, warnings.length]
+    }
+    for (const text of ['', '1', 'true', 'YES', ' on ']) expect(escapes(text)).toEqual([true, 0])
+    for (const text of ['0', 'false', 'No', ' off ']) expect(escapes(text)).toEqual([false, 0])
+    expect(escapes('perhaps')).toEqual([true, 1])
+  })
+
   it('keeps every whole number in range of every variable', () => {
     for (const [name, variable] of Object.entries(variables)) {
       if (variable.kind !== 'integer') continue

@@ -2,30 +2,27 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-const executablePath = '/usr/bin/chromium'
+export const browserPath = '/usr/bin/chromium'
 
-export const hasChromium = existsSync(executablePath)
+export const hasChromium = existsSync(browserPath)
 
 if (!hasChromium) {
-  console.warn(
-    `SKIPPED: the browser tests need ${executablePath} (Debian: apt-get install chromium).`,
-  )
+  console.warn(`SKIPPED: the browser tests need ${browserPath} (Debian: apt-get install chromium).`)
 }
 
+export const browserArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.launch({ executablePath: browserPath, args: browserArguments })
 }
 
 /** A page, and everything that went wrong on it. */

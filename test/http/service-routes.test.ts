@@ -81,9 +81,35 @@ describe('GET /metrics', () => {
     expect(text).toContain('route="/api/simulate",status="401"} 1')
     expect(text).toContain('sightline_limiter_refusals_total{limiter="radio",cause="budget"} 1')
     expect(text).toContain('sightline_rf_requests_active 0')
+    for (const limiter of ['radio', 'building_download', 'tiles', 'evidence', 'documents']) {
+      expect(text).toContain(`sightline_places_in_use{limiter="${limiter}"} 0`)
+    }
+    expect(text).toContain('sightline_open_connections 0')
+    for (const kind of ['heap_used', 'heap_total', 'external', 'array_buffers']) {
+      expect(text).toMatch(new RegExp(`^sightline_process_memory_bytes{kind="${kind}"} [1-9]`, 'm'))
+    }
+    for (const quantile of ['0.5', '0.99', '1']) {
+      expect(text).toMatch(
+        new RegExp(`^sightline_event_loop_delay_seconds{quantile="${quantile}"} [0-9.e-]+$`, 'm'),
+      )
+    }
     expect(text).toContain('sightline_tasks_current{lane="radio",state="queued"} 0')
     expect(text).toMatch(/sightline_pack_buildings\{id="test-pack",version="1",snapshot="\w+"\} 7/)
     expect(text).not.toMatch(/detail=|127\.0\.0\.1|key/)
+  })
+})
+
+describe('the delay of the event loop', () => {
+  it('shows how long the main thread was held', async () => {
+    const worst = async () => {
+      const { text } = await get(app, '/metrics')
+      return Number(/delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1])
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const until = performance.now() + 300
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await worst()).toBeGreaterThan(0.2)
   })
 })
 
