@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How the product is run: the built files, or the sources. */
+export type Form = 'built' | 'sources'
+
+const programs: Readonly<Record<Form, Readonly<Record<'service' | 'command', string[]>>>> = {
+  built: { service: ['dist/main.js'], command: ['dist/cli/main.js'] },
+  sources: {
+    service: ['--import', 'tsx', 'src/main.ts'],
+    command: ['--import', 'tsx', 'src/cli/main.ts'],
+  },
+}
+
+/** A process of the product, on this machine alone. */
+export interface RunningProcess {
+  readonly child: ChildProcess
+  /** Exit code, or null after a signal. */
+  readonly ended: Promise<number | null>
+  /** What it has written, as far as it was kept. */
+  output(): string
+}
+
+export function runCommand(form: Form, parameters: readonly string[]): RunningProcess {
+  return run([...programs[form].command, ...parameters], {})
+}
+
+/** Starts the service on a free port of the loopback address. */
+export async function startService(
+  form: Form,
+  environment: Readonly<Record<string, string>>,
+  logFile?: string,
+): Promise<RunningProcess & { readonly port: number }> {
+  const service = run(programs[form].service, { PORT: '0', ...environment }, logFile)
+  const port = await new Promise<number>((resolve, reject) => {
+    service.child.stdout?.on('data', () => {
+      const found = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(service.output())
+      if (found !== null) resolve(Number(found[1]))
+    })
+    void service.ended.then(() => reject(new Error(`the service ended:\n${service.output()}`)))
+  })
+  return { ...service, port }
+}
+
+/** Only what is said at the start is kept: a soak may log for an hour. */
+const keptCharacters = 20_000
+
+function run(
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  logFile?: string,
+): RunningProcess {
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    if (text.length < keptCharacters) text += chunk.toString()
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', keep)
+  if (logFile !== undefined) {
+    const log = createWriteStream(logFile)
+    for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
+    child.once('exit', () => log.end())
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, ended, output: () => text }
+}
