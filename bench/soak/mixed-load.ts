@@ -7,7 +7,7 @@ import { RequestMaker, type ApiDocument, type KnownValues } from './request-make
 /** An answer slower than this is hung: well beyond the deadline that the service is given. */
 const hungMs = 40_000
 /** Requests on their way at once. */
-const lanes = 24
+const lanes = 8
 const callers = 400
 /** Of a thousand calls, those that are no request of the document. */
 const hostilePermille = 30

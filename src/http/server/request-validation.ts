@@ -1,10 +1,14 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest, type SightlineError } from '../../errors.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { requireAgain } from './require-again.ts'
 import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
 import { findIllFormedText } from './well-formed-text.ts'
+
+/** Between one schema and the next, and before the first: the start has other work. */
+const preparationPauseMs = 300
 
 let validator: Ajv2020 | undefined
 
@@ -51,11 +55,36 @@ export async function validateBody(
  * their routes; their schemas document them.
  */
 export function validateBodies(app: FastifyInstance): void {
+  const schemas = new Set<JsonSchema>()
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.body !== undefined) schemas.add(schema.body as JsonSchema)
+  })
+  prepareWhenListening(app, schemas)
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema?.body as JsonSchema | undefined
     if (schema === undefined) return
     const error = await validateBody(schema, request.body)
     if (error !== null) throw error
+  })
+}
+
+/**
+ * Compiles the schemas soon after the start, one in a turn of the main thread: whoever asks first
+ * does not wait for them, nor does anybody whose turn would come next.
+ */
+function prepareWhenListening(app: FastifyInstance, schemas: ReadonlySet<JsonSchema>): void {
+  const stop = new AbortController()
+  app.addHook('onClose', async () => stop.abort())
+  app.addHook('onListen', () => {
+    const prepare = async () => {
+      for (const schema of schemas) {
+        await sleep(preparationPauseMs, undefined, { signal: stop.signal, ref: false })
+        validator ??= loadValidator()
+        validator.compile(schema)
+      }
+    }
+    // Ends early when the service does; a schema that does not compile says so to its request.
+    prepare().catch(() => undefined)
   })
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { soak } from '../../bench/soak/soak.ts'
+
+it('a short soak ends without crash, unexplained 500, hung answer or anything half-written', async () => {
+  const { load, brackets, unread, kills, crashes } = await soak({
+    form: 'sources',
+    requests: 1000,
+    kills: 8,
+    seed: 11,
+    bracketSeconds: 3,
+    unreadConnections: 300,
+    say: () => undefined,
+  })
+  expect(crashes).toBe(0)
+  expect(load.internalErrors).toEqual([])
+  expect(load.hung).toEqual([])
+  expect(load.health.failures + brackets.failures).toBe(0)
+  expect(brackets.asked).toBeGreaterThan(5)
+  expect(kills.broken).toEqual([])
+  expect(Object.values(kills.kills)).toEqual([2, 2, 2, 2])
+  // Of every kind of answer there was one: the load is mixed.
+  for (const status of [200, 400, 403, 404, 422, 429]) {
+    expect(load.statuses.get(status) ?? 0).toBeGreaterThan(0)
+  }
+  expect(unread.grownMb).toBeLessThan(60)
+}, 300_000)
