@@ -77,7 +77,7 @@ export function asText(report: SoakReport): string {
   )
   const killed = Object.entries(kills.kills).map(([moment, count]) => `${count} during ${moment}`)
   return [
-    `${machine()}`,
+    machine(),
     `${load.requests} requests in ${load.seconds.toFixed(0)} s; kills: ${killed.join(', ')}`,
     '',
     '| what | seen | to reach | met |',

@@ -172,7 +172,8 @@ export class RequestMaker {
     const least = schema.minimum ?? schema.exclusiveMinimum ?? -100
     const most = schema.maximum ?? schema.exclusiveMaximum ?? least + 200
     // Small values ask for little work: a mixed load, not a queue of the largest questions.
-    const value = least + (most - least) * (this.#random.below(1001) / 1000) ** 3
+    const part = this.#random.below(1001) / 1000
+    const value = least + (most - least) * part * part * part
     return isInteger ? Math.round(value) : value
   }
 

@@ -248,6 +248,17 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -2455,6 +2466,17 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
                 /** @description Internal error. */
                 500: {
                     headers: {
@@ -2537,6 +2559,17 @@ export interface paths {
                 };
                 /** @description The request is valid but cannot be processed; the message says why. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2709,6 +2742,17 @@ export interface paths {
                 };
                 /** @description The request is valid but cannot be processed; the message says why. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
