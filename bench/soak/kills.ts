@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SeededRandom } from '../../src/packs/demo/seeded-random.ts'
 import { type Form, runCommand, startService } from './process.ts'
 
-export const killMoments = ['load', 'cache write', 'switch', 'build'] as const
+const killMoments = ['load', 'cache write', 'switch', 'build'] as const
 export type KillMoment = (typeof killMoments)[number]
 
 export interface KillReport {

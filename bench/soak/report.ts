@@ -23,7 +23,7 @@ interface Row {
 const warmUpSeconds = 60
 
 /** Memory after the first minute, and at the end; each the median of some seconds. */
-export function memoryGrowth(samples: readonly MemorySample[]): number | null {
+function memoryGrowth(samples: readonly MemorySample[]): number | null {
   const settled = samples.filter(({ atSeconds }) => atSeconds >= warmUpSeconds)
   if (settled.length < 20) return null
   const part = Math.min(20, Math.floor(settled.length / 2))

@@ -16,7 +16,7 @@ export function forgetForwardedPorts(app: FastifyInstance): void {
 }
 
 /** An address without brackets and port; anything else as it is. */
-export function withoutPort(text: string): string {
+function withoutPort(text: string): string {
   const trimmed = text.trim()
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(trimmed) ?? []
   const address = bracketed ?? plain ?? ''
