@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
+import { rawCall } from './raw-call.ts'
 import { cityLat, cityLon, writeCity } from './test-city.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -120,6 +121,24 @@ describe('the service as a process', () => {
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)
     caller.destroy()
+  })
+
+  it('answers to no foreign name, to no foreign page, and names the variable', async () => {
+    const service = start({ PLANNER_DATASET_DIR: '/nowhere', ALLOWED_HOSTS: 'planner.example' })
+    const port = Number(new URL(await service.address).port)
+    const ask = (head: string) => rawCall(port, `${head}Connection: close\r\n\r\n`)
+    const named = (host: string) => ask(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`)
+    expect((await named(`127.0.0.1:${port}`)).status).toBe(200)
+    expect((await named('planner.example')).status).toBe(200)
+    const foreign = await named('evil.example')
+    expect(foreign.status).toBe(403)
+    expect(foreign.body).toContain('ALLOWED_HOSTS')
+    const post = 'POST /api/datasets/switch HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n'
+    const page = await ask(`${post}Origin: http://evil.example\r\nContent-Type: text/plain\r\n`)
+    expect(page.status).toBe(403)
+    expect(page.body).toContain('CORS_ORIGINS')
+    // A program sends neither header: its body is looked at, and there is none.
+    expect((await ask(post)).status).toBe(400)
   })
 
   it('stays up without its pack, says so in general, and why in the log', async () => {

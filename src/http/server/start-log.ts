@@ -33,6 +33,20 @@ export function describeStart(configuration: Configuration, log: Logger, address
           per_client: configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
           per_minute: configuration.TILES_PER_MINUTE,
         },
+        evidence: {
+          concurrent: configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
+          per_client: configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
+          per_minute: configuration.EVIDENCE_REQUESTS_PER_MINUTE,
+        },
+        documents: {
+          concurrent: configuration.MAX_CONCURRENT_DOCUMENTS,
+          per_client: configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
+          per_minute: configuration.DOCUMENTS_PER_MINUTE,
+        },
+        connections: {
+          all: configuration.MAX_CONNECTIONS,
+          per_client: configuration.MAX_CONNECTIONS_PER_CLIENT,
+        },
       },
       compute_threads: configuration.COMPUTE_THREADS,
       trusted_proxies: configuration.TRUSTED_PROXIES,
