@@ -16,6 +16,7 @@ export function watchHealth(port: number): { stop(): Promise<HealthReport> } {
   const script = fileURLToPath(new URL('./health-probe.ts', import.meta.url))
   const probe = spawn(process.execPath, ['--import', 'tsx', script, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
   })
   return {
     stop: async () => {

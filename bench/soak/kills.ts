@@ -38,13 +38,14 @@ export async function killAtRandom(
   setting: KillSetting,
   count: number,
   seed: number,
+  stop: AbortSignal,
 ): Promise<KillReport> {
   const random = new SeededRandom(seed)
   const kills = { load: 0, 'cache write': 0, switch: 0, build: 0 }
   const broken: string[] = []
   const expected = await answerAfterStart(setting)
   const readyMs = expected.readyMs
-  for (let kill = 0; kill < count; kill++) {
+  for (let kill = 0; kill < count && !stop.aborted; kill++) {
     const moment = killMoments[kill % killMoments.length]
     try {
       if (moment === 'build') await killBuild(setting, random)

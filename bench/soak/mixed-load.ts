@@ -30,6 +30,7 @@ export async function mixedLoad(
   count: number,
   seed: number,
   known: KnownValues,
+  stop: AbortSignal,
 ): Promise<LoadReport> {
   const { port, pid } = service
   const document = (await (
@@ -51,7 +52,8 @@ export async function mixedLoad(
   const lane = async (index: number) => {
     const maker = new RequestMaker(document, known, seed * 1000 + index)
     const random = new SeededRandom(seed, index)
-    while (remaining-- > 0) {
+    while (remaining > 0 && !stop.aborted) {
+      remaining--
       if (random.permille(hostilePermille)) {
         const { statuses: answers, isHung } = await callHostilely(port, random, hungMs)
         if (isHung) note('hung', 'a hostile message')
@@ -67,7 +69,7 @@ export async function mixedLoad(
   trickle.stop()
   const seconds = (performance.now() - startedAt) / 1000
   return {
-    requests: count,
+    requests: count - remaining,
     seconds,
     statuses,
     internalErrors,

@@ -57,7 +57,12 @@ function run(
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C is for the soak, which ends what it has started.
+    detached: true,
   })
+  const endWithThis = () => child.kill('SIGKILL')
+  process.once('exit', endWithThis)
+  child.once('exit', () => process.off('exit', endWithThis))
   let text = ''
   const keep = (chunk: Buffer) => {
     if (text.length < keptCharacters) text += chunk.toString()

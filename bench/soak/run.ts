@@ -1,5 +1,6 @@
 // What the service withstands, on this machine alone; see docs/threat-model.md.
 //   npm run soak -- [--requests 200000] [--kills 500] [--seed 1] [--log FILE]
+// Ctrl-C ends it early, with the table of what was done until then.
 import { parseArgs } from 'node:util'
 import { asText, rowsOf } from './report.ts'
 import { soak } from './soak.ts'
@@ -13,6 +14,9 @@ const { values: flags } = parseArgs({
   },
 })
 
+const stop = new AbortController()
+process.once('SIGINT', () => stop.abort())
+
 const report = await soak({
   form: 'built',
   requests: Number(flags.requests),
@@ -21,6 +25,7 @@ const report = await soak({
   bracketSeconds: 20,
   unreadConnections: 1500,
   ...(flags.log === undefined ? {} : { logFile: flags.log }),
+  stop: stop.signal,
   say: (sentence) => process.stderr.write(`${sentence}\n`),
 })
 process.stdout.write(`${asText(report)}\n`)

@@ -21,6 +21,8 @@ export interface SoakOptions {
   readonly unreadConnections: number
   /** Where the log of the service goes; nowhere when absent. */
   readonly logFile?: string
+  /** Ends the part that is running early; the table is of what was done until then. */
+  readonly stop: AbortSignal
   readonly say: (sentence: string) => void
 }
 
@@ -63,7 +65,7 @@ async function soakIn(directory: string, options: SoakOptions): Promise<SoakRepo
     await untilReady(port)
     const known = await knownValues(port, [firstId, secondId])
     options.say(`mixed load of ${options.requests} requests`)
-    const load = await mixedLoad({ port, pid }, options.requests, options.seed, known)
+    const load = await mixedLoad({ port, pid }, options.requests, options.seed, known, options.stop)
     options.say('bodies of brackets')
     const brackets = await underBrackets(port, options.bracketSeconds)
     options.say(`${options.unreadConnections} unread connections`)
@@ -101,7 +103,7 @@ interface KillPlaces {
 }
 
 function kill({ options, ...places }: KillPlaces): Promise<KillReport> {
-  return killAtRandom({ form: options.form, ...places }, options.kills, options.seed)
+  return killAtRandom({ form: options.form, ...places }, options.kills, options.seed, options.stop)
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -9,6 +9,7 @@ it('a short soak ends without crash, unexplained 500, hung answer or anything ha
     seed: 11,
     bracketSeconds: 3,
     unreadConnections: 300,
+    stop: new AbortController().signal,
     say: () => undefined,
   })
   expect(crashes).toBe(0)
