@@ -49,6 +49,7 @@ export type Variable =
   IntegerVariable | TextVariable | PathVariable | KeyVariable | ListVariable | FlagVariable
 
 const oneMebibyte = 1024 * 1024
+const oneTebibyte = 1024 * 1024 * oneMebibyte
 const tenMillion = 10_000_000
 const noPattern = /^(0|f|false|no|off)$/i
 
@@ -164,6 +165,16 @@ export const variables = {
   MINIMUM_SEND_BYTES_PER_SECOND: count(
     16_384,
     'Slowest pace at which a caller may take its answer, over ten seconds; a slower one is cut off.',
+  ),
+  MAX_UNSENT_BYTES: count(
+    256 * oneMebibyte,
+    'Large answers of all clients that wait to be read, bytes; further ones are 503.',
+    oneTebibyte,
+  ),
+  MAX_UNSENT_BYTES_PER_CLIENT: count(
+    64 * oneMebibyte,
+    'The same, of one client; further ones are 429. A single answer may be larger.',
+    oneTebibyte,
   ),
   CSV_ESCAPE_FORMULAS: {
     kind: 'flag',

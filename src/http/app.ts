@@ -17,6 +17,7 @@ import { refuseAmbiguousMessages } from './server/guards/message-form.ts'
 import { keepPace } from './server/guards/minimum-pace.ts'
 import { refuseOtherSites } from './server/guards/other-sites.ts'
 import { MonotonicWindows } from './server/guards/rate-window.ts'
+import { refuseUnreadAnswers, UnsentBytes } from './server/guards/unsent-bytes.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
 import { answerMalformedRequest } from './server/malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './server/observation.ts'
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { configuration } = options
   const app = createServer(options)
   const connections = guardConnections(app, configuration)
+  const unsent = new UnsentBytes()
   ignoreUnknownExpectations(app)
   observeRequests(app, options.metrics)
   sendSecurityHeaders(app)
@@ -98,13 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         count: limiter.activeCount(),
       })),
     openConnections: () => connections.sockets.size,
+    unsentBytes: () => unsent.all(),
     computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
     activePack: () => options.packs.snapshot,
   })
   answerErrors(app)
   refuseWhileClosing(app)
-  compressAnswers(app)
-  sendInPieces(app)
+  sendAnswers(app, configuration, unsent)
 
   operationRoutes(app, context)
   metaRoutes(app, context)
@@ -141,6 +143,17 @@ function guardMessages(app: FastifyInstance, configuration: Configuration): void
   requireKnownHost(app, configuration)
   refuseOtherSites(app, configuration.CORS_ORIGINS)
   forgetForwardedPorts(app)
+}
+
+/** What becomes of every answer on its way out. */
+function sendAnswers(
+  app: FastifyInstance,
+  configuration: Configuration,
+  unsent: UnsentBytes,
+): void {
+  refuseUnreadAnswers(app, unsent, configuration)
+  compressAnswers(app)
+  sendInPieces(app, (client, bytes) => unsent.add(client, bytes))
 }
 
 /** No route takes OPTIONS: it is for browsers that ask whether they may call. */

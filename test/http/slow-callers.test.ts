@@ -89,6 +89,72 @@ describe.concurrent('a caller that keeps the service waiting', () => {
   })
 })
 
+describe('answers that wait to be read', () => {
+  const deafCall = (port: number, localAddress: string): Socket => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined)
+    socket.write(simulate + body)
+    socket.pause()
+    return socket
+  }
+  const unsentBytes = async (app: FastifyInstance) => {
+    const { text } = await get(app, '/metrics')
+    return Number(/^sightline_unsent_bytes (\d+)$/m.exec(text)?.[1])
+  }
+
+  it('are bounded for one client and for all, and given back when connections end', async () => {
+    const { app, port } = await listening({
+      pool: largePool(),
+      configuration: {
+        MAX_UNSENT_BYTES_PER_CLIENT: 1.5 * largeBytes,
+        MAX_UNSENT_BYTES: 2.5 * largeBytes,
+      },
+    })
+    const deaf = deafCall(port, '127.0.0.2')
+    await vi.waitUntil(async () => (await unsentBytes(app)) === largeBytes)
+    const second = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    second.write(simulate + body)
+    const refused = await textOf(second, 1000)
+    expect(refused).toMatch(/^HTTP\/1\.1 429 /)
+    expect(refused).toContain('MAX_UNSENT_BYTES_PER_CLIENT')
+    const other = deafCall(port, '127.0.0.3')
+    await vi.waitUntil(async () => (await unsentBytes(app)) === 2 * largeBytes)
+    const third = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.4' })
+    third.write(simulate + body)
+    expect(await textOf(third, 1000)).toMatch(/^HTTP\/1\.1 503 /)
+    for (const socket of [deaf, other]) socket.destroy()
+    await vi.waitUntil(async () => (await unsentBytes(app)) === 0)
+    const reader = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    reader.write(simulate + body)
+    expect((await textOf(reader, 3000)).length).toBeGreaterThan(largeBytes)
+  })
+})
+
+describe('an answer to a caller that has gone', () => {
+  it('waits for nobody', async () => {
+    let answered = 0
+    const pool: ComputePool = {
+      ...largePool(),
+      run: async (...parameters) => {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        answered++
+        return largePool().run(...parameters)
+      },
+    }
+    const { app, port } = await listening({ pool })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(simulate + body)
+    await vi.waitUntil(async () => (await openConnections(app)) === 1)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    socket.destroy()
+    await vi.waitUntil(() => answered === 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { text } = await get(app, '/metrics')
+    expect(text).toContain('sightline_unsent_bytes 0\n')
+    expect(text).not.toContain('status="500"')
+  })
+})
+
 describe('connections', () => {
   it('are bounded for one client, who is told so, and for another client not yet', async () => {
     const { app, port } = await listening({ configuration: { MAX_CONNECTIONS_PER_CLIENT: 3 } })

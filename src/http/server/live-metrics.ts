@@ -6,6 +6,8 @@ import { watchProcess } from './process-metrics.ts'
 export interface LiveValues {
   readonly placesInUse: () => readonly { readonly limiter: string; readonly count: number }[]
   readonly openConnections: () => number
+  /** Of large answers that have not been read to their end. */
+  readonly unsentBytes: () => number
   readonly computeLoad: () => Readonly<Record<string, { running: number; queued: number }>>
   readonly activePack: () => PackSnapshot | undefined
 }
@@ -35,6 +37,14 @@ export function watchLiveValues(registers: Registry[], live: LiveValues): void {
     registers,
     collect() {
       this.set(live.openConnections())
+    },
+  })
+  new Gauge({
+    name: 'sightline_unsent_bytes',
+    help: 'Bytes of large answers that their callers have not read to the end.',
+    registers,
+    collect() {
+      this.set(live.unsentBytes())
     },
   })
   new Gauge({

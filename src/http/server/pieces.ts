@@ -1,23 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-const pieceBytes = 64 * 1024
-/** Smaller answers leave the process with the first call anyway. */
-const smallestBytes = 4 * pieceBytes
+/** Answers of this size and more are sent in pieces of it. */
+export const pieceBytes = 64 * 1024
+
+/** Is told how many bytes of a client's answers begin to wait, or, below zero, wait no more. */
+export type OnWaiting = (client: string, bytes: number) => void
 
 /**
  * Sends large answers piece by piece, so that it can be seen how fast their callers take them: of
  * one large write nothing is known before all of it is through.
  */
-export function sendInPieces(app: FastifyInstance): void {
+export function sendInPieces(app: FastifyInstance, onWaiting: OnWaiting): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method === 'HEAD') return payload
     const isText = typeof payload === 'string'
     if (!isText && !Buffer.isBuffer(payload)) return payload
-    if (payload.length < smallestBytes) return payload
+    if (payload.length < pieceBytes) return payload
     const bytes = isText ? Buffer.from(payload) : payload
     reply.header('content-length', bytes.length)
-    return pieces(bytes)
+    const { ip } = request
+    onWaiting(ip, bytes.length)
+    return pieces(bytes).once('close', () => onWaiting(ip, -bytes.length))
   })
 }
 
