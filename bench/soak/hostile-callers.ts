@@ -105,10 +105,14 @@ export function trickleBodies(port: number, callers: number): { stop(): void } {
 }
 
 /** Connections that ask for something large and never read it. */
-export function leaveUnread(port: number, count: number, path: string): { stop(): void } {
+export function leaveUnread(
+  port: number,
+  count: number,
+  paths: readonly string[],
+): { stop(): void } {
   const sockets = Array.from({ length: count }, (_, index) => {
     const socket = open(port, 400 + (index % 50))
-    socket.write(`GET ${path} HTTP/1.1\r\n${host}\r\n`)
+    socket.write(`GET ${paths[index % paths.length]} HTTP/1.1\r\n${host}\r\n`)
     socket.pause()
     return socket
   })

@@ -141,11 +141,18 @@ async function underBrackets(port: number, seconds: number): Promise<HealthRepor
   return health.stop()
 }
 
+const largeAnswers = [
+  '/api/openapi.json',
+  '/api/collections/buildings/items?limit=5000&bbox=-20.03,-40.03,-19.97,-39.97',
+  '/api/buildings',
+  '/api/towers',
+]
+
 /** What callers cost that ask and never read. */
 async function unreadMemory(port: number, pid: number, connections: number) {
   await sleep(2000)
   const before = residentMb(pid)
-  const unread = leaveUnread(port, connections, '/api/openapi.json')
+  const unread = leaveUnread(port, connections, largeAnswers)
   let most = before
   for (let second = 0; second < 8; second++) {
     await sleep(1000)
