@@ -18,3 +18,7 @@ export function signedAngleDeg(angleDeg: number): number {
 export function radiansToDegrees(radians: number): number {
   return radians * degreesPerRadian
 }
+
+export function degreesToRadians(degrees: number): number {
+  return degrees / degreesPerRadian
+}
