@@ -1,7 +1,6 @@
 import { SightlineError } from '../errors.ts'
-import type { PackSnapshot } from '../packs/snapshot.ts'
 import { CallerGoneError, ComputeFailure } from './failures.ts'
-import type { TaskOutcome, TaskResult } from './task.ts'
+import type { OptionalPack, TaskOutcome, TaskResult } from './task.ts'
 import { type JobEnd, ThreadGroup, type StopCause } from './thread-group.ts'
 
 export interface ComputePoolOptions {
@@ -26,7 +25,8 @@ export interface TaskEnd {
 }
 
 export interface RunOptions {
-  readonly snapshot: PackSnapshot
+  /** Null only for tasks that answer without a pack. */
+  readonly snapshot: OptionalPack
   /** On the clock of `performance.now()`. */
   readonly deadlineAt: number
   /** Raised when nobody wants the answer any more. */

@@ -3,8 +3,8 @@ import type { ErrorReason } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 
 /** What a task gets besides its own input. */
-export interface TaskContext {
-  readonly snapshot: PackSnapshot
+export interface TaskContext<Pack = PackSnapshot> {
+  readonly snapshot: Pack
   readonly stop: StopSignal
 }
 
@@ -24,15 +24,26 @@ export interface TaskResult {
  * arrives by structured clone, then bytes from the values. Whoever wants numbers and no bytes takes
  * the first step alone.
  */
-export interface Task<Input, Answer> {
-  compute(input: Input, context: TaskContext): Answer | Promise<Answer>
-  encode(answer: Answer, input: Input, snapshot: PackSnapshot): TaskResult
+export interface Task<Input, Answer, Pack = PackSnapshot> {
+  compute(input: Input, context: TaskContext<Pack>): Answer | Promise<Answer>
+  encode(answer: Answer, input: Input, snapshot: Pack): TaskResult
 }
 
 export function defineTask<Input, Answer>(
   compute: Task<Input, Answer>['compute'],
   encode: Task<Input, Answer>['encode'],
 ): Task<Input, Answer> {
+  return { compute, encode }
+}
+
+/** The pack that is active, or null: what a task sees that answers without a pack too. */
+export type OptionalPack = PackSnapshot | null
+
+/** A task that answers without a pack too. Its routes ask with `askThreadsWithoutPack`. */
+export function definePackFreeTask<Input, Answer>(
+  compute: Task<Input, Answer, OptionalPack>['compute'],
+  encode: Task<Input, Answer, OptionalPack>['encode'],
+): Task<Input, Answer, OptionalPack> {
   return { compute, encode }
 }
 
@@ -48,7 +59,8 @@ export type InputOf<Table extends TaskTable, Name extends keyof Table> = Paramet
 export interface TaskMessage {
   readonly task: string
   readonly input: unknown
-  readonly snapshot: PackSnapshot
+  /** Null only for tasks that answer without a pack. */
+  readonly snapshot: OptionalPack
   /** See stop-flag.ts. */
   readonly flag: SharedArrayBuffer
 }

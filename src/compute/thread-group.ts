@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { PackSnapshot } from '../packs/snapshot.ts'
 import { createStopFlag, hasStarted, raiseStop } from './stop-flag.ts'
-import type { TaskMessage, TaskOutcome } from './task.ts'
+import type { OptionalPack, TaskMessage, TaskOutcome } from './task.ts'
 import { siblingModule, threadArguments } from './thread-options.ts'
 
 export type StopCause = 'deadline' | 'caller_gone' | 'shutdown'
@@ -19,7 +18,7 @@ export type JobEnd =
 export interface Job {
   readonly task: string
   readonly input: unknown
-  readonly snapshot: PackSnapshot
+  readonly snapshot: OptionalPack
 }
 
 /** Timers hold 31 bits; a longer one would fire at once. No deadline is a month away. */

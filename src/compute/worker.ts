@@ -4,7 +4,7 @@ import { StoppedError } from '../analyses/stop-signal.ts'
 import { SightlineError } from '../errors.ts'
 import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
-import type { Task, TaskMessage, TaskOutcome, TaskTable } from './task.ts'
+import type { OptionalPack, Task, TaskMessage, TaskOutcome, TaskTable } from './task.ts'
 
 /**
  * Entry of a compute thread. It knows no question: the module with the tasks is named by the pool,
@@ -35,7 +35,7 @@ async function outcomeOf(
   try {
     const stop = stopSignalOf(flag)
     stop.throwIfStopped()
-    const task = tasks[message.task] as Task<unknown, unknown> | undefined
+    const task = tasks[message.task] as Task<unknown, unknown, OptionalPack> | undefined
     if (task === undefined) throw new Error(`no task is named ${message.task}`)
     const { input, snapshot } = message
     const answer = await task.compute(input, { snapshot, stop })

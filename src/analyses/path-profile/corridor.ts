@@ -18,6 +18,13 @@ const polarCapDeg = 89.9
  * buildings at its ends. Every answer about the path is the one of the full scene.
  */
 export function corridorScene(world: World, path: GroundPath): Scene {
+  const found = footprintsAlong(world, path)
+  for (const footprint of partsAtEnds(world, path)) found.add(footprint)
+  return sceneOfFootprints(world.snapshot.footprints, path.frame, path.lengthM, [...found])
+}
+
+/** The footprints (store indices) that a path could meet. */
+export function footprintsAlong(world: World, path: GroundPath): Set<number> {
   const found = new Set<number>()
   const pieces = Math.max(1, Math.ceil(path.lengthM / pieceM))
   let before = pointOnPath(path, 0)
@@ -26,8 +33,7 @@ export function corridorScene(world: World, path: GroundPath): Scene {
     for (const footprint of footprintsInBox(world, before, after)) found.add(footprint)
     before = after
   }
-  for (const footprint of partsAtEnds(world, path)) found.add(footprint)
-  return sceneOfFootprints(world.snapshot.footprints, path.frame, path.lengthM, [...found])
+  return found
 }
 
 /** A world that knows the corridor only: for evaluating links along the path. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ComputePool } from '../../compute/pool.ts'
-import type { InputOf, TaskResult, TaskTable } from '../../compute/task.ts'
+import type { InputOf, OptionalPack, TaskResult, TaskTable } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import type { AppOptions } from './app-options.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
@@ -30,23 +30,31 @@ export function askThreads<Table extends TaskTable>(
   packs: AppOptions['packs'],
   pool: ComputePool,
 ): AskThreads<Table> {
+  return async (request, reply, task, input) =>
+    runForRequest(request, reply, { snapshot: requireSnapshot(packs), pool }, task, input)
+}
+
+/** The same for tasks that answer without a pack too: they see the active one, or null. */
+export function askThreadsWithoutPack<Table extends TaskTable>(
+  packs: AppOptions['packs'],
+  pool: ComputePool,
+): AskThreads<Table> {
   return (request, reply, task, input) =>
-    runForRequest(request, reply, { packs, pool }, task, input)
+    runForRequest(request, reply, { snapshot: packs.snapshot ?? null, pool }, task, input)
 }
 
 /**
- * Runs a task for a request on the pack that is active now. The work ends with the request: at
+ * Runs a task for a request on the pack that was active when it came. The work ends with the request: at
  * its deadline, or when the caller hangs up. The request's slot is given back when the work has
  * really ended.
  */
 async function runForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { packs, pool }: { readonly packs: AppOptions['packs']; readonly pool: ComputePool },
+  { snapshot, pool }: { readonly snapshot: OptionalPack; readonly pool: ComputePool },
   task: string,
   input: unknown,
 ): Promise<TaskResult> {
-  const snapshot = requireSnapshot(packs)
   const slot = holdSlot(request)
   const gone = new AbortController()
   const onClose = () => gone.abort()
