@@ -75,7 +75,14 @@ export class AntennaPattern {
   verticalAttenuationDb(distanceM: number): number {
     if (this.verticalWidthDeg === 0) return 0
     const groundM = Math.max(distanceM, minimumDepressionDistanceM)
-    const depressionDeg = radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM))
+    return this.depressionAttenuationDb(
+      radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM)),
+    )
+  }
+
+  /** The same at an angle below the horizon, degrees; negative above it. */
+  depressionAttenuationDb(depressionDeg: number): number {
+    if (this.verticalWidthDeg === 0) return 0
     return parabolicAttenuationDb(depressionDeg - this.downtiltDeg, this.verticalWidthDeg)
   }
 
