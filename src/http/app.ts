@@ -33,6 +33,7 @@ import { pageRoutes } from './about/pages-routes.ts'
 import { pathProfileRoutes } from './path-profile/routes.ts'
 import { sectorRoutes } from './sector/routes.ts'
 import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
+import { subThzRoutes } from './sub-thz/routes.ts'
 import { surfaceRoutes } from './sector/surface-routes.ts'
 import { tileRoutes } from './pack-data/tiles-routes.ts'
 import { towerRoutes } from './pack-data/towers-routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pathProfileRoutes(app, context)
   spatialEvidenceRoutes(app, context)
   networkRoutes(app, context)
+  subThzRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

@@ -4,6 +4,7 @@ import { packDataTasks } from './pack-data/tasks.ts'
 import { pathProfileTasks } from './path-profile/tasks.ts'
 import { sectorTasks } from './sector/tasks.ts'
 import { spatialEvidenceTasks } from './spatial-evidence/tasks.ts'
+import { subThzTasks } from './sub-thz/tasks.ts'
 
 /**
  * Everything a compute thread can be asked for. A thread loads this module; the HTTP thread takes
@@ -14,5 +15,6 @@ export const tasks = {
   ...networkTasks,
   ...pathProfileTasks,
   ...spatialEvidenceTasks,
+  ...subThzTasks,
   ...packDataTasks,
 } as const satisfies TaskTable

@@ -7,6 +7,11 @@ import { pathProfileRequest } from '../../src/http/path-profile/request-schema.t
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-schema.ts'
+import { reflectionRequest } from '../../src/http/sub-thz/reflection-schema.ts'
+import { shortRangeRequest } from '../../src/http/sub-thz/short-range-schema.ts'
+import { slabRequest } from '../../src/http/sub-thz/slab-schema.ts'
+import { atmosphereBody, reflectionBody, shortRangeBody, userSlabBody } from './sub-thz-bodies.ts'
 import { loadCity, cityLat, cityLon } from './test-city.ts'
 import { errorOf, post, testApp } from './test-app.ts'
 
@@ -44,6 +49,14 @@ const routes: readonly {
     },
   },
   { url: '/api/datasets/switch', schema: switchRequest, valid: { id: 'other' } },
+  { url: '/api/sub-thz-reference', schema: atmosphereRequest, valid: atmosphereBody },
+  {
+    url: '/api/sub-thz-p1411-reference',
+    schema: shortRangeRequest,
+    valid: { ...shortRangeBody, atmospheric_reference: atmosphereBody },
+  },
+  { url: '/api/sub-thz-material-reference', schema: slabRequest, valid: userSlabBody },
+  { url: '/api/sub-thz-reflection-reference', schema: reflectionRequest, valid: reflectionBody },
 ]
 
 let app: FastifyInstance
@@ -51,14 +64,33 @@ beforeAll(async () => {
   app = await testApp({ snapshot: loadCity() })
 })
 
-/** A body with one member set, at any depth. */
-function withMember(body: object, path: readonly string[], value: unknown): object {
+/** A body with one member set, at any depth; objects on the way that it lacks get what they require. */
+function withMember(
+  body: object,
+  path: readonly string[],
+  value: unknown,
+  schema: JsonSchema,
+): object {
   const [name, ...rest] = path
-  const inner = (body as Record<string, unknown>)[name]
+  const member = schema.properties![name]
+  const inner = (body as Record<string, unknown>)[name] ?? sampleOf(member)
   return {
     ...body,
-    [name]: rest.length === 0 ? value : withMember(inner ?? {}, rest, value),
+    [name]: rest.length === 0 ? value : withMember(inner as object, rest, value, member),
   }
+}
+
+/** Some value of a shape: with what is required and nothing else. */
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.enum !== undefined) return schema.enum[0]
+  if (schema.properties !== undefined) {
+    const names = schema.required ?? []
+    return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name])]))
+  }
+  if (schema.type === 'array') {
+    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as JsonSchema))
+  }
+  return schema.type === 'number' ? (schema.minimum ?? 0) : 'some text'
 }
 
 interface BadValue {
@@ -82,6 +114,10 @@ function wrongTypes(schema: JsonSchema): readonly unknown[] {
     .map(([, value]) => value)
 }
 
+function otherCases(words: readonly unknown[]): string[] {
+  return words.map((word) => String(word).toLowerCase())
+}
+
 /** Values just outside the bounds, and fractions for whole numbers. */
 function outOfBounds(schema: JsonSchema): readonly unknown[] {
   const values: unknown[] = []
@@ -90,7 +126,15 @@ function outOfBounds(schema: JsonSchema): readonly unknown[] {
   if (schema.exclusiveMinimum !== undefined) values.push(schema.exclusiveMinimum)
   if (schema.exclusiveMaximum !== undefined) values.push(schema.exclusiveMaximum)
   if ([schema.type].flat().includes('integer')) values.push(8.5, 1e300)
-  if (schema.enum !== undefined) values.push('', 'nonsense', String(schema.enum[0]).toUpperCase())
+  if (schema.enum !== undefined) {
+    const others = [
+      '',
+      'nonsense',
+      String(schema.enum[0]).toUpperCase(),
+      ...otherCases(schema.enum),
+    ]
+    values.push(...others.filter((value) => !schema.enum!.includes(value)))
+  }
   if (schema.const !== undefined) values.push(2, 0)
   if (schema.minLength !== undefined) values.push('')
   const longest = schema['x-max-utf8-bytes'] ?? schema.maxLength
@@ -127,7 +171,7 @@ function badValues(schema: JsonSchema, path: readonly string[] = []): readonly B
 
 describe.each(routes)('$url refuses', ({ url, schema, valid: body }) => {
   it.each(badValues(schema))('$title', async ({ path, value }) => {
-    const answer = await post(app, url, withMember(body, path, value))
+    const answer = await post(app, url, withMember(body, path, value, schema))
     expect(answer.status).toBe(400)
     expect(errorOf(answer)).toContain(path.at(-1))
   })

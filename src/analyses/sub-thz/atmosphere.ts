@@ -10,6 +10,7 @@ import {
   type GaseousAttenuation,
   waterVapourPressureHpa,
 } from '../../rf/sub-thz/gaseous-attenuation.ts'
+import { saturationPressureHpa } from '../../rf/sub-thz/humidity.ts'
 import {
   rainAttenuationDbPerKm,
   type RainCoefficients,
@@ -67,6 +68,8 @@ export interface AtmosphereQuestion {
 export interface GasTerm extends GaseousAttenuation {
   readonly waterVapourPressureHpa: number
   readonly dryPressureHpa: number
+  /** More vapour than air of this temperature and pressure can hold. */
+  readonly isAboveSaturation: boolean
   readonly lossDb: number
 }
 
@@ -155,6 +158,7 @@ function gasLoss(frequencyGhz: number, air: Air, lengthKm: number): GasTerm {
     ...specific,
     waterVapourPressureHpa: vapourHpa,
     dryPressureHpa,
+    isAboveSaturation: vapourHpa > saturationPressureHpa(air.temperatureK, air.pressureHpa),
     lossDb: specific.totalDbPerKm * lengthKm,
   }
 }

@@ -78,7 +78,7 @@ export const pathProfileRequest = requestObject(
     receiver: lonLatRequest,
     sample_spacing_m: {
       ...boundedNumber(
-        { wireName: 'sample_spacing_m', ...sampleSpacingRangeM },
+        sampleSpacingRangeM,
         `Spacing of the samples; at most ${maximumSamples} over the path.`,
       ),
       default: defaultSampleSpacingM,

@@ -1,4 +1,4 @@
-import type { ProfileBound } from '../../rf/profile-bounds.ts'
+import type { ValidRange } from '../../rf/valid-range.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** An object of a request: nothing but the named members. */
@@ -30,15 +30,18 @@ export function responseObject(
   }
 }
 
+/** A range of numbers, or of whole numbers alone. */
+type Bound = ValidRange & { readonly integer?: boolean }
+
 /** A number within the bound that the core checks too. */
-export function boundedNumber(bound: ProfileBound, description: string) {
+export function boundedNumber(bound: Bound, description: string) {
   return { type: bound.integer === true ? 'integer' : 'number', ...range(bound), description } as {
     readonly type: 'number'
     readonly description: string
   }
 }
 
-function range(bound: ProfileBound): JsonSchema {
+function range(bound: Bound): JsonSchema {
   return {
     ...(bound.exclusiveMinimum === true
       ? { exclusiveMinimum: bound.minimum }

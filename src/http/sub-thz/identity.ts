@@ -1,0 +1,33 @@
+import { fingerprint } from '../../fingerprint.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+import type { ApplicationIdentity } from '../wire/answer-identity.ts'
+
+/** What the tasks of this room are given. */
+export interface ReferenceInput<Question> extends ApplicationIdentity {
+  readonly question: Question
+}
+
+/**
+ * Identity of a reference: a prefix that names its kind, and the hash of the question with every
+ * default filled in, the pack where the answer looks at one (else null), the model and the
+ * application. Members of disabled blocks are not part of a question.
+ */
+export function referenceFingerprint(
+  prefix: string,
+  modelId: string,
+  { question, applicationVersion }: ReferenceInput<unknown>,
+  manifest: Manifest | null,
+): string {
+  const hash = fingerprint({
+    question,
+    dataset: manifest && { id: manifest.id, version: manifest.version, sha256: manifest.sha256 },
+    model: modelId,
+    application_version: applicationVersion,
+  })
+  return `${prefix}-${hash}`
+}
+
+/** The pattern of such a fingerprint, for its schema. */
+export function referenceFingerprintText(prefix: string) {
+  return { type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` } as const
+}

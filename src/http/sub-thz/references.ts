@@ -1,0 +1,37 @@
+/** The Recommendations that the references implement, as their answers cite them. */
+export const recommendations = {
+  p525: {
+    reference: 'ITU-R P.525-5',
+    url: 'https://www.itu.int/rec/R-REC-P.525/en',
+  },
+  p676: {
+    reference: 'ITU-R P.676-13',
+    url: 'https://www.itu.int/rec/R-REC-P.676/en',
+  },
+  p838: {
+    reference: 'ITU-R P.838-3',
+    url: 'https://www.itu.int/rec/R-REC-P.838/en',
+  },
+  p840: {
+    reference: 'ITU-R P.840-9',
+    url: 'https://www.itu.int/rec/R-REC-P.840/en',
+  },
+  p1411: {
+    reference: 'ITU-R P.1411-13',
+    revision: '2025-09',
+    url: 'https://www.itu.int/rec/R-REC-P.1411/en',
+    pdfUrl: 'https://www.itu.int/dms_pubrec/itu-r/rec/p/R-REC-P.1411-13-202509-I!!PDF-E.pdf',
+  },
+  p2040: {
+    reference: 'ITU-R P.2040-4',
+    revision: '2025-09',
+    url: 'https://www.itu.int/rec/R-REC-P.2040/en',
+    pdfUrl: 'https://www.itu.int/dms_pubrec/itu-r/rec/p/R-REC-P.2040-4-202509-I!!PDF-E.pdf',
+  },
+} as const
+
+/** Ids of the four references, in their answers and fingerprints. */
+export const atmosphereModelId = 'sub_thz_atmospheric_reference_v1'
+export const shortRangeModelId = 'itu_r_p1411_table4_candidates_v1'
+export const slabModelId = 'p2040_material_slab_reference_v1'
+export const reflectionModelId = 'single_bounce_specular_reflection_reference_v1'

@@ -1,0 +1,98 @@
+import { atmosphereLedger, type AtmosphereQuestion } from '../../analyses/sub-thz/atmosphere.ts'
+import {
+  type BuildingCrossings,
+  buildingCrossings,
+} from '../../analyses/sub-thz/building-crossings.ts'
+import type { LinkEnd } from '../../analyses/sub-thz/link-ends.ts'
+import { reflectionReference } from '../../analyses/sub-thz/reflection/reflection.ts'
+import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
+import {
+  shortRangeCandidates,
+  type ShortRangeQuestion,
+} from '../../analyses/sub-thz/short-range.ts'
+import { slabReference, type SlabQuestion } from '../../analyses/sub-thz/slab-reference.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { definePackFreeTask, type OptionalPack, type TaskContext } from '../../compute/task.ts'
+import { jsonType, textResult } from '../wire/results.ts'
+import { atmosphereView } from './atmosphere-view.ts'
+import { referenceFingerprint, type ReferenceInput } from './identity.ts'
+import {
+  atmosphereModelId,
+  reflectionModelId,
+  shortRangeModelId,
+  slabModelId,
+} from './references.ts'
+import { reflectionView } from './reflection-view.ts'
+import { shortRangeView } from './short-range-view.ts'
+import { slabView } from './slab-view.ts'
+
+/** The references answer with a pack and without one: buildings are evidence, not a need. */
+export const subThzTasks = {
+  subThzAtmosphere: definePackFreeTask(
+    ({ question }: ReferenceInput<AtmosphereQuestion>, context) => ({
+      ledger: atmosphereLedger(question),
+      crossings: crossingsOf(context, question),
+    }),
+    ({ ledger, crossings }, input, snapshot) => {
+      const { question } = input
+      const manifest = snapshot?.manifest ?? null
+      const identity = referenceFingerprint('sub-thz-reference', atmosphereModelId, input, manifest)
+      return jsonResult(atmosphereView(question, ledger, crossings, identity))
+    },
+  ),
+  subThzShortRange: definePackFreeTask(
+    ({ question }: ReferenceInput<ShortRangeQuestion>, context) => ({
+      answer: shortRangeCandidates(question),
+      crossings: crossingsOf(context, question),
+    }),
+    ({ answer, crossings }, input, snapshot) => {
+      const { question } = input
+      const manifest = snapshot?.manifest ?? null
+      const identity = referenceFingerprint('p1411-reference', shortRangeModelId, input, manifest)
+      return jsonResult(shortRangeView(question, answer, crossings, identity))
+    },
+  ),
+  subThzSlab: definePackFreeTask(
+    ({ question }: ReferenceInput<SlabQuestion>) => slabReference(question),
+    (answer, input) => {
+      const identity = referenceFingerprint('sub-thz-material-reference', slabModelId, input, null)
+      return jsonResult(slabView(input.question, answer, identity))
+    },
+  ),
+  subThzReflection: definePackFreeTask(
+    ({ question }: ReferenceInput<ReflectionQuestion>, { snapshot }) =>
+      reflectionReference(snapshot && worldOf(snapshot), question),
+    (answer, input, snapshot) => {
+      const { question } = input
+      const prefix = 'specular-reflection-reference'
+      const looksAtPack = question.frame.mode === 'geographic_enu' && question.obstructions === null
+      const manifest = looksAtPack ? (snapshot?.manifest ?? null) : null
+      const identity = referenceFingerprint(prefix, reflectionModelId, input, manifest)
+      return jsonResult(reflectionView(question, answer, identity))
+    },
+  ),
+} as const
+
+export type SubThzTasks = typeof subThzTasks
+
+function crossingsOf(
+  { snapshot, stop }: TaskContext<OptionalPack>,
+  ends: { readonly transmitter: LinkEnd; readonly receiver: LinkEnd },
+): BuildingCrossings | null {
+  const { transmitter, receiver } = ends
+  return buildingCrossings(snapshot && worldOf(snapshot), transmitter, receiver, stop)
+}
+
+/**
+ * An answer as JSON. A number that is none would turn into null there: it is a fault of the
+ * computation and ends as one.
+ */
+function jsonResult(view: object) {
+  const text = JSON.stringify(view, (name, value: unknown) => {
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw new Error(`${name} is no finite number`)
+    }
+    return value
+  })
+  return textResult(text, jsonType)
+}
