@@ -48,11 +48,10 @@ export const slabBody = {
   exit_medium: air,
 }
 
-const { material_id: _row, ...withoutRow } = slabBody
-
 /** The same with a material of the user's own. */
 export const userSlabBody = {
-  ...withoutRow,
+  ...slabBody,
+  material_id: undefined,
   material_source: 'user_defined',
   user_material: {
     name: 'measured wall',
