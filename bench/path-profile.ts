@@ -4,21 +4,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { blockWorld, box, originLat, originLon, testCell } from '../test/worlds/block-world.ts'
-import { seededRandom } from '../test/worlds/seeded-random.ts'
+import { originLat, originLon, testCell } from '../test/worlds/block-world.ts'
 import { defaultFidelity } from '../src/analyses/path-profile/fidelity.ts'
 import { evaluatePathProfile } from '../src/analyses/path-profile/path-profile.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { openElevationFile } from '../src/packs/load/elevation-file.ts'
 import { cachedRaster } from '../src/spatial/cached-raster.ts'
 import { localFrame, unproject } from '../src/spatial/local-frame.ts'
+import { denseCity } from './dense-city.ts'
 import { asTable, machine, medianMs } from './measure.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
 
 const side = 3601
-const blockM = 30
-const halfCityM = 3000
 
 function writeTile(path: string): void {
   const bytes = Buffer.alloc(side * side * 2)
@@ -29,20 +27,6 @@ function writeTile(path: string): void {
     }
   }
   writeFileSync(path, bytes)
-}
-
-function denseCity() {
-  const random = seededRandom(20)
-  const blocks = []
-  for (let east = -halfCityM; east < halfCityM; east += blockM) {
-    for (let north = -halfCityM; north < halfCityM; north += blockM) {
-      const width = 12 + random() * 14
-      const depth = 12 + random() * 14
-      const heightM = 6 + Math.round(random() * 40)
-      blocks.push(box(`b${east},${north}`, [east, north, east + width, north + depth], heightM))
-    }
-  }
-  return blockWorld(blocks)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-bench-'))

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'path-profile': ['--expose-gc', '--import', 'tsx', 'bench/path-profile.ts'],
   network: ['--import', 'tsx', 'bench/network.ts'],
   'network-search': ['--import', 'tsx', 'bench/network-search.ts'],
+  'sub-thz': ['--import', 'tsx', 'bench/sub-thz.ts'],
 }
 
 const { values: flags } = parseArgs({

@@ -28,6 +28,7 @@ export interface BenchResults {
   readonly 'path-profile': Measured & { readonly rows: readonly Measurement[] }
   readonly network: Measured & { readonly rows: readonly Measurement[] }
   readonly 'network-search': Measured & { readonly rows: readonly SearchRow[] }
+  readonly 'sub-thz': Measured & { readonly rows: readonly Measurement[] }
 }
 
 export function readResults(): BenchResults {
@@ -61,6 +62,7 @@ function tables(results: BenchResults): Readonly<Record<string, string>> {
     'path-profile': asTable(results['path-profile'].rows),
     network: asTable(results.network.rows),
     'network-search': searchTable(results['network-search'].rows),
+    'sub-thz': asTable(results['sub-thz'].rows),
     machine: results.city.machine,
   }
 }

@@ -7,6 +7,16 @@ import type { ProfileBound } from './profile-bounds.ts'
 import { networkTechnologies } from './profile.ts'
 import { researchSubThzRange } from './research-sub-thz.ts'
 import { profileDefaults } from './resolve-profile.ts'
+import { buildingMaterials } from './sub-thz/building-materials.ts'
+import { fogAttenuationRange } from './sub-thz/fog-attenuation.ts'
+import { gaseousAttenuationRange } from './sub-thz/gaseous-attenuation.ts'
+import { incidenceAngleRange } from './sub-thz/plane-wave.ts'
+import { rainAttenuationRange } from './sub-thz/rain-attenuation.ts'
+import {
+  belowRooftopLos,
+  urbanHighRiseNlos,
+  urbanLowRiseNlos,
+} from './sub-thz/short-range-outdoor.ts'
 import {
   defaultFrequencyGhz,
   frequencyRange2StartGhz,
@@ -44,6 +54,35 @@ describe('the pages about the models state', () => {
     expect(page('diffraction')).toContain(
       `| frequency | from ${minimumSphericalEarthFrequencyGhz} GHz |`,
     )
+  })
+
+  it('the ranges of the sub-THz references', () => {
+    const frequencies = {
+      gases: gaseousAttenuationRange.frequencyGhz,
+      rain: rainAttenuationRange.frequencyGhz,
+      fog: fogAttenuationRange.frequencyGhz,
+    }
+    for (const [name, range] of Object.entries(frequencies)) {
+      expect(page(name)).toContain(`| frequency | ${describeRange(range)} GHz |`)
+    }
+    const angle = `${describeRange(incidenceAngleRange)} degrees from the normal`
+    expect(page('building-materials')).toContain(`| angle of incidence | ${angle} |`)
+    expect(page('building-materials')).toContain(`${Object.keys(buildingMaterials).length} rows`)
+  })
+
+  it('the coefficients and envelopes of every row of P.1411', () => {
+    const text = page('short-range-outdoor')
+    for (const row of [belowRooftopLos, urbanHighRiseNlos, urbanLowRiseNlos]) {
+      const { alpha, beta, gamma, sigmaDb, frequencyGhz, distanceM, shorterReach } = row
+      const ranges = [frequencyGhz, distanceM].map(
+        ({ minimum, maximum }) => `${minimum} to ${maximum}`,
+      )
+      const numbers = [alpha, beta, gamma, sigmaDb, ...ranges].join(' | ')
+      const shorter = shorterReach.map(({ aboveGhz, maximumM }, i) =>
+        i === 0 ? `above ${aboveGhz} GHz to ${maximumM}` : `above ${aboveGhz} to ${maximumM}`,
+      )
+      expect(text).toContain(`| ${numbers} | ${shorter.join(', ')} |`)
+    }
   })
 
   it('every bound and default of the profile', () => {

@@ -5062,6 +5062,1599 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sub-thz-reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free space, gases, rain and fog over one path (reference, not canonical) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Gigahertz. */
+                        frequency_ghz: number;
+                        transmitter: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        receiver: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        atmosphere?: {
+                            /** @default true */
+                            enabled?: boolean;
+                            /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
+                            pressure_hpa?: number;
+                            /** @description Kelvin, 180 to 330. Required when the block is on. */
+                            temperature_k?: number;
+                            /** @description Water vapour, 0 to 100. Required when the block is on. */
+                            water_vapour_density_g_m3?: number;
+                        };
+                        rain?: {
+                            /** @default false */
+                            enabled?: boolean;
+                            /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
+                            rain_rate_mm_h?: number;
+                            /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
+                            polarization?: string;
+                            /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
+                            polarization_tilt_deg?: number;
+                        };
+                        local_fog?: {
+                            /** @default false */
+                            enabled?: boolean;
+                            /** @description Droplets, 0 to 5. Required when the block is on. */
+                            liquid_water_density_g_m3?: number;
+                            /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
+                            temperature_k?: number;
+                        };
+                        link_budget?: {
+                            /** @description At the antenna port; 0 when left out, like the others. */
+                            conducted_tx_power_dbm?: number;
+                            /** @description Of the transmitting antenna. */
+                            tx_gain_dbi?: number;
+                            /** @description Of the receiving antenna. */
+                            rx_gain_dbi?: number;
+                            /** @description Off boresight. */
+                            tx_pattern_attenuation_db?: number;
+                            /** @description Cables, filters, radomes. */
+                            system_loss_db?: number;
+                            /** @description Of mismatched polarizations. */
+                            polarization_loss_db?: number;
+                            /** @description Added to the received power. */
+                            calibration_offset_db?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            reference_model_id: "sub_thz_atmospheric_reference_v1";
+                            description: string;
+                            frequency_ghz: number;
+                            transmitter: {
+                                location: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                height_m: number;
+                            };
+                            receiver: {
+                                location: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                height_m: number;
+                            };
+                            geometry: {
+                                horizontal_distance_m: number;
+                                slant_distance_m: number;
+                                path_length_km: number;
+                                tx_height_m: number;
+                                rx_height_m: number;
+                                height_delta_m: number;
+                                rain_path_elevation_deg: number;
+                            };
+                            fspl: {
+                                /** @enum {unknown} */
+                                status: "included";
+                                reference: string;
+                                reference_url: string;
+                                wavelength_m: number;
+                                fspl_db: number;
+                                presentation_equation_fspl_db: number;
+                                equation: string;
+                                additive_component: boolean;
+                                note: string;
+                            };
+                            gas: {
+                                /** @enum {unknown} */
+                                status: "included" | "disabled" | "out_of_scope";
+                                reference: string;
+                                reference_url: string;
+                                path_loss_db: number;
+                                included: boolean;
+                                additive_component: boolean;
+                                method: string;
+                                note: string;
+                                pressure_hpa: number | null;
+                                dry_pressure_hpa: number | null;
+                                temperature_k: number | null;
+                                water_vapour_density_g_m3: number | null;
+                                water_vapour_pressure_hpa: number | null;
+                                oxygen_line_db_per_km: number | null;
+                                dry_continuum_db_per_km: number | null;
+                                dry_air_db_per_km: number | null;
+                                water_vapour_db_per_km: number | null;
+                                total_db_per_km: number | null;
+                            };
+                            rain: {
+                                /** @enum {unknown} */
+                                status: "included" | "disabled" | "out_of_scope";
+                                reference: string;
+                                reference_url: string;
+                                path_loss_db: number;
+                                included: boolean;
+                                additive_component: boolean;
+                                method: string;
+                                note: string;
+                                rain_rate_mm_h: number | null;
+                                polarization: string | null;
+                                polarization_tilt_deg: number | null;
+                                elevation_deg: number | null;
+                                k_h: number | null;
+                                k_v: number | null;
+                                alpha_h: number | null;
+                                alpha_v: number | null;
+                                k: number | null;
+                                alpha: number | null;
+                                specific_db_per_km: number | null;
+                            };
+                            local_fog: {
+                                /** @enum {unknown} */
+                                status: "included" | "disabled" | "out_of_scope";
+                                reference: string;
+                                reference_url: string;
+                                path_loss_db: number;
+                                included: boolean;
+                                additive_component: boolean;
+                                method: string;
+                                note: string;
+                                temperature_k: number | null;
+                                /** @enum {unknown} */
+                                temperature_source: "request.local_fog.temperature_k" | "request.atmosphere.temperature_k" | "unavailable";
+                                liquid_water_density_g_m3: number | null;
+                                k_l_db_per_km_per_g_m3: number | null;
+                                specific_db_per_km: number | null;
+                            };
+                            total: {
+                                free_space_db: number;
+                                gas_db: number;
+                                rain_db: number;
+                                local_fog_db: number;
+                                atmospheric_db: number;
+                                total_path_loss_db: number;
+                                equation: string;
+                                /** @enum {unknown} */
+                                canonical_network_model: false;
+                                /** @enum {unknown} */
+                                receiver_threshold_applied: false;
+                            };
+                            obstruction: {
+                                building_dataset_available: boolean;
+                                building_intersection_present: boolean | null;
+                                building_intersection_count: number | null;
+                                building_ids?: string[];
+                                path_within_dataset: boolean | null;
+                                /** @enum {unknown} */
+                                wall_loss_applied: false;
+                                /** @enum {unknown} */
+                                diffraction_applied: false;
+                                /** @enum {unknown} */
+                                material_loss_applied: false;
+                                note: string;
+                                /** @enum {unknown} */
+                                effect: "flag_only_no_propagation_loss" | "building_intersection_flagged_no_loss";
+                            };
+                            reference_link_budget?: {
+                                /** @enum {unknown} */
+                                provided: true;
+                                conducted_tx_power_dbm: number;
+                                tx_gain_dbi: number;
+                                rx_gain_dbi: number;
+                                tx_pattern_attenuation_db: number;
+                                system_loss_db: number;
+                                polarization_loss_db: number;
+                                calibration_offset_db: number;
+                                propagation_loss_db: number;
+                                total_signed_loss_db: number;
+                                received_power_dbm: number;
+                                /** @enum {unknown} */
+                                receiver_threshold_applied: false;
+                                /** @enum {unknown} */
+                                serviceability_evaluated: false;
+                                note: string;
+                            };
+                            applicability: {
+                                /** @enum {unknown} */
+                                status: "applicable" | "partial" | "fspl_only";
+                                /** @enum {unknown} */
+                                model_id: "sub_thz_atmospheric_reference_v1";
+                                frequency_ghz: number;
+                                frequency_in_scope: boolean;
+                                frequency_range_ghz: number[];
+                                components: {
+                                    /** @enum {unknown} */
+                                    id: "free_space" | "atmospheric_gas" | "rain" | "local_fog";
+                                    label: string;
+                                    enabled: boolean;
+                                    included: boolean;
+                                    /** @enum {unknown} */
+                                    applicability: "included" | "disabled" | "out_of_scope";
+                                    reference: string;
+                                    reference_url: string;
+                                    additive_to_fspl: boolean;
+                                    existing_terms_not_included: string[];
+                                    double_counting_boundary: string;
+                                    note: string;
+                                }[];
+                                reference_path_type: string;
+                                /** @enum {unknown} */
+                                canonical_network_coupling: false;
+                                note: string;
+                            };
+                            assumptions: string[];
+                            limitations: string[];
+                            double_counting_boundaries: string[];
+                            experiment_fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sub-thz-p1411-reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians (reference, not canonical) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Gigahertz. */
+                        frequency_ghz: number;
+                        transmitter: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        receiver: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        /**
+                         * @description One of urban_high_rise, urban_low_rise, suburban, unknown; in any case, blanks and hyphens count as underscores.
+                         * @default unknown
+                         */
+                        morphology?: string;
+                        /**
+                         * @description One of both_below_rooftop, one_above_one_below, both_above_rooftop, unknown; in any case, blanks and hyphens count as underscores.
+                         * @default unknown
+                         */
+                        rooftop_relation?: string;
+                        /**
+                         * @description One of los, nlos, unknown; in any case, blanks and hyphens count as underscores.
+                         * @default unknown
+                         */
+                        los_state?: string;
+                        /**
+                         * @description One of all, p1411_below_rooftop_los_v1, p1411_urban_highrise_nlos_v1, p1411_urban_lowrise_nlos_v1; in any case, blanks and hyphens count as underscores.
+                         * @default all
+                         */
+                        candidate_model_id?: string;
+                        /** @description Where the values come from. Defaults: frequency and heights user_declared, the distance geometry_derived, the scene unknown, which makes every candidate inapplicable. */
+                        provenance?: {
+                            /** @enum {string} */
+                            frequency_ghz?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            distance_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            tx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            rx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            morphology?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            rooftop_relation?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                            /** @enum {string} */
+                            los_state?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        };
+                        /** @description A whole request of /api/sub-thz-reference with the same frequency and antennas: for comparison, never added. */
+                        atmospheric_reference?: {
+                            /** @description Gigahertz. */
+                            frequency_ghz: number;
+                            transmitter: {
+                                lon: number;
+                                lat: number;
+                                /** @description Metres above flat ground. */
+                                height_m: number;
+                            };
+                            receiver: {
+                                lon: number;
+                                lat: number;
+                                /** @description Metres above flat ground. */
+                                height_m: number;
+                            };
+                            atmosphere?: {
+                                /** @default true */
+                                enabled?: boolean;
+                                /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
+                                pressure_hpa?: number;
+                                /** @description Kelvin, 180 to 330. Required when the block is on. */
+                                temperature_k?: number;
+                                /** @description Water vapour, 0 to 100. Required when the block is on. */
+                                water_vapour_density_g_m3?: number;
+                            };
+                            rain?: {
+                                /** @default false */
+                                enabled?: boolean;
+                                /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
+                                rain_rate_mm_h?: number;
+                                /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
+                                polarization?: string;
+                                /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
+                                polarization_tilt_deg?: number;
+                            };
+                            local_fog?: {
+                                /** @default false */
+                                enabled?: boolean;
+                                /** @description Droplets, 0 to 5. Required when the block is on. */
+                                liquid_water_density_g_m3?: number;
+                                /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
+                                temperature_k?: number;
+                            };
+                            link_budget?: {
+                                /** @description At the antenna port; 0 when left out, like the others. */
+                                conducted_tx_power_dbm?: number;
+                                /** @description Of the transmitting antenna. */
+                                tx_gain_dbi?: number;
+                                /** @description Of the receiving antenna. */
+                                rx_gain_dbi?: number;
+                                /** @description Off boresight. */
+                                tx_pattern_attenuation_db?: number;
+                                /** @description Cables, filters, radomes. */
+                                system_loss_db?: number;
+                                /** @description Of mismatched polarizations. */
+                                polarization_loss_db?: number;
+                                /** @description Added to the received power. */
+                                calibration_offset_db?: number;
+                            };
+                        };
+                        /** @description Wall events of the research model, compared at exactly 140 GHz, never added. */
+                        research_wall_event_count?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            reference_model_id: "itu_r_p1411_table4_candidates_v1";
+                            reference: string;
+                            revision: string;
+                            section: string;
+                            table: string;
+                            reference_url: string;
+                            reference_pdf_url: string;
+                            /** @enum {unknown} */
+                            requested_model_id: "" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1";
+                            candidates: components["schemas"]["SubThzP1411Candidate"][];
+                            applicable_candidates: string[];
+                            comparison_notes: string[];
+                            scene_context: {
+                                frequency_ghz: number;
+                                transmitter: {
+                                    location: {
+                                        lon: number;
+                                        lat: number;
+                                    };
+                                    height_m: number;
+                                };
+                                receiver: {
+                                    location: {
+                                        lon: number;
+                                        lat: number;
+                                    };
+                                    height_m: number;
+                                };
+                                horizontal_distance_m: number;
+                                slant_distance_m: number;
+                                height_delta_m: number;
+                                tx_height_m: number;
+                                rx_height_m: number;
+                                /** @enum {unknown} */
+                                morphology: "urban_high_rise" | "urban_low_rise" | "suburban" | "unknown";
+                                /** @enum {unknown} */
+                                rooftop_relation: "both_below_rooftop" | "one_above_one_below" | "both_above_rooftop" | "unknown";
+                                /** @enum {unknown} */
+                                los_state: "los" | "nlos" | "unknown";
+                                provenance: {
+                                    frequency_ghz: string;
+                                    distance_m: string;
+                                    tx_height_m: string;
+                                    rx_height_m: string;
+                                    morphology: string;
+                                    rooftop_relation: string;
+                                    los_state: string;
+                                };
+                                /** @enum {unknown} */
+                                scenario_mode: "explicit_scenario_reference_only" | "insufficient_explicit_scenario_evidence";
+                                building_data_available: boolean;
+                                /** @enum {unknown} */
+                                terrain_data_available: false;
+                            };
+                            obstruction: components["schemas"]["SubThzObstruction"];
+                            limitations: string[];
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sub-thz-material-reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What one slab of a building material reflects, passes and absorbs (reference, not canonical) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        schema_version: 1;
+                        /** @description Gigahertz. */
+                        frequency_ghz: number;
+                        /** @enum {string} */
+                        material_source: "p2040_reference" | "user_defined";
+                        /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
+                        material_id?: string;
+                        /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
+                        user_material?: {
+                            name: string;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            reference_table?: string;
+                            /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
+                            frequency_range_ghz?: [
+                                number,
+                                number
+                            ];
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity?: number;
+                            /** @description Siemens per metre. */
+                            conductivity_s_per_m?: number;
+                            /** @description Imaginary over real part. */
+                            loss_tangent?: number;
+                            complex_relative_permittivity?: {
+                                /** @description Real part. */
+                                real: number;
+                                /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
+                                imaginary_loss: number;
+                            };
+                            provenance_note?: string;
+                        };
+                        /** @description Metres; a slab of 0 m vanishes. */
+                        thickness_m: number;
+                        /**
+                         * @default user_declared
+                         * @enum {string}
+                         */
+                        thickness_provenance?: "user_declared" | "controlled_reference_fixture";
+                        /** @description From the normal of the slab; 0 is normal incidence. */
+                        incidence_angle_deg: number;
+                        /**
+                         * @description TE: electric field perpendicular to the plane of incidence. H and V are not it.
+                         * @enum {string}
+                         */
+                        polarization: "TE" | "TM";
+                        incident_medium: {
+                            name: string;
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity: number;
+                            /**
+                             * @description Siemens per metre.
+                             * @default 0
+                             */
+                            conductivity_s_per_m?: number;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            provenance_note?: string;
+                        };
+                        exit_medium: {
+                            name: string;
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity: number;
+                            /**
+                             * @description Siemens per metre.
+                             * @default 0
+                             */
+                            conductivity_s_per_m?: number;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            provenance_note?: string;
+                        };
+                        geometry_context?: {
+                            /**
+                             * @default user_declared
+                             * @enum {string}
+                             */
+                            incidence_angle_source?: "user_declared" | "geometry_derived";
+                            /** @description Where the normal of a geometry_derived angle comes from; required for it. */
+                            facade_normal_provenance?: string;
+                            intersections_detected?: number;
+                            selected_interaction_id?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            schema_version: 1;
+                            /** @enum {unknown} */
+                            model_id: "p2040_material_slab_reference_v1";
+                            /** @enum {unknown} */
+                            model_version: "v1";
+                            /** @enum {unknown} */
+                            status: "applicable" | "material_frequency_out_of_range" | "below_numeric_floor" | "power_balance_warning";
+                            /** @enum {unknown} */
+                            readiness: "reference_only";
+                            /** @enum {unknown} */
+                            promoted: false;
+                            reference: {
+                                recommendation: string;
+                                revision: string;
+                                url: string;
+                                pdf_url: string;
+                                annex: string;
+                                sections: string[];
+                                equations: string[];
+                                scope: string;
+                            };
+                            material: {
+                                material_id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                source: "p2040_reference" | "user_defined";
+                                /** @enum {unknown} */
+                                classification: "reference_material" | "user_assumption";
+                                property_source: string;
+                                reference_table?: string;
+                                frequency_range_ghz?: number[];
+                                coefficients?: {
+                                    a: number;
+                                    b: number;
+                                    c: number;
+                                    d: number;
+                                };
+                                relative_permittivity?: number;
+                                conductivity_s_per_m?: number;
+                                loss_tangent?: number;
+                                complex_relative_permittivity?: {
+                                    real: number;
+                                    imaginary: number;
+                                    magnitude: number;
+                                    phase_deg: number;
+                                };
+                                provenance_note?: string;
+                                thickness_m: number;
+                                thickness_provenance: string;
+                            };
+                            geometry: {
+                                frequency_ghz: number;
+                                wavelength_m: number;
+                                incidence_angle_deg: number;
+                                /** @enum {unknown} */
+                                incidence_angle_source: "user_declared" | "geometry_derived";
+                                angle_convention: string;
+                                /** @enum {unknown} */
+                                polarization: "TE" | "TM";
+                                facade_normal_provenance: string | null;
+                                intersections_detected: number | null;
+                                selected_interaction_id: string | null;
+                                /** @enum {unknown} */
+                                geometry_mode: "declared_plane_wave" | "selected_interaction_not_composed";
+                            };
+                            media: {
+                                incident: {
+                                    name: string;
+                                    relative_permittivity: number;
+                                    conductivity_s_per_m: number;
+                                    complex_relative_permittivity: {
+                                        real: number;
+                                        imaginary: number;
+                                        magnitude: number;
+                                        phase_deg: number;
+                                    };
+                                    property_source: string;
+                                    provenance_note?: string;
+                                };
+                                exit: {
+                                    name: string;
+                                    relative_permittivity: number;
+                                    conductivity_s_per_m: number;
+                                    complex_relative_permittivity: {
+                                        real: number;
+                                        imaginary: number;
+                                        magnitude: number;
+                                        phase_deg: number;
+                                    };
+                                    property_source: string;
+                                    provenance_note?: string;
+                                };
+                            };
+                            applicability: {
+                                status: string;
+                                reasons?: string[];
+                                frequency_range_ghz: number[] | null;
+                                angle_range_deg: number[];
+                                supported_polarizations: string[];
+                            };
+                            ledger?: components["schemas"]["SubThzSlabLedger"];
+                            comparison: {
+                                historical_research_heuristic_db: number;
+                                slab_transmission_loss_db?: number;
+                                slab_lower_bound_transmission_loss_db?: number;
+                                difference_from_heuristic_db?: number;
+                                /** @enum {unknown} */
+                                combined: false;
+                                interpretation: string;
+                            };
+                            property_provenance: {
+                                material_properties: string;
+                                thickness: string;
+                                incidence_angle: string;
+                                polarization: string;
+                                surrounding_media: string;
+                            };
+                            fingerprint: string;
+                            assumptions: string[];
+                            limitations: string[];
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sub-thz-reflection-reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One specular reflection from one finite vertical facade (reference, not canonical) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        schema_version: 1;
+                        /** @description Gigahertz. */
+                        frequency_ghz: number;
+                        /** @description TE or TM against the plane of incidence, in any case. H and V are not it. */
+                        polarization: string;
+                        coordinate_frame?: {
+                            /** @description local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: geographic if a position has lon and lat. */
+                            mode?: string;
+                            /** @description The transmitter at z = 0 where nothing is said. */
+                            origin?: {
+                                lon: number;
+                                lat: number;
+                                z?: number;
+                            };
+                        };
+                        tx: {
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            position: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description In place of z of the position. */
+                            height_m?: number;
+                            antenna: {
+                                /** @enum {string} */
+                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
+                                absolute_gain_dbi?: number;
+                                /** @description The same as absolute_gain_dbi. */
+                                gain_dbi?: number;
+                                /**
+                                 * @description Of directional antennas; cosine-sector where nothing is said.
+                                 * @enum {string}
+                                 */
+                                pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                /** @description From north, clockwise; required for directional antennas. */
+                                boresight_azimuth_deg?: number;
+                                /** @description Above the horizon; required for directional antennas. */
+                                boresight_elevation_deg?: number;
+                                /** @description Of directional antennas; 120 where nothing is said. */
+                                beam_width_deg?: number;
+                                /** @description Largest dimension, for the far-field range. */
+                                aperture_m?: number;
+                                assumption?: string;
+                            };
+                        };
+                        rx: {
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            position: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description In place of z of the position. */
+                            height_m?: number;
+                            antenna: {
+                                /** @enum {string} */
+                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
+                                absolute_gain_dbi?: number;
+                                /** @description The same as absolute_gain_dbi. */
+                                gain_dbi?: number;
+                                /**
+                                 * @description Of directional antennas; cosine-sector where nothing is said.
+                                 * @enum {string}
+                                 */
+                                pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                /** @description From north, clockwise; required for directional antennas. */
+                                boresight_azimuth_deg?: number;
+                                /** @description Above the horizon; required for directional antennas. */
+                                boresight_elevation_deg?: number;
+                                /** @description Of directional antennas; 120 where nothing is said. */
+                                beam_width_deg?: number;
+                                /** @description Largest dimension, for the far-field range. */
+                                aperture_m?: number;
+                                assumption?: string;
+                            };
+                        };
+                        facade: {
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            start?: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            segment_start?: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            end?: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            segment_end?: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                            plane_point?: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            };
+                            /** @description Unit vector, horizontal, away from the building. */
+                            outward_normal?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description Outline of the building: the facade is one of its edges. In place of the normal. */
+                            polygon_context?: {
+                                vertices: {
+                                    x?: number;
+                                    y?: number;
+                                    z?: number;
+                                    enu?: {
+                                        x: number;
+                                        y: number;
+                                        z?: number;
+                                    };
+                                    /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                    coordinates?: [
+                                    ] | [
+                                        number
+                                    ];
+                                    lon?: number;
+                                    lat?: number;
+                                }[];
+                                /** @enum {string} */
+                                role?: "outer" | "hole";
+                            };
+                            geometry_provenance: string;
+                            normal_provenance?: string;
+                            height_provenance?: string;
+                            base_z?: number;
+                            top_z?: number;
+                            reflecting_object_id?: string;
+                        };
+                        material: {
+                            /** @enum {string} */
+                            mode?: "interface" | "finite_slab";
+                            /**
+                             * @description The same as mode.
+                             * @enum {string}
+                             */
+                            reflection_mode?: "interface" | "finite_slab";
+                            /** @enum {string} */
+                            material_source: "p2040_reference" | "user_defined";
+                            /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
+                            material_id?: string;
+                            /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
+                            user_material?: {
+                                name: string;
+                                /** @enum {string} */
+                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                                reference_table?: string;
+                                /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
+                                frequency_range_ghz?: [
+                                    number,
+                                    number
+                                ];
+                                /** @description Real part, relative to vacuum. */
+                                relative_permittivity?: number;
+                                /** @description Siemens per metre. */
+                                conductivity_s_per_m?: number;
+                                /** @description Imaginary over real part. */
+                                loss_tangent?: number;
+                                complex_relative_permittivity?: {
+                                    /** @description Real part. */
+                                    real: number;
+                                    /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
+                                    imaginary_loss: number;
+                                };
+                                provenance_note?: string;
+                            };
+                            incident_medium: {
+                                name: string;
+                                /** @description Real part, relative to vacuum. */
+                                relative_permittivity: number;
+                                /**
+                                 * @description Siemens per metre.
+                                 * @default 0
+                                 */
+                                conductivity_s_per_m?: number;
+                                /** @enum {string} */
+                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                                provenance_note?: string;
+                            };
+                            exit_medium?: {
+                                name: string;
+                                /** @description Real part, relative to vacuum. */
+                                relative_permittivity: number;
+                                /**
+                                 * @description Siemens per metre.
+                                 * @default 0
+                                 */
+                                conductivity_s_per_m?: number;
+                                /** @enum {string} */
+                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                                provenance_note?: string;
+                            };
+                            /** @description Of a finite slab, metres. */
+                            thickness_m?: number;
+                            thickness_provenance?: string;
+                            /**
+                             * @description Required for a finite slab: its internal reflections add as waves.
+                             * @enum {string}
+                             */
+                            phase_coherence?: "coherent" | "coherent_total_slab";
+                        };
+                        terrain: {
+                            /** @enum {string} */
+                            mode: "surveyed_or_dataset_terrain" | "flat_ground_relative_datum";
+                            provenance?: string;
+                        };
+                        link_budget: {
+                            /** @description At the antenna port. */
+                            pt_conducted_dbm: number;
+                            /** @description The same as absolute_gain_dbi of the transmitting antenna. */
+                            tx_gain_dbi?: number;
+                            /** @description The same as absolute_gain_dbi of the receiving antenna. */
+                            rx_gain_dbi?: number;
+                            /** @description In place of what the pattern gives. */
+                            tx_pattern_attenuation_db?: number;
+                            /** @description In place of what the pattern gives. */
+                            rx_pattern_attenuation_db?: number;
+                            /** @description 0 where nothing is said. */
+                            system_loss_db?: number;
+                            /** @description 0 where nothing is said. */
+                            polarization_loss_db?: number;
+                            /** @description Added to the received power; 0 where nothing is said. */
+                            calibration_db?: number;
+                        };
+                        /** @description Of the face; evidence alone, no loss follows from it. */
+                        rms_roughness_m?: number;
+                        /** @description Everything that may stand in the way; an empty list means that nothing does. */
+                        obstructions?: {
+                            id: string;
+                            polygon: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            }[];
+                            base_z: number;
+                            top_z: number;
+                            /** @default false */
+                            reflector?: boolean;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            schema_version: 1;
+                            model: string;
+                            /** @enum {unknown} */
+                            model_id: "single_bounce_specular_reflection_reference_v1";
+                            /** @enum {unknown} */
+                            model_version: "v1";
+                            /** @enum {unknown} */
+                            readiness: "reference_only";
+                            /** @enum {unknown} */
+                            promoted: false;
+                            /** @enum {unknown} */
+                            production_candidate: false;
+                            /** @enum {unknown} */
+                            canonical: false;
+                            /** @enum {unknown} */
+                            network_coupled: false;
+                            /** @enum {unknown} */
+                            multipath_combined: false;
+                            /** @enum {unknown} */
+                            coherent_multipath_combined: false;
+                            frequency_ghz: number;
+                            /** @enum {unknown} */
+                            polarization: "TE" | "TM";
+                            /** @enum {unknown} */
+                            status: "applicable_reference" | "qualified_reference" | "inapplicable";
+                            applicability: {
+                                status: string;
+                                reasons?: string[];
+                                qualifications?: string[];
+                            };
+                            geometry: components["schemas"]["SubThzReflectionGeometry"];
+                            facade: components["schemas"]["SubThzFacade"];
+                            material: components["schemas"]["SubThzReflectorMaterial"];
+                            visibility: {
+                                /** @enum {unknown} */
+                                terrain_status: "flat_ground_relative_datum" | "terrain_unavailable";
+                                leg1_visibility: {
+                                    /** @enum {unknown} */
+                                    status: "visible" | "blocked" | "unknown";
+                                    evidence: string;
+                                    blocking_object_ids?: string[];
+                                    reasons?: string[];
+                                    intervals?: {
+                                        object_id: string;
+                                        entry_t: number;
+                                        exit_t: number;
+                                        positive_length: boolean;
+                                        vertical_overlap: boolean | null;
+                                    }[];
+                                };
+                                leg2_visibility: {
+                                    /** @enum {unknown} */
+                                    status: "visible" | "blocked" | "unknown";
+                                    evidence: string;
+                                    blocking_object_ids?: string[];
+                                    reasons?: string[];
+                                    intervals?: {
+                                        object_id: string;
+                                        entry_t: number;
+                                        exit_t: number;
+                                        positive_length: boolean;
+                                        vertical_overlap: boolean | null;
+                                    }[];
+                                };
+                            };
+                            antennas: {
+                                tx: {
+                                    /** @enum {unknown} */
+                                    mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                    pattern_id?: string;
+                                    vertical_pattern_id?: string;
+                                    absolute_gain_dbi: number;
+                                    departure_azimuth_deg?: number;
+                                    departure_elevation_deg?: number;
+                                    pattern_attenuation_db?: number;
+                                    /** @enum {unknown} */
+                                    pattern_attenuation_source: "stated" | "pattern" | "none";
+                                    pattern_eligible: boolean;
+                                    pattern_eligibility_reason: string;
+                                    aperture_m?: number;
+                                };
+                                rx: {
+                                    /** @enum {unknown} */
+                                    mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                    pattern_id?: string;
+                                    vertical_pattern_id?: string;
+                                    absolute_gain_dbi: number;
+                                    arrival_look_azimuth_deg?: number;
+                                    arrival_look_elevation_deg?: number;
+                                    pattern_attenuation_db?: number;
+                                    /** @enum {unknown} */
+                                    pattern_attenuation_source: "stated" | "pattern" | "none";
+                                    pattern_eligible: boolean;
+                                    pattern_eligibility_reason: string;
+                                    aperture_m?: number;
+                                };
+                            };
+                            spreading: {
+                                wavelength_m: number;
+                                total_reflected_path_length_m: number | null;
+                                fspl_reflected_path_db: number | null;
+                                formula: string;
+                                /** @enum {unknown} */
+                                two_leg_fspl_composition: false;
+                            };
+                            link_budget: {
+                                pt_conducted_dbm: number;
+                                tx_absolute_gain_dbi: number;
+                                tx_pattern_attenuation_db: number | null;
+                                rx_absolute_gain_dbi: number;
+                                rx_pattern_attenuation_db: number | null;
+                                system_loss_db: number;
+                                polarization_loss_db: number;
+                                calibration_db: number;
+                                fspl_reflected_path_db: number | null;
+                                reflection_power_term_db: number | null;
+                                reflected_path_reference_power_dbm?: number;
+                                equation: string;
+                            };
+                            evidence: {
+                                fresnel: {
+                                    radius_m: number | null;
+                                    horizontal_extent_known: boolean;
+                                    vertical_extent_known: boolean;
+                                    /** @enum {unknown} */
+                                    finite_reflector_evidence: "facade_extent_known" | "facade_extent_unknown" | "facade_extent_smaller_than_scalar_fresnel_zone";
+                                };
+                                far_field: {
+                                    /** @enum {unknown} */
+                                    far_field_status: "unknown" | "supported" | "warning";
+                                    tx_aperture_m?: number;
+                                    tx_far_field_range_m?: number;
+                                    tx_compared_distance_m?: number;
+                                    rx_aperture_m?: number;
+                                    rx_far_field_range_m?: number;
+                                    rx_compared_distance_m?: number;
+                                    wavelength_m: number;
+                                    comparison: string;
+                                };
+                            };
+                            /** @enum {unknown} */
+                            diffuse_scattering_modelled: false;
+                            /** @enum {unknown} */
+                            atmosphere_composition_supported: false;
+                            /** @enum {unknown} */
+                            direct_path_calculated: false;
+                            exclusions: string[];
+                            assumptions: string[];
+                            limitations: string[];
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/": {
         parameters: {
             query?: never;
@@ -6876,6 +8469,421 @@ export interface components {
             same_place_record_ids: string[];
             applicability: components["schemas"]["ModelApplicability"];
             transmitter_site: components["schemas"]["TransmitterSite"];
+        };
+        SubThzP1411Candidate: {
+            /** @enum {unknown} */
+            model_id: "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1";
+            reference: string;
+            revision: string;
+            section: string;
+            table: string;
+            row: string;
+            source_url: string;
+            source_pdf_url: string;
+            applicability: {
+                /** @enum {unknown} */
+                status: "applicable" | "inapplicable";
+                applicable: boolean;
+                reasons?: string[];
+                general_frequency_range_ghz: [
+                    number,
+                    number
+                ];
+                general_distance_range_m: [
+                    number,
+                    number
+                ];
+                effective_distance_range_m?: [
+                    number,
+                    number
+                ];
+                validated_at_frequency_ghz: number;
+                morphologies: string[];
+                required_rooftop_relation: string;
+                required_los_state: string;
+                envelope_rule: string;
+            };
+            inputs: {
+                frequency_ghz: number;
+                distance_m: number;
+                tx_height_m: number;
+                rx_height_m: number;
+                morphology: string;
+                rooftop_relation: string;
+                los_state: string;
+            };
+            model: {
+                /** @enum {unknown} */
+                status: "median_available" | "not_available_due_to_inapplicability";
+                equation: string;
+                coefficients: {
+                    alpha: number;
+                    beta: number;
+                    gamma: number;
+                };
+                distance_log10?: number;
+                frequency_log10?: number;
+                distance_term_db?: number;
+                frequency_term_db?: number;
+                offset_db: number;
+                median_path_loss_db?: number;
+                /** @enum {unknown} */
+                random_fading_included: false;
+                /** @enum {unknown} */
+                wall_loss_db: 0;
+                note: string;
+            };
+            uncertainty: {
+                sigma_db: number;
+                /** @enum {unknown} */
+                distribution: "zero_mean_gaussian_N(0,sigma)";
+                /** @enum {unknown} */
+                mean_offset_db: 0;
+                /** @enum {unknown} */
+                p50_offset_db: 0;
+                interpretation: string;
+                /** @enum {unknown} */
+                random_sampling: false;
+                /** @enum {unknown} */
+                reported_statistic: "median_basic_transmission_loss";
+            };
+            p525_comparison: {
+                reference: string;
+                reference_url: string;
+                equation: string;
+                slant_distance_m: number;
+                fspl_db: number;
+                excess_relative_to_fspl_db?: number;
+                /** @enum {unknown} */
+                included_in_p1411_median: false;
+                note: string;
+            };
+            external_atmospheric_composition: {
+                /** @enum {unknown} */
+                status: "deferred_unvalidated" | "comparison_only";
+                reference_model_id: string;
+                reference: string;
+                reference_url: string;
+                free_space_db?: number;
+                gas_db?: number;
+                rain_db?: number;
+                local_fog_db?: number;
+                total_path_loss_db?: number;
+                difference_to_p1411_median_db?: number;
+                /** @enum {unknown} */
+                included_in_p1411_median: false;
+                /** @enum {unknown} */
+                summed_with_p1411_median: false;
+                note: string;
+            };
+            research_sub_thz_comparison: {
+                /** @enum {unknown} */
+                status: "deferred_not_requested" | "comparison_only" | "out_of_scope";
+                /** @enum {unknown} */
+                reference_model_id: "research_sub_thz";
+                frequency_ghz: number;
+                wall_event_count?: number;
+                free_space_db?: number;
+                wall_loss_db?: number;
+                total_path_loss_db?: number;
+                difference_to_p1411_median_db?: number;
+                /** @enum {unknown} */
+                included_in_p1411_median: false;
+                /** @enum {unknown} */
+                summed_with_p1411_median: false;
+                note: string;
+            };
+            obstruction: components["schemas"]["SubThzObstruction"];
+            limitations: string[];
+            non_claims: string[];
+        };
+        SubThzObstruction: {
+            building_dataset_available: boolean;
+            building_intersection_present: boolean | null;
+            building_intersection_count: number | null;
+            building_ids?: string[];
+            path_within_dataset: boolean | null;
+            /** @enum {unknown} */
+            wall_loss_applied: false;
+            /** @enum {unknown} */
+            diffraction_applied: false;
+            /** @enum {unknown} */
+            material_loss_applied: false;
+            note: string;
+            known_height_building_ids?: string[];
+            unknown_height_building_ids?: string[];
+            known_height_count: number | null;
+            unknown_height_count: number | null;
+            height_evidence?: {
+                building_id: string;
+                logical_building_id: string;
+                height_m?: number;
+                /** @enum {unknown} */
+                height_source: "observed_tag" | "derived_from_levels" | "unavailable";
+                known: boolean;
+            }[];
+            transmitter_inside_building: boolean | null;
+            receiver_inside_building: boolean | null;
+        };
+        SubThzSlabLedger: {
+            reflection_coefficient: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_deg: number;
+            };
+            transmission_coefficient?: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_deg: number;
+            };
+            first_interface_reflection_coefficient: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_deg: number;
+            };
+            interface_reflection_power_fraction: number;
+            reflected_power_fraction: number;
+            transmitted_power_fraction?: number;
+            absorbed_power_fraction?: number;
+            power_balance_error: number;
+            power_flux_correction: number;
+            transmission_loss_db?: number;
+            lower_bound_transmission_loss_db?: number;
+            /** @enum {unknown} */
+            numeric_state: "finite" | "power_below_numeric_floor" | "below_numeric_floor" | "no_power_transmitted";
+            /** @enum {unknown} */
+            multiple_internal_reflections_included: true;
+            angles: {
+                incident_deg: number;
+                slab_deg: number;
+                exit_deg: number;
+            };
+            propagation_constant: {
+                real: number;
+                imaginary: number;
+            };
+            normal_phase_thickness: {
+                real: number;
+                imaginary: number;
+            };
+        };
+        SubThzReflectionGeometry: {
+            local_frame: {
+                /** @enum {unknown} */
+                coordinate_system: "ENU";
+                /** @enum {unknown} */
+                mode: "local_enu" | "geographic_enu";
+                projection: string;
+                origin: {
+                    lon: number;
+                    lat: number;
+                    z: number;
+                } | null;
+                origin_enu: {
+                    x: number;
+                    y: number;
+                    z: number;
+                };
+                /** @enum {unknown} */
+                origin_provenance: "request" | "transmitter" | "none";
+                transform_description: string;
+            };
+            tx_enu: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            rx_enu: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            facade_start_enu: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            facade_end_enu: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            plane_point_enu: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            plane_normal: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            mirrored_tx_enu?: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            reflection_point_enu?: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            reflection_point_lon_lat?: {
+                lon: number;
+                lat: number;
+            };
+            incident_direction?: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            reflected_direction?: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            image_intersection_t?: number;
+            segment_parameter?: number;
+            segment_distance_from_line_m?: number;
+            d1_m?: number;
+            d2_m?: number;
+            total_reflected_path_length_m?: number;
+            image_path_length_m?: number;
+            image_path_difference_m?: number;
+            incidence_angle_deg?: number;
+            reflection_angle_deg?: number;
+            angle_convention: string;
+            specular_equality_error?: number;
+            te_tm_basis?: {
+                te: {
+                    x: number;
+                    y: number;
+                    z: number;
+                };
+                tm: {
+                    x: number;
+                    y: number;
+                    z: number;
+                };
+                normal_incidence_basis: boolean;
+                convention: string;
+                magnitudes_equivalent: boolean;
+            };
+            /** @enum {unknown} */
+            vertical_extent_status: "known" | "unknown" | "outside";
+            base_z?: number;
+            top_z?: number;
+        };
+        SubThzFacade: {
+            geometry_provenance: string;
+            normal_provenance: string;
+            height_provenance: string;
+            reflecting_object_id?: string;
+            base_z?: number;
+            top_z?: number;
+            available_horizontal_left_m?: number;
+            available_horizontal_right_m?: number;
+            available_vertical_below_m?: number;
+            available_vertical_above_m?: number;
+            fresnel_zone_scale_m?: number;
+            /** @enum {unknown} */
+            finite_reflector_evidence: "facade_extent_known" | "facade_extent_unknown" | "facade_extent_smaller_than_scalar_fresnel_zone";
+            facade_extent_known: boolean;
+            roughness?: {
+                rms_roughness_m?: number;
+                roughness_parameter?: number;
+                smooth_surface_criterion: string;
+                /** @enum {unknown} */
+                specularity_status: "supported_smooth" | "rough_surface_warning" | "roughness_unknown";
+                specularity_evidence: string;
+                unapplied_specular_loss_db?: number;
+            };
+            /** @enum {unknown} */
+            diffuse_scattering_modelled: false;
+        };
+        SubThzReflectorMaterial: {
+            /** @enum {string} */
+            mode: "interface" | "finite_slab";
+            /** @enum {unknown} */
+            material_source: "p2040_reference" | "user_defined";
+            material_id: string;
+            name: string;
+            /** @enum {unknown} */
+            source: "p2040_reference" | "user_defined";
+            /** @enum {unknown} */
+            classification: "reference_material" | "user_assumption";
+            property_source: string;
+            reference_table?: string;
+            frequency_range_ghz?: number[];
+            coefficients?: {
+                a: number;
+                b: number;
+                c: number;
+                d: number;
+            };
+            relative_permittivity?: number;
+            conductivity_s_per_m?: number;
+            loss_tangent?: number;
+            complex_relative_permittivity?: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_deg: number;
+            };
+            provenance_note?: string;
+            p2040_identity: boolean;
+            provenance?: string;
+            incident_medium: {
+                name: string;
+                relative_permittivity: number;
+                conductivity_s_per_m: number;
+                complex_relative_permittivity: {
+                    real: number;
+                    imaginary: number;
+                    magnitude: number;
+                    phase_deg: number;
+                };
+                property_source: string;
+                provenance_note?: string;
+            };
+            exit_medium?: {
+                name: string;
+                relative_permittivity: number;
+                conductivity_s_per_m: number;
+                complex_relative_permittivity: {
+                    real: number;
+                    imaginary: number;
+                    magnitude: number;
+                    phase_deg: number;
+                };
+                property_source: string;
+                provenance_note?: string;
+            };
+            thickness_m?: number;
+            thickness_provenance?: string;
+            phase_coherence?: string;
+            reflection_coefficient?: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_rad: number;
+                phase_deg: number;
+                power_fraction: number;
+                reflection_loss_db?: number;
+            };
+            interface_coefficient?: {
+                real: number;
+                imaginary: number;
+                magnitude: number;
+                phase_rad: number;
+                phase_deg: number;
+                power_fraction: number;
+                reflection_loss_db?: number;
+            };
+            multiple_internal_reflections_included: boolean;
         };
     };
     responses: never;

@@ -9,7 +9,7 @@ import { isWithinDataset } from '../dataset-bounds.ts'
 import { degreesAround, type GeographicPoint } from './frame.ts'
 import { type Corner, type LegInterval, legIntervals, touchesPolygon } from './leg-intervals.ts'
 import type { Obstruction, ReflectionQuestion } from './question.ts'
-import { type Enu, lengthOf, minus } from './vector.ts'
+import type { Enu } from './vector.ts'
 
 export type LegEvidence =
   | 'explicit_obstruction_geometry'
@@ -108,13 +108,11 @@ function visibilityOf(
   const reasons = new Set<LegReason>()
   const blockingIds = new Set<string>()
   const meetings: LegMeeting[] = []
-  const lengthM = lengthOf(minus(leg.to, leg.from))
-  const nearReflector = 1 - (2 * toleranceM) / lengthM
   for (const obstacle of obstacles) {
     for (const interval of legIntervals(leg.from, leg.to, obstacle.rings, toleranceM)) {
       const meeting = meetingOf(leg, obstacle, interval)
       meetings.push(meeting)
-      const isContact = obstacle.isReflector && !meeting.hasLength && meeting.entry >= nearReflector
+      const isContact = obstacle.isReflector && !meeting.hasLength && meeting.exit === 1
       if (isContact || meeting.overlapsVertically === false) continue
       if (meeting.overlapsVertically === true) {
         blockingIds.add(obstacle.id)
