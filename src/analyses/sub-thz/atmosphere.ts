@@ -65,7 +65,7 @@ export interface AtmosphereQuestion {
   readonly budget: ReferenceBudget | null
 }
 
-export interface GasTerm extends GaseousAttenuation {
+interface GasTerm extends GaseousAttenuation {
   readonly waterVapourPressureHpa: number
   readonly dryPressureHpa: number
   /** More vapour than air of this temperature and pressure can hold. */
@@ -73,12 +73,12 @@ export interface GasTerm extends GaseousAttenuation {
   readonly lossDb: number
 }
 
-export interface RainTerm extends RainCoefficients, RainPowerLaw {
+interface RainTerm extends RainCoefficients, RainPowerLaw {
   readonly specificDbPerKm: number
   readonly lossDb: number
 }
 
-export interface FogTerm {
+interface FogTerm {
   readonly coefficient: number
   readonly specificDbPerKm: number
   readonly lossDb: number
@@ -102,7 +102,7 @@ export interface AtmosphereLedger {
   readonly received: ReceivedReference | null
 }
 
-export interface ReceivedReference {
+interface ReceivedReference {
   /** Everything between conducted and received power, gains counted as negative losses. */
   readonly totalSignedLossDb: number
   readonly receivedPowerDbm: number

@@ -11,7 +11,7 @@ import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { isWithinDataset } from './dataset-bounds.ts'
 
-export interface CrossedFootprint {
+interface CrossedFootprint {
   readonly buildingId: string
   readonly logicalBuildingId: string
   /** Roof above the ground; null when unknown. */

@@ -20,7 +20,7 @@ export const propertySources = [
   'inferred',
   'unknown',
 ] as const
-export type PropertySource = (typeof propertySources)[number]
+type PropertySource = (typeof propertySources)[number]
 
 /** Frequencies that the references of materials answer for. */
 export const materialFrequencyRangeGhz = {

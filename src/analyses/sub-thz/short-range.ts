@@ -32,7 +32,7 @@ export const valueProvenances = [
   'geometry_derived',
   'unknown',
 ] as const
-export type ValueProvenance = (typeof valueProvenances)[number]
+type ValueProvenance = (typeof valueProvenances)[number]
 
 /** The members whose origin is stated. */
 export interface SceneProvenance {
@@ -75,7 +75,7 @@ export interface ShortRangeQuestion {
   readonly wallEventCount: number | null
 }
 
-export type InapplicabilityReason =
+type InapplicabilityReason =
   | 'frequency_out_of_range'
   | 'distance_out_of_range'
   | 'morphology_unknown'
@@ -99,7 +99,7 @@ export interface ShortRangeCandidate {
   readonly median: ShortRangeMedian | null
 }
 
-export interface WallEventComparison {
+interface WallEventComparison {
   readonly status: 'deferred_not_requested' | 'comparison_only' | 'out_of_scope'
   /** Null unless compared. */
   readonly wallLossDb: number | null

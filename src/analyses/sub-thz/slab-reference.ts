@@ -34,7 +34,7 @@ export interface SlabGeometryContext {
   readonly selectedInteractionId: string | null
 }
 
-export type SlabStatus =
+type SlabStatus =
   'applicable' | 'material_frequency_out_of_range' | 'below_numeric_floor' | 'power_balance_warning'
 
 export interface SlabAnswer {

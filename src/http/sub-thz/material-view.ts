@@ -24,7 +24,7 @@ export function complexView({ real, imaginary }: ComplexNumber) {
 }
 
 /** eps = real - j loss as a complex number. */
-export function permittivityView({ real, loss }: Permittivity) {
+function permittivityView({ real, loss }: Permittivity) {
   // 0 - loss, not -loss: no loss is 0 and not -0.
   return complexView({ real, imaginary: 0 - loss })
 }

@@ -9,7 +9,7 @@ export const gaseousAttenuationRange = {
   frequencyGhz: { minimum: 1, maximum: 1000 },
 } as const satisfies Record<string, ValidRange>
 
-export interface GasState {
+interface GasState {
   /** Pressure of the air without its water vapour, p of the Recommendation. */
   readonly dryPressureHpa: number
   readonly temperatureK: number

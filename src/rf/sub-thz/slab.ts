@@ -29,11 +29,11 @@ export interface SlabSetting {
  * of the loss is known; `no_power_transmitted` when the exit medium carries no power away (total
  * reflection), so that there is no loss to state.
  */
-export type SlabNumericState =
+type SlabNumericState =
   'finite' | 'power_below_numeric_floor' | 'below_numeric_floor' | 'no_power_transmitted'
 
 /** The transmitted wave as far as numbers can say it. */
-export interface SlabTransmission {
+interface SlabTransmission {
   /** Of the electric field, its phase referred to the normal thickness; null below the floor. */
   readonly transmission: ComplexNumber | null
   /** Null below the floor of powers. */

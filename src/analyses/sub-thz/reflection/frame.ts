@@ -1,8 +1,7 @@
 import { localFrame, project, unproject } from '../../../spatial/local-frame.ts'
 import type { Enu } from './vector.ts'
 
-export const frameModes = ['local_enu', 'geographic_enu'] as const
-export type FrameMode = (typeof frameModes)[number]
+export type FrameMode = 'local_enu' | 'geographic_enu'
 
 /** A point in degrees; z in metres above whatever the request counts heights from. */
 export interface GeographicPoint {

@@ -22,7 +22,7 @@ export type SpecularFault =
   | 'specular_equality_failed'
   | 'image_path_length_mismatch'
 
-export interface PolarizationBasis {
+interface PolarizationBasis {
   /** Electric field of a TE wave: perpendicular to the plane of incidence. */
   readonly te: Enu
   readonly tm: Enu

@@ -5,7 +5,7 @@ import type { ReflectionFrame } from './frame.ts'
 import type { Enu } from './vector.ts'
 
 export const antennaModes = ['isotropic', 'omni', 'directional', 'existing_4g1'] as const
-export type AntennaMode = (typeof antennaModes)[number]
+type AntennaMode = (typeof antennaModes)[number]
 
 /** An antenna of a reflected path; the gain is absolute, the pattern takes off it. */
 export interface ReflectionAntenna {
@@ -73,7 +73,7 @@ export interface Obstruction {
   readonly isReflector: boolean
 }
 
-export interface ReflectionBudget {
+interface ReflectionBudget {
   readonly conductedTxPowerDbm: number
   readonly systemLossDb: number
   readonly polarizationLossDb: number

@@ -27,7 +27,7 @@ import {
 } from './reflector-evidence.ts'
 import { type LegVisibility, legVisibilities } from './visibility.ts'
 
-export type ReflectionReason =
+type ReflectionReason =
   | 'invalid_facade_or_coordinate_geometry'
   | SpecularFault
   | CoefficientFault
@@ -37,7 +37,7 @@ export type ReflectionReason =
   | 'reflection_coefficient_zero_or_below_numeric_floor'
   | 'non_finite_reference_power'
 
-export type ReflectionQualification =
+type ReflectionQualification =
   | GeometryFault
   | 'roughness_unknown'
   | 'rough_surface'

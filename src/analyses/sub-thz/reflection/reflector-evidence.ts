@@ -61,7 +61,7 @@ export function roughnessOf(
   return { rmsM, parameter, status, unappliedLossDb: (10 / Math.LN10) * parameter * parameter }
 }
 
-export interface FarFieldEnd {
+interface FarFieldEnd {
   readonly apertureM: number | null
   /** 2 D^2 / lambda; null without an aperture. */
   readonly rangeM: number | null

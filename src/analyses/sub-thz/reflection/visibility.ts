@@ -11,20 +11,20 @@ import { type Corner, type LegInterval, legIntervals, touchesPolygon } from './l
 import type { Obstruction, ReflectionQuestion } from './question.ts'
 import type { Enu } from './vector.ts'
 
-export type LegEvidence =
+type LegEvidence =
   | 'explicit_obstruction_geometry'
   | 'dataset_building_index'
   | 'assumed_visible_local_enu_without_obstruction_data'
   | 'not_evaluated'
 
-export type LegReason =
+type LegReason =
   | 'first_leg_obstructed'
   | 'second_leg_obstructed'
   | 'blocked_by_reflector_geometry'
   | 'obstruction_height_unknown'
 
 /** One meeting of a leg with something, seen from above. */
-export interface LegMeeting extends LegInterval {
+interface LegMeeting extends LegInterval {
   readonly objectId: string
   readonly hasLength: boolean
   /** Null where the top is unknown. */
