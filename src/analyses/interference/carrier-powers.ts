@@ -1,0 +1,73 @@
+import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import type { Cell } from '../cell.ts'
+import { bearingDegOf, LinkEvaluator, type PathState } from '../link/evaluator.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+
+/** A point in degrees that a receiver stands at. */
+export interface ReceiverPoint {
+  readonly lon: number
+  readonly lat: number
+}
+
+const pointsBetweenStops = 256
+
+/**
+ * The paths from one cell to a list of points: everything about them but where the antenna points,
+ * so that another azimuth costs no new line of sight.
+ */
+export class CellPaths {
+  readonly evaluator: LinkEvaluator
+  readonly distanceM: Float64Array
+  /** Local metres of the cell's frame. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly #pathLossDb: Float64Array
+  readonly #states: (PathState | null)[]
+
+  /** @throws {StoppedError} when told to stop */
+  constructor(world: World, cell: Cell, points: readonly ReceiverPoint[], stop: StopSignal) {
+    const { radiusM } = cell.profile
+    this.evaluator = new LinkEvaluator(world, cell, radiusM)
+    this.distanceM = new Float64Array(points.length)
+    this.x = new Float64Array(points.length)
+    this.y = new Float64Array(points.length)
+    this.#pathLossDb = new Float64Array(points.length).fill(NaN)
+    this.#states = points.map(({ lon, lat }, index) => {
+      if (index % pointsBetweenStops === 0) stop.throwIfStopped()
+      const [x, y] = this.evaluator.toLocal(lon, lat)
+      const distanceM = Math.sqrt(x * x + y * y)
+      this.x[index] = x
+      this.y[index] = y
+      this.distanceM[index] = distanceM
+      if (distanceM > radiusM) return null
+      const state = this.evaluator.pathState(x, y, -1)
+      this.#pathLossDb[index] = this.evaluator.pathLossDb(distanceM, state)
+      return state
+    })
+  }
+
+  /** What the path to a point meets; null beyond the radius. */
+  stateAt(index: number): PathState | null {
+    return this.#states[index]
+  }
+
+  /**
+   * Received carrier power at a point with the antenna at an azimuth (degrees, without the profile's
+   * orientation), dBm: NaN beyond the radius, -Infinity outside a hard beam.
+   */
+  powerDbm(index: number, azimuthDeg: number): number {
+    if (this.#states[index] === null) return NaN
+    const offsetDeg = this.#offsetDeg(index, azimuthDeg)
+    if (!this.evaluator.pattern.isEligible(offsetDeg)) return -Infinity
+    return this.evaluator.powerForDbm(this.#pathLossDb[index], offsetDeg, this.distanceM[index])
+  }
+
+  #offsetDeg(index: number, azimuthDeg: number): number {
+    const { cell, effectiveAzimuthDeg } = this.evaluator
+    const [x, y] = [this.x[index], this.y[index]]
+    if (azimuthDeg === cell.azimuthDeg) return this.evaluator.offsetDeg(x, y)
+    const turned = normalizeDegrees(effectiveAzimuthDeg + (azimuthDeg - cell.azimuthDeg))
+    return this.distanceM[index] < 1e-3 ? 0 : signedAngleDeg(bearingDegOf(x, y) - turned)
+  }
+}

@@ -1,0 +1,154 @@
+import type { Cell } from '../cell.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { roundTo1 } from '../rounding.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
+import { type DemandPoint, demandPoints } from './demand-points.ts'
+import { radioCell, type RadioCell } from './radio-cell.ts'
+import { type GridSample, type SampleGrid, sampleGrid } from './sample-grid.ts'
+import { sampleQuality, type SampleQuality, type ServingRule } from './sample-quality.ts'
+import { type InterferenceStatistics, interferenceStatistics } from './statistics.ts'
+
+export interface InterferenceQuestion {
+  /** 2 to 6, distinct ids, technologies with numerology. */
+  readonly cells: readonly Cell[]
+  /** Null: the strongest cell serves. */
+  readonly servingCellId: string | null
+  /** Of the receivers, dB, 0 to 20. */
+  readonly noiseFigureDb: number
+  /** Wanted spacing of the grid, metres, 20 to 200. */
+  readonly sampleSpacingM: number
+  /** Radius of the request, metres. */
+  readonly radiusM: number
+}
+
+/** Radio quality at a point, with the way from its serving cell. */
+export interface EvaluatedPoint<Point extends ReceiverPoint> {
+  readonly point: Point
+  readonly quality: SampleQuality
+  /** Of the serving cell; null without one. */
+  readonly path: ServingPath | null
+}
+
+/** What the path from the serving cell meets. */
+export interface ServingPath {
+  /** Local metres of the serving cell's frame. */
+  readonly x: number
+  readonly y: number
+  readonly distanceM: number
+  readonly isLineOfSight: boolean
+  readonly isReceiverInside: boolean
+  readonly wallEventCount: number
+}
+
+export interface Interference {
+  readonly cells: readonly RadioCell[]
+  /** Paths of each cell to the grid's samples: the evaluators stand in them. */
+  readonly paths: readonly CellPaths[]
+  readonly sites: readonly TransmitterSite[]
+  readonly grid: SampleGrid
+  readonly samples: readonly EvaluatedPoint<GridSample>[]
+  readonly stats: InterferenceStatistics
+  /** Affected buildings first, most demand first, then the lowest SINR; at most 500 of both. */
+  readonly demand: readonly EvaluatedPoint<DemandPoint>[]
+  readonly demandPaths: readonly CellPaths[]
+  readonly demandCandidates: number
+  readonly affectedBuildings: number
+  readonly affectedDemand: number
+}
+
+/** Demand centroids in one answer at most; the statistics count them all. */
+export const maximumDemandPoints = 500
+
+/**
+ * RSRP, RSSI, RSRQ and SINR of a network on a grid and at the buildings with demand.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function evaluateInterference(
+  world: World,
+  question: InterferenceQuestion,
+  stop: StopSignal,
+): Interference {
+  const cells = question.cells.map((cell) => radioCell(cell, question.noiseFigureDb))
+  const grid = sampleGrid(question.cells, question.sampleSpacingM, question.radiusM, stop)
+  const rule = servingRule(question)
+  const paths = pathsTo(world, question.cells, grid.samples, stop)
+  const samples = evaluatePoints(cells, paths, grid.samples, rule, stop)
+  const buildings = demandPoints(world, question.cells, stop)
+  const demandPaths = pathsTo(world, question.cells, buildings, stop)
+  const demand = evaluatePoints(cells, demandPaths, buildings, rule, stop)
+  const affected = demand.filter(({ quality }) => !quality.isServiceable)
+  const qualities = samples.map(({ quality }) => quality)
+  return {
+    cells,
+    paths,
+    sites: paths.map(({ evaluator }) => evaluator.site),
+    grid,
+    samples,
+    stats: interferenceStatistics(cells, qualities, grid.spacingM),
+    demand: [...demand].sort(compareDemand).slice(0, maximumDemandPoints),
+    demandPaths,
+    demandCandidates: demand.length,
+    affectedBuildings: affected.length,
+    affectedDemand: affected.reduce((sum, { point }) => sum + totalDemandOf(point), 0),
+  }
+}
+
+/** Which cell serves: the strongest, or the one that the question names. */
+export function servingRule({
+  cells,
+  servingCellId,
+}: Pick<InterferenceQuestion, 'cells' | 'servingCellId'>): ServingRule {
+  return servingCellId === null ? 'strongest' : cells.findIndex(({ id }) => id === servingCellId)
+}
+
+/** The paths from every cell to every point. */
+export function pathsTo(
+  world: World,
+  cells: readonly Cell[],
+  points: readonly ReceiverPoint[],
+  stop: StopSignal,
+): readonly CellPaths[] {
+  return cells.map((cell) => new CellPaths(world, cell, points, stop))
+}
+
+const pointsBetweenStops = 256
+
+/** Radio quality at every point, with the cells at their own azimuths. */
+export function evaluatePoints<Point extends ReceiverPoint>(
+  cells: readonly RadioCell[],
+  paths: readonly CellPaths[],
+  points: readonly Point[],
+  rule: ServingRule,
+  stop: StopSignal,
+): readonly EvaluatedPoint<Point>[] {
+  return points.map((point, index) => {
+    if (index % pointsBetweenStops === 0) stop.throwIfStopped()
+    const powersDbm = paths.map((path, cell) => path.powerDbm(index, cells[cell].cell.azimuthDeg))
+    const quality = sampleQuality(cells, powersDbm, rule)
+    const path = quality.serving === null ? null : servingPath(paths[quality.serving], index)
+    return { point, quality, path }
+  })
+}
+
+function servingPath(paths: CellPaths, index: number): ServingPath | null {
+  const state = paths.stateAt(index)
+  if (state === null) return null
+  return { x: paths.x[index], y: paths.y[index], distanceM: paths.distanceM[index], ...state }
+}
+
+export function totalDemandOf({ demandWeight, residentialDemand }: DemandPoint): number {
+  return demandWeight + residentialDemand
+}
+
+/** Buildings come in ascending id, and sorting keeps the order of equals. */
+function compareDemand(a: EvaluatedPoint<DemandPoint>, b: EvaluatedPoint<DemandPoint>): number {
+  const byService = Number(a.quality.isServiceable) - Number(b.quality.isServiceable)
+  if (byService !== 0) return byService
+  const byDemand = roundTo1(totalDemandOf(b.point)) - roundTo1(totalDemandOf(a.point))
+  if (byDemand !== 0) return byDemand
+  const sinr = ({ quality }: EvaluatedPoint<DemandPoint>) => quality.signal?.sinrDb ?? -Infinity
+  return sinr(a) === sinr(b) ? 0 : sinr(a) - sinr(b)
+}
