@@ -38,10 +38,8 @@ export interface Lattice {
 const metresPerLatticeDegree = 111_320
 /** Beside a pole a degree of longitude is no measure any more. */
 const leastCosine = 0.05
-/** Room for the rim of a first estimate by area. */
-const firstThinning = 1.03
 /** Room for the rim when a grid with too many points is laid out again. */
-const furtherThinning = 1.02
+const thinningMargin = 1.02
 
 /**
  * The points of a regular lattice that lie within the radius of at least one cell. Too many points
@@ -57,22 +55,17 @@ export function sampleGrid(
   requestRadiusM: number,
   stop: StopSignal,
 ): SampleGrid {
-  const byAreaM = spacingOfArea(cells)
-  let effectiveM = byAreaM > spacingM ? firstThinning * byAreaM : spacingM
+  let effectiveM = spacingM
   for (;;) {
     stop.throwIfStopped()
     const lattice = latticeOf(cells, effectiveM, requestRadiusM)
-    const samples = samplesWithin(cells, lattice, effectiveM)
-    if (samples.length <= maximumSamples) return { samples, spacingM: effectiveM, lattice }
-    effectiveM *= furtherThinning * Math.sqrt(samples.length / maximumSamples)
+    const runs = runsWithin(cells, lattice, effectiveM)
+    const count = runs.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+    if (count <= maximumSamples) {
+      return { samples: samplesOf(runs, lattice), spacingM: effectiveM, lattice }
+    }
+    effectiveM *= thinningMargin * Math.sqrt(count / maximumSamples)
   }
-}
-
-/** The spacing at which circles that do not overlap hold about the largest number, metres. */
-function spacingOfArea(cells: readonly Cell[]): number {
-  let areaM2 = 0
-  for (const { profile } of cells) areaM2 += Math.PI * profile.radiusM * profile.radiusM
-  return Math.sqrt(areaM2 / maximumSamples)
 }
 
 function latticeOf(cells: readonly Cell[], spacingM: number, requestRadiusM: number): Lattice {
@@ -96,42 +89,77 @@ function continuousLon({ lon }: Cell, first: Cell): number {
   return first.lon + signedAngleDeg(lon - first.lon)
 }
 
-function samplesWithin(
-  cells: readonly Cell[],
-  lattice: Lattice,
-  spacingM: number,
-): readonly GridSample[] {
-  const found = new Map<string, GridSample>()
-  for (const cell of cells) addCircle(found, cell, continuousLon(cell, cells[0]), lattice, spacingM)
-  return [...found.values()].sort((a, b) => a.row - b.row || a.column - b.column)
+/** Neighbouring points of one row. */
+interface Run {
+  readonly row: number
+  readonly first: number
+  readonly last: number
 }
 
-function addCircle(
-  found: Map<string, GridSample>,
-  cell: Cell,
-  cellLon: number,
-  lattice: Lattice,
-  spacingM: number,
-): void {
+/** The points within the radius of a cell, as runs that do not overlap, in the order of the rows. */
+function runsWithin(cells: readonly Cell[], lattice: Lattice, spacingM: number): readonly Run[] {
+  const runs = cells.flatMap((cell) => runsOfCircle(cell, cells[0], lattice, spacingM))
+  runs.sort((a, b) => a.row - b.row || a.first - b.first)
+  const merged: Run[] = []
+  for (const run of runs) {
+    const before = merged.at(-1)
+    if (before?.row !== run.row || run.first > before.last + 1) merged.push(run)
+    else merged[merged.length - 1] = { ...before, last: Math.max(before.last, run.last) }
+  }
+  return merged
+}
+
+function runsOfCircle(cell: Cell, firstCell: Cell, lattice: Lattice, spacingM: number): Run[] {
   const { radiusM } = cell.profile
   const frame = localFrame(cell.lon, cell.lat)
-  const middleRow = Math.round((cell.lat - lattice.originLat) / lattice.stepLat)
-  const middleColumn = Math.round((cellLon - lattice.originLon) / lattice.stepLon)
-  const rows = Math.ceil(radiusM / spacingM) + 1
-  // A cell nearer to a pole than the mean of all sees the columns closer together.
-  const cosine = Math.max(Math.cos((cell.lat * Math.PI) / 180), leastCosine)
-  const columns = Math.ceil(radiusM / (lattice.stepLon * metresPerLatticeDegree * cosine)) + 2
-  for (let row = middleRow - rows; row <= middleRow + rows; row++) {
-    for (let column = middleColumn - columns; column <= middleColumn + columns; column++) {
-      const key = `${row},${column}`
-      if (found.has(key)) continue
-      const lon = roundTo7(lattice.originLon + column * lattice.stepLon)
-      const lat = roundTo7(lattice.originLat + row * lattice.stepLat)
-      if (lat > 90 || lat < -90) continue
-      const [x, y] = project(frame, lon, lat)
-      if (Math.sqrt(x * x + y * y) <= radiusM) found.set(key, { lon, lat, row, column })
-    }
+  const isWithin = (row: number, column: number) => {
+    const [x, y] = project(frame, ...latticePoint(lattice, row, column))
+    return Math.sqrt(x * x + y * y) <= radiusM
   }
+  const middleRow = Math.round((cell.lat - lattice.originLat) / lattice.stepLat)
+  const middle = (continuousLon(cell, firstCell) - lattice.originLon) / lattice.stepLon
+  const rows = Math.ceil(radiusM / spacingM) + 2
+  const runs: Run[] = []
+  for (let row = middleRow - rows; row <= middleRow + rows; row++) {
+    if (Math.abs(latticePoint(lattice, row, 0)[1]) > 90) continue
+    // Within a row the distance grows with the difference in longitude alone.
+    const nearest = Math.round(middle)
+    if (!isWithin(row, nearest)) continue
+    const last = farthestWithin((columns) => isWithin(row, nearest + columns))
+    const first = farthestWithin((columns) => isWithin(row, nearest - columns))
+    runs.push({ row, first: nearest - first, last: nearest + last })
+  }
+  return runs
+}
+
+/** The largest number for which a falling condition holds; it holds for 0. */
+function farthestWithin(holds: (columns: number) => boolean): number {
+  let beyond = 1
+  while (holds(beyond)) beyond *= 2
+  let within = 0
+  while (beyond - within > 1) {
+    const middle = (within + beyond) >>> 1
+    if (holds(middle)) within = middle
+    else beyond = middle
+  }
+  return within
+}
+
+function samplesOf(runs: readonly Run[], lattice: Lattice): readonly GridSample[] {
+  return runs.flatMap(({ row, first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const [lon, lat] = latticePoint(lattice, row, first + index)
+      return { lon, lat, row, column: first + index }
+    }),
+  )
+}
+
+/** Longitude and latitude of a place on the lattice, degrees. */
+function latticePoint(lattice: Lattice, row: number, column: number): [number, number] {
+  return [
+    roundTo7(lattice.originLon + column * lattice.stepLon),
+    roundTo7(lattice.originLat + row * lattice.stepLat),
+  ]
 }
 
 function roundTo7(degrees: number): number {
