@@ -1,0 +1,126 @@
+import { type Interval, bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
+import { type Area, campaignAreas, foldCount, foldOfArea } from './areas.ts'
+import { interpolatedQuantile, meanAbsolute, medianOf } from './robust-statistics.ts'
+
+/** A sample with a prediction. */
+export interface ResidualSample {
+  readonly lon: number
+  readonly lat: number
+  /** Measured less predicted, dB. */
+  readonly residualDb: number
+}
+
+/** What a suggestion needs. */
+export const calibrationNeeds = { samples: 20, areas: 5, spanM: 100, totalOffsetDb: 40 } as const
+
+/** One part of the area held out, judged by an offset from all the others. */
+export interface Fold {
+  readonly fold: number
+  readonly trainingSamples: number
+  readonly validationSamples: number
+  /** Median residual of the training samples, dB. */
+  readonly adjustmentDb: number
+  readonly meanAbsoluteBeforeDb: number
+  readonly meanAbsoluteAfterDb: number
+  /** West, south, east, north of the samples held out, degrees. */
+  readonly bounds: readonly [number, number, number, number]
+}
+
+export type CalibrationVerdict =
+  | 'eligible'
+  | 'too_few_samples'
+  | 'too_few_areas'
+  | 'too_small_an_area'
+  | 'offset_out_of_range'
+  | 'no_improvement'
+
+/** A robust global offset with its test on held-out areas. Unrounded. */
+export interface Calibration {
+  readonly verdict: CalibrationVerdict
+  readonly areaCount: number
+  readonly spanM: number
+  /** Null where there is not enough to suggest anything. */
+  readonly suggestion: Suggestion | null
+}
+
+export interface Suggestion {
+  /** Median of all residuals, dB. */
+  readonly adjustmentDb: number
+  readonly folds: readonly Fold[]
+  /** Pooled over the held-out samples of all folds, dB. */
+  readonly holdoutBeforeDb: number
+  readonly holdoutAfterDb: number
+  /** Absolute residuals after the correction, held out, dB. */
+  readonly p50AfterDb: number
+  readonly p90AfterDb: number
+  readonly bootstrap: Interval
+  readonly orderStatistic: Interval
+}
+
+/**
+ * One dB offset for a campaign: the median residual, tested on five spatially contiguous parts. It is
+ * eligible only where enough samples lie far enough apart and the held-out error really falls.
+ *
+ * @param currentOffsetDb the offset that the predictions already contain
+ */
+export function calibrate(
+  samples: readonly ResidualSample[],
+  currentOffsetDb: number,
+): Calibration {
+  const { areas, spanM } = campaignAreas(samples)
+  const base = { areaCount: areas.length, spanM, suggestion: null }
+  if (samples.length < calibrationNeeds.samples) return { verdict: 'too_few_samples', ...base }
+  if (areas.length < calibrationNeeds.areas) return { verdict: 'too_few_areas', ...base }
+  if (spanM < calibrationNeeds.spanM) return { verdict: 'too_small_an_area', ...base }
+  const suggestion = suggest(samples, areas)
+  return { ...base, verdict: verdictOf(suggestion, currentOffsetDb), suggestion }
+}
+
+function verdictOf(
+  { adjustmentDb, holdoutBeforeDb, holdoutAfterDb }: Suggestion,
+  currentOffsetDb: number,
+): CalibrationVerdict {
+  if (Math.abs(currentOffsetDb + adjustmentDb) > calibrationNeeds.totalOffsetDb) {
+    return 'offset_out_of_range'
+  }
+  return holdoutAfterDb < holdoutBeforeDb ? 'eligible' : 'no_improvement'
+}
+
+function suggest(samples: readonly ResidualSample[], areas: readonly Area[]): Suggestion {
+  const foldOf = new Uint8Array(samples.length)
+  areas.forEach(({ samples: members }, index) => {
+    for (const member of members) foldOf[member] = foldOfArea(index, areas.length)
+  })
+  const residuals = samples.map(({ residualDb }) => residualDb)
+  const folds = Array.from({ length: foldCount }, (_, fold) => judgeFold(samples, foldOf, fold))
+  const corrected = residuals.map((residual, index) => residual - folds[foldOf[index]].adjustmentDb)
+  const absolute = corrected.map(Math.abs)
+  const groups = areas.map(({ samples: members }) => members.map((member) => residuals[member]))
+  return {
+    adjustmentDb: medianOf(residuals),
+    folds,
+    holdoutBeforeDb: meanAbsolute(residuals),
+    holdoutAfterDb: meanAbsolute(corrected),
+    p50AfterDb: interpolatedQuantile(absolute, 0.5),
+    p90AfterDb: interpolatedQuantile(absolute, 0.9),
+    bootstrap: bootstrapMedianInterval(groups),
+    orderStatistic: orderStatisticInterval([...residuals].sort((a, b) => a - b)),
+  }
+}
+
+function judgeFold(samples: readonly ResidualSample[], foldOf: Uint8Array, fold: number): Fold {
+  const heldOut = samples.filter((_, index) => foldOf[index] === fold)
+  const training = samples.filter((_, index) => foldOf[index] !== fold)
+  const adjustmentDb = medianOf(training.map(({ residualDb }) => residualDb))
+  const lons = heldOut.map(({ lon }) => lon)
+  const lats = heldOut.map(({ lat }) => lat)
+  return {
+    fold,
+    trainingSamples: training.length,
+    validationSamples: heldOut.length,
+    adjustmentDb,
+    meanAbsoluteBeforeDb: meanAbsolute(heldOut.map(({ residualDb }) => residualDb)),
+    meanAbsoluteAfterDb: meanAbsolute(heldOut.map(({ residualDb }) => residualDb - adjustmentDb)),
+    bounds: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+  }
+}

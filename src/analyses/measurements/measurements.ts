@@ -1,0 +1,125 @@
+import { WallCounter } from '../../spatial/wall-counter.ts'
+import { compareUtf8 } from '../../spatial/string-table.ts'
+import type { Cell } from '../cell.ts'
+import { evaluatePoints, pathsTo } from '../interference/interference.ts'
+import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { calibrate, type Calibration } from './calibration.ts'
+import { medianOf, outlierThresholdDb } from './robust-statistics.ts'
+
+/** One measured point. */
+export interface MeasuredSample {
+  /** Unique in the campaign. */
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  /** Power of a reference resource element, dBm. */
+  readonly rsrpDbm: number
+  /** The cell that the receiver named; null: none. */
+  readonly cellId: string | null
+}
+
+export interface MeasurementQuestion {
+  /** 1 to 6, distinct ids, technologies with numerology. */
+  readonly cells: readonly Cell[]
+  readonly samples: readonly MeasuredSample[]
+  readonly noiseFigureDb: number
+  /** The offset that the predictions contain, dB. */
+  readonly calibrationOffsetDb: number
+}
+
+export type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal'
+
+/** A sample beside its prediction. Unrounded. */
+export interface EvaluatedSample {
+  readonly sample: MeasuredSample
+  readonly status: SampleStatus
+  /** Index of the predicted serving cell; null: none. */
+  readonly serving: number | null
+  readonly predictedRsrpDbm: number | null
+  /** Measured less predicted; null unless valid, as are the next two. */
+  readonly residualDb: number | null
+  readonly distanceM: number | null
+  /** Walls between the serving antenna and the receiver, two a building. */
+  readonly wallCount: number | null
+  readonly isOutlier: boolean
+}
+
+export interface Measurements {
+  readonly cells: readonly RadioCell[]
+  readonly sites: readonly TransmitterSite[]
+  /** Ascending in id. */
+  readonly samples: readonly EvaluatedSample[]
+  /** Null without a valid sample. */
+  readonly outlierThresholdDb: number | null
+  readonly calibration: Calibration
+}
+
+/**
+ * Measured RSRP against the prediction of the strongest cell at the same point, and one offset that
+ * would bring them together.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function evaluateMeasurements(
+  world: World,
+  question: MeasurementQuestion,
+  stop: StopSignal,
+): Measurements {
+  const { calibrationOffsetDb, noiseFigureDb } = question
+  const ordered = [...question.samples].sort((a, b) => compareUtf8(a.id, b.id))
+  const cells = question.cells.map((cell) => radioCell(cell, noiseFigureDb))
+  const paths = pathsTo(world, question.cells, ordered, stop)
+  const walls = paths.map(({ evaluator }) => new WallCounter(evaluator.scene, evaluator.site.hosts))
+  const points = evaluatePoints(cells, paths, ordered, 'strongest', stop)
+  const samples = points.map(({ point, quality, path }): Omit<EvaluatedSample, 'isOutlier'> => {
+    const { serving, signal } = quality
+    if (serving === null || signal === null || path === null) return unheard(point)
+    const isAsked = point.cellId === null || point.cellId === question.cells[serving].id
+    const prediction = { sample: point, serving, predictedRsrpDbm: signal.rsrpDbm }
+    if (!isAsked) {
+      return { ...prediction, status: 'cell_mismatch', ...nothingKnown }
+    }
+    return {
+      ...prediction,
+      status: 'valid',
+      residualDb: point.rsrpDbm - signal.rsrpDbm,
+      distanceM: path.distanceM,
+      wallCount: walls[serving].count(path.x, path.y, -1),
+    }
+  })
+  return {
+    cells,
+    sites: paths.map(({ evaluator }) => evaluator.site),
+    ...withOutliers(samples),
+    calibration: calibrate(validOf(samples), calibrationOffsetDb),
+  }
+}
+
+const nothingKnown = { residualDb: null, distanceM: null, wallCount: null } as const
+
+function unheard(sample: MeasuredSample): Omit<EvaluatedSample, 'isOutlier'> {
+  return { sample, status: 'no_signal', serving: null, predictedRsrpDbm: null, ...nothingKnown }
+}
+
+function validOf(samples: readonly Omit<EvaluatedSample, 'isOutlier'>[]) {
+  return samples.flatMap(({ sample: { lon, lat }, residualDb }) =>
+    residualDb === null ? [] : [{ lon, lat, residualDb }],
+  )
+}
+
+function withOutliers(
+  samples: readonly Omit<EvaluatedSample, 'isOutlier'>[],
+): Pick<Measurements, 'samples' | 'outlierThresholdDb'> {
+  const residuals = validOf(samples).map(({ residualDb }) => residualDb)
+  const thresholdDb = residuals.length === 0 ? null : outlierThresholdDb(residuals)
+  const centerDb = residuals.length === 0 ? 0 : medianOf(residuals)
+  const isOutlier = (residualDb: number | null) =>
+    residualDb !== null && thresholdDb !== null && Math.abs(residualDb - centerDb) > thresholdDb
+  return {
+    samples: samples.map((sample) => ({ ...sample, isOutlier: isOutlier(sample.residualDb) })),
+    outlierThresholdDb: thresholdDb,
+  }
+}
