@@ -3,15 +3,14 @@ import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   contributionTableSchema,
   frontierEntry,
-  networkFooter,
   networkStats,
   objectiveStatusSchema,
   optimizationDomain,
   optimizedTowers,
-  optionalNetworkFooter,
   outcomeProperties,
   shapleySchema,
 } from './response-schema.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import { anyFlag, anyText, responseObject, texts } from '../wire/shapes.ts'
 
 export const evaluationResponse: JsonSchema = responseObject(
@@ -31,7 +30,7 @@ export const evaluationResponse: JsonSchema = responseObject(
     shapley: shapleySchema,
     scenario_fingerprint: anyText,
     scenario_schema_version: { const: scenarioSchemaVersion },
-    ...networkFooter,
+    ...cellsFooterSchema,
   },
-  { id: 'NetworkEvaluation', optional: ['contribution_table', ...optionalNetworkFooter] },
+  { id: 'NetworkEvaluation', optional: ['contribution_table', ...optionalCellsFooter] },
 )

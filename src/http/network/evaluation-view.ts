@@ -3,7 +3,8 @@ import { scenarioSchemaVersion } from '../../analyses/network/search/identities.
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
-import { domainView, networkFooter, tableView } from './common-view.ts'
+import { domainView, tableView } from './common-view.ts'
+import { cellsFooter } from '../wire/cells-view.ts'
 import {
   feasibilityView,
   frontierEntryView,
@@ -47,6 +48,6 @@ export function evaluateNetworkView(
     shapley: shapleyView(shares, scoring),
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
-    ...networkFooter(question, azimuthsDeg, sites, fingerprint),
+    ...cellsFooter(question, azimuthsDeg, sites, fingerprint),
   }
 }

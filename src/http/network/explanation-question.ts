@@ -4,7 +4,7 @@ import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { explanationRequest } from './explanation-schema.ts'
-import { requestSettingsView } from './common-view.ts'
+import { requestSettingsView } from '../wire/cells-view.ts'
 import { resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
 

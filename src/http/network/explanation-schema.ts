@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { optimizationRequest, towerIdText } from './request-schema.ts'
+import { optimizationRequest } from './request-schema.ts'
+import { towerIdText } from '../wire/cells-request.ts'
+import { azimuthNumber, requestSettings } from '../wire/cells-schema.ts'
 import {
-  azimuthNumber,
   networkStats,
   objectiveStatusSchema,
   optimizationDomain,
   rawMetricProperties,
   rawMetrics,
-  requestSettings,
   shapleySchema,
 } from './response-schema.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'

@@ -2,18 +2,16 @@ import { scenarioSchemaVersion, stateKeyVersion } from '../../analyses/network/s
 import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { certificateSchema } from '../../analyses/network/exact/certificate.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import {
-  azimuthNumber,
   baselineSchema,
   constraintsSchema,
   contributionTableSchema,
   forEachObjective,
   frontierEntry,
-  networkFooter,
   networkStats,
   optimizationDomain,
   optimizedTowers,
-  optionalNetworkFooter,
   outcomeProperties,
   shareOrNull,
   shapleySchema,
@@ -235,7 +233,7 @@ export const optimizationResponse: JsonSchema = responseObject(
     shapley: shapleySchema,
     scenario_fingerprint: anyText,
     scenario_schema_version: { const: scenarioSchemaVersion },
-    ...networkFooter,
+    ...cellsFooterSchema,
   },
   {
     id: 'NetworkOptimization',
@@ -243,7 +241,7 @@ export const optimizationResponse: JsonSchema = responseObject(
       'recommended_solution',
       'exact_pareto_frontier',
       'contribution_table',
-      ...optionalNetworkFooter,
+      ...optionalCellsFooter,
     ],
   },
 )

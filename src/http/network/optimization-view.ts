@@ -7,13 +7,8 @@ import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
-import {
-  cellConfigurationsView,
-  domainView,
-  networkFooter,
-  requestSettingsView,
-  tableView,
-} from './common-view.ts'
+import { cellConfigurationsView, cellsFooter, requestSettingsView } from '../wire/cells-view.ts'
+import { domainView, tableView } from './common-view.ts'
 import {
   feasibilityView,
   frontierEntryView,
@@ -71,7 +66,7 @@ export function optimizeNetworkView(
     shapley: shapleyView(answer.shares, scoring),
     scenario_fingerprint: answer.scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
-    ...networkFooter(question, plan.azimuthsDeg, sites, fingerprint),
+    ...cellsFooter(question, plan.azimuthsDeg, sites, fingerprint),
   }
 }
 

@@ -4,7 +4,8 @@ import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { defaultRecommendations, type recommendationRequest } from './request-schema.ts'
-import { nameTower, resolveNetwork, type ResolvedNetwork } from './question.ts'
+import { nameTower } from '../wire/cells-question.ts'
+import { resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { resolveSearchPolygon } from './search-polygon.ts'
 
 export type RecommendationBody = Static<typeof recommendationRequest>

@@ -1,11 +1,6 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
-import {
-  azimuthNumber,
-  networkFooter,
-  networkStats,
-  optimizationDomain,
-  optionalNetworkFooter,
-} from './response-schema.ts'
+import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
+import { networkStats, optimizationDomain } from './response-schema.ts'
 import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'
 import { positionSchema } from '../wire/shapes.ts'
@@ -62,7 +57,7 @@ export const recommendationResponse: JsonSchema = responseObject(
       ),
     }),
     notes: texts,
-    ...networkFooter,
+    ...cellsFooterSchema,
   },
-  { id: 'SiteRecommendations', optional: optionalNetworkFooter },
+  { id: 'SiteRecommendations', optional: optionalCellsFooter },
 )

@@ -8,7 +8,8 @@ import { roundTo1 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
-import { domainView, networkFooter } from './common-view.ts'
+import { domainView } from './common-view.ts'
+import { cellsFooter } from '../wire/cells-view.ts'
 import { networkStatsView } from './stats-view.ts'
 import { applicabilityView, transmitterSiteView } from '../wire/cell-view.ts'
 
@@ -62,7 +63,7 @@ export function recommendSitesView(
       })),
     },
     notes: notesOf(answer),
-    ...networkFooter(question, azimuths, baseline.sites, fingerprint),
+    ...cellsFooter(question, azimuths, baseline.sites, fingerprint),
   }
 }
 

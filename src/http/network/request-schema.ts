@@ -4,39 +4,9 @@ import {
   objectiveIds,
   uncomputedObjectiveIds,
 } from '../../analyses/network/scoring/objectives.ts'
-import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
+import { commonRfSettings } from '../wire/cell-request.ts'
+import { towersOf } from '../wire/cells-request.ts'
 import { requestObject } from '../wire/shapes.ts'
-
-const towerIdBytes = 128
-
-export const towerIdText = {
-  type: 'string',
-  minLength: 1,
-  maxLength: towerIdBytes,
-  'x-max-utf8-bytes': towerIdBytes,
-} as const
-
-/** One selected cell. */
-const towerRequest = requestObject(
-  'Tower',
-  {
-    id: { ...towerIdText, description: 'Unique within the request.' },
-    tower_lon: lonSchema,
-    tower_lat: latSchema,
-    azimuth: {
-      type: 'number',
-      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
-    },
-    rf_profile: rfProfileRequest,
-  },
-  ['id', 'tower_lon', 'tower_lat'],
-)
-
-/** The selected cells of a request. */
-function towersOf<const Most extends number>(most: Most) {
-  return { type: 'array', items: towerRequest, minItems: 2, maxItems: most } as const
-}
 
 /** A count; the largest is the last whole number that JSON readers agree on. */
 const atLeastNone = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
@@ -85,7 +55,7 @@ export const optimizationRequest = requestObject(
 )
 
 export const networkProperties = {
-  towers: towersOf(6),
+  towers: towersOf(2, 6),
   ...commonRfSettings,
   optimization: optimizationRequest,
 } as const
@@ -102,7 +72,7 @@ export const recommendationRequest = requestObject(
   'RecommendationRequest',
   {
     ...networkProperties,
-    towers: towersOf(5),
+    towers: towersOf(2, 5),
     network_tech: { type: 'string', enum: ['4g', '5g'] },
     search_polygon: {
       type: 'array',

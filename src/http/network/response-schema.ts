@@ -1,3 +1,4 @@
+import { azimuthNumber, cellConfiguration, requestSettings } from '../wire/cells-schema.ts'
 import { domainSources } from '../../analyses/network/table/domain.ts'
 import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
@@ -5,8 +6,6 @@ import { tableSchema } from '../../analyses/network/table/table-codec.ts'
 import { wireName } from '../wire/wire-names.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { applicability, transmitterSite } from '../wire/cell-schema.ts'
-import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
   anyInteger,
@@ -14,13 +13,11 @@ import {
   anyText,
   arrayOf,
   countNumber,
-  fingerprintText,
   nullable,
   responseObject,
   texts,
 } from '../wire/shapes.ts'
 
-export const azimuthNumber: JsonSchema = { type: 'number', minimum: 0, exclusiveMaximum: 360 }
 const share: JsonSchema = { type: 'number', minimum: 0, maximum: 1 }
 export const shareOrNull: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 1 }
 
@@ -119,36 +116,6 @@ export const constraintsSchema = responseObject(
   },
 )
 
-export const requestSettings = {
-  rays: anyInteger,
-  radius_m: anyNumber,
-  frequency_ghz: anyNumber,
-  tx_power_dbm: anyNumber,
-  beam_width: anyNumber,
-  bandwidth_mhz: anyNumber,
-  load_factor: anyNumber,
-  reuse_factor: anyNumber,
-  calibration_offset_db: anyNumber,
-  rf_profile: rfProfileSchema,
-} as const
-
-const requestDefaults = responseObject(
-  { ...requestSettings, noise_figure_db: anyNumber },
-  { id: 'RequestDefaults' },
-)
-
-const cellConfiguration = responseObject(
-  {
-    id: anyText,
-    tower_lon: anyNumber,
-    tower_lat: anyNumber,
-    azimuth_deg: azimuthNumber,
-    rf_profile: rfProfileSchema,
-    receiver_threshold: receiverThresholdSchema,
-  },
-  { id: 'CellConfiguration' },
-)
-
 export const baselineSchema = responseObject(
   {
     cell_configurations: arrayOf(cellConfiguration),
@@ -172,31 +139,6 @@ export const frontierEntry = responseObject(
   },
   { id: 'FrontierEntry' },
 )
-
-const cellConditions = arrayOf(
-  responseObject(
-    {
-      id: anyText,
-      applicability,
-      transmitter_site: transmitterSite,
-      receiver_threshold: receiverThresholdSchema,
-      host_roof_assumed_below_antenna: { const: true },
-    },
-    { id: 'CellConditions', optional: ['host_roof_assumed_below_antenna'] },
-  ),
-)
-
-/** Members about request and cells that every network answer ends with. */
-export const networkFooter = {
-  request_defaults: requestDefaults,
-  effective_cell_profiles: arrayOf(cellConfiguration),
-  rf_contract: rfContractSchema,
-  cell_conditions: cellConditions,
-  fallback_used: { const: true },
-  host_roof_assumed_below_antenna: { const: true },
-  fingerprint: fingerprintText,
-} as const
-export const optionalNetworkFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const
 
 export const optimizedTowers = arrayOf(
   responseObject(

@@ -1,0 +1,99 @@
+import type { Cell } from '../../analyses/cell.ts'
+import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import {
+  applicabilityView,
+  receiverThresholdView,
+  rfContractView,
+  transmitterSiteView,
+} from './cell-view.ts'
+import type { RequestDefaults } from './cells-question.ts'
+import { rfProfileView } from './rf-profile.ts'
+
+/** Settings of the request as numbers of their own, beside the profile that they went into. */
+export function requestSettingsView({ rays, calibrationOffsetDb, profile }: RequestDefaults) {
+  return {
+    rays,
+    radius_m: profile.radiusM,
+    frequency_ghz: profile.frequencyGhz,
+    tx_power_dbm: profile.txPowerDbm,
+    beam_width: profile.beamWidthDeg,
+    bandwidth_mhz: profile.bandwidthMhz,
+    load_factor: profile.loadFactor,
+    reuse_factor: profile.reuseFactor,
+    calibration_offset_db: calibrationOffsetDb,
+    rf_profile: rfProfileView(profile),
+  }
+}
+
+/** What a cell gets that says nothing of its own. */
+export function requestDefaultsView(defaults: RequestDefaults) {
+  return {
+    ...requestSettingsView(defaults),
+    noise_figure_db: defaults.profile.receiverNoiseFigureDb,
+  }
+}
+
+interface ConfiguredCell {
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  readonly azimuthDeg: number
+  readonly profile: RfProfile
+}
+
+/** One cell with its resolved profile and an azimuth. */
+export function cellIdentity({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
+  return {
+    id,
+    tower_lon: lon,
+    tower_lat: lat,
+    azimuth_deg: azimuthDeg,
+    rf_profile: rfProfileView(profile),
+  }
+}
+
+/** The cells of a plan, at its azimuths. */
+export function cellConfigurationsView(cells: readonly Cell[], azimuthsDeg: readonly number[]) {
+  return cells.map((cell, index) => ({
+    ...cellIdentity({ ...cell, azimuthDeg: azimuthsDeg[index] }),
+    receiver_threshold: receiverThresholdView(cell),
+  }))
+}
+
+/** What each cell stands on, and which model answers for it. */
+function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterSite[]) {
+  return cells.map((cell, index) => {
+    const site = sites[index]
+    return {
+      id: cell.id,
+      applicability: applicabilityView(cell, site),
+      transmitter_site: transmitterSiteView(cell, site),
+      receiver_threshold: receiverThresholdView(cell),
+      ...(site.hostRoofAssumedBelowAntenna ? { host_roof_assumed_below_antenna: true } : {}),
+    }
+  })
+}
+
+/** The members about request and cells that every answer about several cells ends with. */
+export function cellsFooter(
+  network: { readonly cells: readonly Cell[]; readonly defaults: RequestDefaults },
+  azimuthsDeg: readonly number[],
+  sites: readonly TransmitterSite[],
+  fingerprint: string,
+) {
+  const conditions = cellConditionsView(network.cells, sites)
+  return {
+    request_defaults: requestDefaultsView(network.defaults),
+    effective_cell_profiles: cellConfigurationsView(network.cells, azimuthsDeg),
+    rf_contract: rfContractView(network.cells[0], sites[0]),
+    cell_conditions: conditions,
+    ...(conditions.some(({ applicability }) => applicability.fallback_used)
+      ? { fallback_used: true }
+      : {}),
+    ...(sites.some((site) => site.hostRoofAssumedBelowAntenna)
+      ? { host_roof_assumed_below_antenna: true }
+      : {}),
+    fingerprint,
+  }
+}
