@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { optimizationRequest } from './request-schema.ts'
+import { optimizationRequest } from '../wire/plan-request.ts'
 import { towerIdText } from '../wire/cells-request.ts'
 import { azimuthNumber, requestSettings } from '../wire/cells-schema.ts'
 import {

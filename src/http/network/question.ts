@@ -1,20 +1,14 @@
+import { resolvePlan } from '../wire/plan-question.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import type { Static } from 'typebox'
-import {
-  computedObjectives,
-  configuredPriorities,
-  defaultPlanObjectives,
-  type PlanConstraints,
-  type PlanObjectives,
-} from '../../analyses/network/scoring/objectives.ts'
+import { type PlanObjectives } from '../../analyses/network/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import type { networkRequest, optimizationRequest } from './request-schema.ts'
+import type { networkRequest } from './request-schema.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
 
 export type NetworkBody = Static<typeof networkRequest>
-type OptimizationBody = Static<typeof optimizationRequest>
 
 /** Cells with every default filled in, and how a plan is judged. */
 export interface ResolvedNetwork extends NetworkQuestion {
@@ -37,34 +31,4 @@ export function resolveNetwork(
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   }
   return { cells, rays: defaults.rays, defaults, plan: resolvePlan(body.optimization) }
-}
-
-/**
- * Priorities and constraints; absent priorities are equal ones.
- *
- * @throws {SightlineError} invalid_request on an objective named twice or all zeros
- */
-function resolvePlan(body: OptimizationBody | undefined): PlanObjectives {
-  const plan = {
-    objectives:
-      body?.objectives === undefined
-        ? defaultPlanObjectives.objectives
-        : computedObjectives(body.objectives),
-    constraints: resolveConstraints(body?.constraints),
-  }
-  configuredPriorities(plan)
-  return plan
-}
-
-function resolveConstraints(body: OptimizationBody['constraints']): PlanConstraints {
-  if (body === undefined) return {}
-  const { min_coverage_score: score, max_overlap_buildings: overlap } = body
-  const { min_unique_demand_buildings: demand } = body
-  const { min_unique_residential_buildings: residential } = body
-  return {
-    ...(score === undefined ? {} : { minCoverageScore: score }),
-    ...(demand === undefined ? {} : { minUniqueDemandBuildings: demand }),
-    ...(residential === undefined ? {} : { minUniqueResidentialBuildings: residential }),
-    ...(overlap === undefined ? {} : { maxOverlapBuildings: overlap }),
-  }
 }

@@ -1,58 +1,7 @@
-import {
-  defaultPriority,
-  knownObjectiveIds,
-  objectiveIds,
-  uncomputedObjectiveIds,
-} from '../../analyses/network/scoring/objectives.ts'
+import { optimizationRequest } from '../wire/plan-request.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { requestObject } from '../wire/shapes.ts'
-
-/** A count; the largest is the last whole number that JSON readers agree on. */
-const atLeastNone = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
-
-/** Priorities and hard limits. */
-export const optimizationRequest = requestObject(
-  'Optimization',
-  {
-    objectives: {
-      type: 'array',
-      minItems: 1,
-      maxItems: knownObjectiveIds.length,
-      items: requestObject(
-        'ObjectivePriority',
-        {
-          id: { type: 'string', enum: knownObjectiveIds },
-          weight: {
-            type: 'number',
-            minimum: 0,
-            maximum: 100,
-            description: 'Priority; 0 removes the influence. At least one must be above 0.',
-          },
-        },
-        ['id', 'weight'],
-      ),
-      description:
-        `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
-        `listed has 0. ${uncomputedObjectiveIds.join(', ')}: 0 alone, this build does not compute it.`,
-    },
-    constraints: requestObject(
-      'PlanConstraints',
-      {
-        min_coverage_score: {
-          type: 'number',
-          minimum: 0,
-          description: 'Least propagation-reach score of the plan.',
-        },
-        min_unique_demand_buildings: atLeastNone,
-        min_unique_residential_buildings: atLeastNone,
-        max_overlap_buildings: atLeastNone,
-      },
-      [],
-    ),
-  },
-  [],
-)
 
 export const networkProperties = {
   towers: towersOf(2, 6),
