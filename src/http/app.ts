@@ -27,6 +27,7 @@ import { buildingItemRoutes } from './pack-data/building-items-routes.ts'
 import { buildingMetadataRoutes } from './pack-data/building-metadata-routes.ts'
 import { datasetRoutes } from './pack-data/datasets-routes.ts'
 import { metaRoutes } from './about/meta-routes.ts'
+import { interferenceRoutes } from './interference/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { operationRoutes } from './about/operations-routes.ts'
 import { pageRoutes } from './about/pages-routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   spatialEvidenceRoutes(app, context)
   networkRoutes(app, context)
   subThzRoutes(app, context)
+  interferenceRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

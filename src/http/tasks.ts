@@ -1,4 +1,5 @@
 import type { TaskTable } from '../compute/task.ts'
+import { interferenceTasks } from './interference/tasks.ts'
 import { networkTasks } from './network/tasks.ts'
 import { packDataTasks } from './pack-data/tasks.ts'
 import { pathProfileTasks } from './path-profile/tasks.ts'
@@ -13,6 +14,7 @@ import { subThzTasks } from './sub-thz/tasks.ts'
 export const tasks = {
   ...sectorTasks,
   ...networkTasks,
+  ...interferenceTasks,
   ...pathProfileTasks,
   ...spatialEvidenceTasks,
   ...subThzTasks,

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.ts'
+import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
@@ -44,15 +45,14 @@ export interface ServingPath {
 
 export interface Interference {
   readonly cells: readonly RadioCell[]
-  /** Paths of each cell to the grid's samples: the evaluators stand in them. */
-  readonly paths: readonly CellPaths[]
+  /** Of each cell, for questions about a single path. */
+  readonly evaluators: readonly LinkEvaluator[]
   readonly sites: readonly TransmitterSite[]
   readonly grid: SampleGrid
   readonly samples: readonly EvaluatedPoint<GridSample>[]
   readonly stats: InterferenceStatistics
   /** Affected buildings first, most demand first, then the lowest SINR; at most 500 of both. */
   readonly demand: readonly EvaluatedPoint<DemandPoint>[]
-  readonly demandPaths: readonly CellPaths[]
   readonly demandCandidates: number
   readonly affectedBuildings: number
   readonly affectedDemand: number
@@ -83,13 +83,12 @@ export function evaluateInterference(
   const qualities = samples.map(({ quality }) => quality)
   return {
     cells,
-    paths,
+    evaluators: paths.map(({ evaluator }) => evaluator),
     sites: paths.map(({ evaluator }) => evaluator.site),
     grid,
     samples,
     stats: interferenceStatistics(cells, qualities, grid.spacingM),
     demand: [...demand].sort(compareDemand).slice(0, maximumDemandPoints),
-    demandPaths,
     demandCandidates: demand.length,
     affectedBuildings: affected.length,
     affectedDemand: affected.reduce((sum, { point }) => sum + totalDemandOf(point), 0),

@@ -57,13 +57,15 @@ const cellConditions = arrayOf(
 )
 
 /** Members about request and cells that every answer about several cells ends with. */
-export const cellsFooterSchema = {
+export const cellsMembersSchema = {
   request_defaults: requestDefaults,
   effective_cell_profiles: arrayOf(cellConfiguration),
   rf_contract: rfContractSchema,
   cell_conditions: cellConditions,
   fallback_used: { const: true },
   host_roof_assumed_below_antenna: { const: true },
-  fingerprint: fingerprintText,
 } as const
+
+/** The same with the fingerprint of the answer. */
+export const cellsFooterSchema = { ...cellsMembersSchema, fingerprint: fingerprintText } as const
 export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const

@@ -77,10 +77,24 @@ function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterS
 
 /** The members about request and cells that every answer about several cells ends with. */
 export function cellsFooter(
-  network: { readonly cells: readonly Cell[]; readonly defaults: RequestDefaults },
+  network: CellsOfRequest,
   azimuthsDeg: readonly number[],
   sites: readonly TransmitterSite[],
   fingerprint: string,
+) {
+  return { ...cellsMembers(network, azimuthsDeg, sites), fingerprint }
+}
+
+interface CellsOfRequest {
+  readonly cells: readonly Cell[]
+  readonly defaults: RequestDefaults
+}
+
+/** The same without the fingerprint. */
+export function cellsMembers(
+  network: CellsOfRequest,
+  azimuthsDeg: readonly number[],
+  sites: readonly TransmitterSite[],
 ) {
   const conditions = cellConditionsView(network.cells, sites)
   return {
@@ -94,6 +108,5 @@ export function cellsFooter(
     ...(sites.some((site) => site.hostRoofAssumedBelowAntenna)
       ? { host_roof_assumed_below_antenna: true }
       : {}),
-    fingerprint,
   }
 }

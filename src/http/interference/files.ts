@@ -1,0 +1,125 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Interference } from '../../analyses/interference/interference.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import type { TaskResult } from '../../compute/task.ts'
+import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
+import { csvType, geoJsonType, textResult } from '../wire/results.ts'
+
+/** What a file shows at each point of the grid. */
+export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
+export type InterferenceLayer = (typeof interferenceLayers)[number]
+export type InterferenceFile = 'geotiff' | 'geojson' | 'csv'
+
+/** Stands for "no value" in a raster. */
+const noData = -9999
+
+type Sample = Interference['samples'][number]
+
+/** One layer of the grid as a file. */
+export function interferenceFile(
+  answer: Interference,
+  format: InterferenceFile,
+  layer: InterferenceLayer,
+  fingerprint: string,
+): TaskResult {
+  const facts = { fingerprint }
+  switch (format) {
+    case 'geotiff':
+      return { body: geoTiffOf(answer, layer), contentType: 'image/tiff', facts }
+    case 'geojson':
+      return textResult(JSON.stringify(geoJsonOf(answer, layer, fingerprint)), geoJsonType, facts)
+    case 'csv':
+      return textResult(csvOf(answer, layer), csvType, facts)
+  }
+}
+
+/** A number of a layer; the best server by its place in the request, from 0. NaN: none. */
+function valueOf({ quality: { serving, signal } }: Sample, layer: InterferenceLayer): number {
+  if (serving === null || signal === null) return NaN
+  if (layer === 'best_server') return serving
+  return roundTo1(layer === 'sinr' ? signal.sinrDb : signal.rsrpDbm)
+}
+
+/** The box of the lattice around all samples; nodes that are no sample have no value. */
+function geoTiffOf(
+  { samples, grid: { lattice } }: Interference,
+  layer: InterferenceLayer,
+): Uint8Array {
+  const rows = samples.map(({ point }) => point.row)
+  const columns = samples.map(({ point }) => point.column)
+  const south = Math.min(...rows)
+  const west = Math.min(...columns)
+  // A raster needs two nodes along each side.
+  const width = Math.max(2, Math.max(...columns) - west + 1)
+  const height = Math.max(2, Math.max(...rows) - south + 1)
+  const values = new Float64Array(width * height).fill(noData)
+  for (const sample of samples) {
+    const value = valueOf(sample, layer)
+    if (Number.isNaN(value)) continue
+    values[(sample.point.row - south) * width + sample.point.column - west] = value
+  }
+  const lonOf = (column: number) => lattice.originLon + column * lattice.stepLon
+  const latOf = (row: number) => lattice.originLat + row * lattice.stepLat
+  return encodeSurfaceGeoTiff({
+    bounds: [lonOf(west), latOf(south), lonOf(west + width - 1), latOf(south + height - 1)],
+    width,
+    height,
+    values,
+    noData,
+  })
+}
+
+/** The square of each sample with its value. */
+function geoJsonOf(
+  { samples, cells, grid: { lattice } }: Interference,
+  layer: InterferenceLayer,
+  fingerprint: string,
+) {
+  const [halfLon, halfLat] = [lattice.stepLon / 2, lattice.stepLat / 2]
+  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+  return {
+    type: 'FeatureCollection',
+    features: samples.flatMap((sample) => {
+      const value = valueOf(sample, layer)
+      if (Number.isNaN(value)) return []
+      const { lon, lat } = sample.point
+      const [west, east] = [round(lon - halfLon), round(lon + halfLon)]
+      const [south, north] = [round(lat - halfLat), round(lat + halfLat)]
+      const ring = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ]
+      return [
+        {
+          type: 'Feature',
+          properties: {
+            [propertyNames[layer]]: layer === 'best_server' ? cells[value].cell.id : value,
+            quality_class: sample.quality.qualityClass,
+          },
+          geometry: { type: 'Polygon', coordinates: [ring] },
+        },
+      ]
+    }),
+    fingerprint,
+  }
+}
+
+const propertyNames = {
+  sinr: 'sinr_db',
+  rsrp: 'rsrp_dbm',
+  best_server: 'serving_cell_id',
+} as const satisfies Record<InterferenceLayer, string>
+
+function csvOf({ samples, cells }: Interference, layer: InterferenceLayer): string {
+  const rows = samples.flatMap((sample) => {
+    const value = valueOf(sample, layer)
+    if (Number.isNaN(value)) return []
+    const shown = layer === 'best_server' ? cells[value].cell.id : value
+    return [[sample.point.lon, sample.point.lat, shown]]
+  })
+  const header = ['longitude', 'latitude', propertyNames[layer]]
+  return stringify([header, ...rows], { escape_formulas: true })
+}

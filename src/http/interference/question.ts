@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
+import {
+  resolveRadioQuality,
+  resolveServingCell,
+  type ResolvedRadioQuality,
+} from '../wire/radio-question.ts'
+import { defaultSampleSpacingM } from '../wire/radio-request.ts'
+import type { interferenceRequest } from './request-schema.ts'
+
+export type InterferenceBody = Static<typeof interferenceRequest>
+
+/** The question with what the request said for all cells. */
+export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadioQuality {}
+
+/**
+ * The question of a validated interference request.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolveInterference(body: InterferenceBody): ResolvedInterference {
+  const resolved = resolveRadioQuality(body)
+  return {
+    ...resolved,
+    servingCellId: resolveServingCell(body, resolved.cells),
+    sampleSpacingM: body.sample_spacing_m ?? defaultSampleSpacingM,
+    radiusM: resolved.defaults.profile.radiusM,
+  }
+}

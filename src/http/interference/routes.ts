@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidRequest } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import { type InterferenceFile, type InterferenceLayer, interferenceLayers } from './files.ts'
+import { type InterferenceBody, resolveInterference } from './question.ts'
+import { interferenceRequest } from './request-schema.ts'
+import { interferenceResponse, interferenceSquares, layerQuery } from './response-schema.ts'
+import type { InterferenceDetail } from './sample-view.ts'
+import type { InterferenceTasks } from './tasks.ts'
+
+interface InterferenceQuery {
+  readonly detail?: string | string[]
+  readonly f?: string | string[]
+  readonly layer?: string | string[]
+}
+
+const details = ['compact', 'full'] as const satisfies readonly InterferenceDetail[]
+const formats = ['json', 'geotiff', 'geojson', 'csv'] as const
+
+/** The value of a query member that has a list of them. */
+function readChoice<const Choice extends string>(
+  name: string,
+  value: string | string[] | undefined,
+  choices: readonly Choice[],
+): Choice {
+  if (value === undefined) return choices[0]
+  const choice = choices.find((candidate) => candidate === value)
+  if (choice !== undefined) return choice
+  throw invalidRequest(`${name} must be one of ${choices.join(', ')}`)
+}
+
+function readFile({ f, layer }: InterferenceQuery): {
+  readonly format: InterferenceFile
+  readonly layer: InterferenceLayer
+} | null {
+  const shown = readChoice('layer', layer, interferenceLayers)
+  const format = readChoice('f', f, formats)
+  return format === 'json' ? null : { format, layer: shown }
+}
+
+const extensions = { geotiff: 'tif', geojson: 'geojson', csv: 'csv' } as const
+
+/** `POST /api/interference`: radio quality of a network, as JSON or as the file of one layer. */
+export function interferenceRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion } = context
+  const ask = askThreads<InterferenceTasks>(packs, compute.radio)
+
+  app.post<{ Body: InterferenceBody; Querystring: InterferenceQuery }>(
+    '/api/interference',
+    {
+      onRequest: radioGuards(context),
+      schema: {
+        tags: ['radio-quality'],
+        summary: 'RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand',
+        security: keySecurity,
+        querystring: {
+          type: 'object',
+          properties: {
+            detail: {
+              type: 'string',
+              enum: details,
+              default: details[0],
+              description: 'full repeats in every sample what is constant per cell.',
+            },
+            f: {
+              type: 'string',
+              enum: formats,
+              default: formats[0],
+              description: 'json: everything; the others: one layer of the grid as a file.',
+            },
+            layer: layerQuery,
+          },
+        },
+        body: interferenceRequest,
+        response: {
+          200: {
+            description: 'The answer in the asked representation.',
+            headers: {
+              'X-Fingerprint': {
+                schema: fingerprintText,
+                description: 'Identity of a file, which may have no room for it.',
+              },
+            },
+            content: {
+              'application/json': { schema: interferenceResponse },
+              'application/geo+json': { schema: interferenceSquares },
+              'text/csv': { schema: { type: 'string' } },
+              'image/tiff': { schema: { type: 'string', contentEncoding: 'binary' } },
+            },
+          },
+          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const detail = readChoice('detail', request.query.detail, details)
+      const file = readFile(request.query)
+      const question = resolveInterference(request.body)
+      const input = { question, detail, file, applicationVersion }
+      const result = await ask(request, reply, 'interference', input)
+      if (file !== null) {
+        const name = `interference-${file.layer}.${extensions[file.format]}`
+        reply.header('x-fingerprint', result.facts.fingerprint)
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+      }
+      return sendResult(reply, result)
+    },
+  )
+}

@@ -1,0 +1,97 @@
+import type { EvaluatedPoint, Interference } from '../../analyses/interference/interference.ts'
+import type { ReceiverPoint } from '../../analyses/interference/carrier-powers.ts'
+import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sample-quality.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
+import { fullLedgerMembers, fullMembers } from './full-detail-view.ts'
+
+/** How much every sample says. */
+export type InterferenceDetail = 'compact' | 'full'
+
+/** Milliwatts keep nine digits: a millionth of a decibel. */
+const milliwattDigits = 9
+
+/** Writes the properties of one point, without their braces. */
+export function writeQuality(
+  writer: JsonWriter,
+  answer: Interference,
+  evaluated: EvaluatedPoint<ReceiverPoint>,
+  detail: InterferenceDetail,
+): void {
+  const { quality } = evaluated
+  writer.members(qualityMembers(answer, evaluated))
+  if (detail === 'full') writer.ascii(',').members(fullMembers(answer, evaluated))
+  writer.ascii(',"power_ledger":[')
+  quality.ledger.forEach((entry, index) => {
+    if (index > 0) writer.ascii(',')
+    const more = detail === 'full' ? fullLedgerMembers(answer.cells[index]) : {}
+    writer.json({ ...ledgerMembers(entry), ...more })
+  })
+  writer.ascii(']')
+}
+
+/** Radio quality without the ledger. */
+export function qualityMembers(
+  { cells }: Pick<Interference, 'cells'>,
+  { quality, path }: EvaluatedPoint<ReceiverPoint>,
+) {
+  const { serving, signal } = quality
+  const entry = serving === null ? null : quality.ledger[serving]
+  const strongest = signal?.strongestInterferer ?? null
+  return {
+    serving_cell_id: serving === null ? null : cells[serving].cell.id,
+    channel_id: serving === null ? null : cells[serving].cell.profile.channelId,
+    serving_received_carrier_power_dbm: tenthsOrNull(signal?.carrierPowerDbm),
+    desired_signal_power_mw: milliwatts(signal?.desiredMilliwatt),
+    interference_power_mw: milliwatts(signal?.interferenceMilliwatt),
+    thermal_noise_power_mw: milliwatts(signal?.noiseMilliwatt),
+    rsrp_dbm: tenthsOrNull(signal?.rsrpDbm),
+    sinr_db: tenthsOrNull(signal?.sinrDb),
+    rsrq_db: tenthsOrNull(signal?.rsrqDb),
+    rssi_dbm: tenthsOrNull(signal?.rssiDbm),
+    interference_dbm: tenthsOrNull(signal?.interferenceDbm),
+    quality_class: quality.qualityClass,
+    serviceable: quality.isServiceable,
+    interference_limited: quality.isInterferenceLimited,
+    serviceability_status: statusOf(quality),
+    serviceability_failures: quality.failures,
+    wall_count: path?.wallEventCount ?? null,
+    los_state: path === null ? null : path.isLineOfSight ? 'los' : 'nlos',
+    strongest_interferer_id: strongest === null ? null : cells[strongest].cell.id,
+    strongest_interferer_dbm: tenthsOrNull(signal?.strongestInterfererDbm),
+    interferer_count: signal?.interfererCount ?? 0,
+    contributing_cells: signal === null ? 0 : signal.interfererCount + 1,
+    receiver_link_margin_db: tenthsOrNull(entry?.linkMarginDb),
+  }
+}
+
+function statusOf({ isServiceable, signal, failures }: SampleQuality): string {
+  if (isServiceable) return 'serviceable'
+  if (signal === null) return 'unavailable'
+  return failures.length === 1 ? failures[0] : 'multiple_thresholds_below'
+}
+
+/** What one cell does at the point; what is constant per cell stands in the model block. */
+function ledgerMembers(entry: LedgerEntry) {
+  return {
+    cell_id: entry.cellId,
+    role: entry.role,
+    received_carrier_power_dbm: tenthsOrNull(entry.carrierPowerDbm),
+    rsrp_dbm: tenthsOrNull(entry.rsrpDbm),
+    normalized_power_mw: milliwatts(entry.referenceMilliwatt),
+    loaded_power_mw: milliwatts(entry.loadedMilliwatt),
+    channel_match: entry.channelMatch,
+    eligible: entry.eligible,
+    serving_eligible: entry.servingEligible,
+    exclusion_reason: entry.exclusionReason,
+    receiver_link_margin_db: tenthsOrNull(entry.linkMarginDb),
+  }
+}
+
+export function tenthsOrNull(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : roundTo1(value)
+}
+
+function milliwatts(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value.toPrecision(milliwattDigits))
+}

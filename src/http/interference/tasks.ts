@@ -1,0 +1,38 @@
+import { evaluateInterference } from '../../analyses/interference/interference.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { defineTask } from '../../compute/task.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { jsonType, writtenResult } from '../wire/results.ts'
+import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
+import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
+import type { ResolvedInterference } from './question.ts'
+import type { InterferenceDetail } from './sample-view.ts'
+import { writeInterference } from './view.ts'
+
+export interface InterferenceInput extends ApplicationIdentity {
+  readonly question: ResolvedInterference
+  readonly detail: InterferenceDetail
+  /** Null: the whole answer as JSON. */
+  readonly file: { readonly format: InterferenceFile; readonly layer: InterferenceLayer } | null
+}
+
+export const interferenceTasks = {
+  interference: defineTask(
+    ({ question }: InterferenceInput, { snapshot, stop }) =>
+      evaluateInterference(worldOf(snapshot), question, stop),
+    (answer, { question, detail, file, applicationVersion }, { manifest }) => {
+      const identity = interferenceIdentity(question)
+      const { propagationModel } = question.cells[0].profile
+      const fingerprint = answerFingerprint('interference', identity, manifest, propagationModel, {
+        applicationVersion,
+      })
+      if (file !== null) return interferenceFile(answer, file.format, file.layer, fingerprint)
+      const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
+      return writtenResult((writer) => {
+        writeInterference(writer, question, answer, { detail, scenarioFingerprint, fingerprint })
+      }, jsonType)
+    },
+  ),
+} as const
+
+export type InterferenceTasks = typeof interferenceTasks
