@@ -4,8 +4,10 @@ import type {
   Interference,
   ServingPath,
 } from '../../analyses/interference/interference.ts'
+import type { LedgerEntry } from '../../analyses/interference/sample-quality.ts'
 import type { RadioCell } from '../../analyses/interference/radio-cell.ts'
 import { bearingDegOf, type LinkEvaluator } from '../../analyses/link/evaluator.ts'
+import { milliwatts, tenthsOrNull } from './wire-numbers.ts'
 import { losBasisOnRay, walkRay } from '../../analyses/link/ray-path.ts'
 import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
@@ -23,6 +25,8 @@ export function fullMembers(
   const link = evaluator.linkAt(path.x, path.y, path)
   const threshold = receiverThreshold(cell.profile)
   return {
+    contributing_cells: signal.interfererCount + 1,
+    receiver_link_margin_db: tenthsOrNull(signal.carrierPowerDbm - threshold.sensitivityDbm),
     thermal_noise_dbm: Math.round(signal.noiseDbm * 1e3) / 1e3,
     interference_noise_bandwidth_hz: subcarrierSpacingKhz * 1e3,
     noise_bandwidth_source: 'subcarrier_spacing_resource',
@@ -40,9 +44,10 @@ function losBasis(evaluator: LinkEvaluator, path: ServingPath) {
 }
 
 /** What is constant per cell, repeated in every entry on request. */
-export function fullLedgerMembers({ cell }: RadioCell) {
+export function fullLedgerMembers({ cell }: RadioCell, { referenceMilliwatt }: LedgerEntry) {
   const { networkTech, channelId, frequencyGhz, bandwidthMhz, loadFactor } = cell.profile
   return {
+    normalized_power_mw: milliwatts(referenceMilliwatt),
     network_tech: networkTech,
     channel_id: channelId,
     frequency_ghz: frequencyGhz,

@@ -23,6 +23,7 @@ const textOrNull = nullable('string')
 
 /** Of the full detail alone: what is constant per cell. */
 const ledgerDetail = {
+  normalized_power_mw: numberOrNull,
   network_tech: anyText,
   channel_id: anyText,
   frequency_ghz: anyNumber,
@@ -37,16 +38,15 @@ const ledgerEntry = responseObject(
     role: { enum: ['serving', 'interferer', 'candidate', 'absent'] },
     received_carrier_power_dbm: numberOrNull,
     rsrp_dbm: numberOrNull,
-    normalized_power_mw: numberOrNull,
     loaded_power_mw: numberOrNull,
     channel_match: nullable('boolean'),
     eligible: anyFlag,
     serving_eligible: anyFlag,
-    exclusion_reason: textOrNull,
+    exclusion_reason: anyText,
     receiver_link_margin_db: numberOrNull,
     ...ledgerDetail,
   },
-  { id: 'PowerLedgerEntry', optional: Object.keys(ledgerDetail) },
+  { id: 'PowerLedgerEntry', optional: ['exclusion_reason', ...Object.keys(ledgerDetail)] },
 )
 
 const qualityProperties = {
@@ -71,12 +71,12 @@ const qualityProperties = {
   strongest_interferer_id: textOrNull,
   strongest_interferer_dbm: numberOrNull,
   interferer_count: countNumber,
-  contributing_cells: countNumber,
-  receiver_link_margin_db: numberOrNull,
 } as const satisfies Readonly<Record<string, JsonSchema>>
 
 /** Of the full detail alone, and only where a cell serves. */
 const qualityDetail = {
+  contributing_cells: countNumber,
+  receiver_link_margin_db: anyNumber,
   thermal_noise_dbm: anyNumber,
   interference_noise_bandwidth_hz: anyNumber,
   noise_bandwidth_source: anyText,

@@ -1,15 +1,12 @@
 import type { EvaluatedPoint, Interference } from '../../analyses/interference/interference.ts'
 import type { ReceiverPoint } from '../../analyses/interference/carrier-powers.ts'
 import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sample-quality.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
+import { milliwatts, tenthsOrNull } from './wire-numbers.ts'
 import { fullLedgerMembers, fullMembers } from './full-detail-view.ts'
 
 /** How much every sample says. */
 export type InterferenceDetail = 'compact' | 'full'
-
-/** Milliwatts keep nine digits: a millionth of a decibel. */
-const milliwattDigits = 9
 
 /** Writes the properties of one point, without their braces. */
 export function writeQuality(
@@ -19,13 +16,12 @@ export function writeQuality(
   detail: InterferenceDetail,
 ): void {
   const { quality } = evaluated
-  writer.members(qualityMembers(answer, evaluated))
-  if (detail === 'full') writer.ascii(',').members(fullMembers(answer, evaluated))
-  writer.ascii(',"power_ledger":[')
+  const more = detail === 'full' ? fullMembers(answer, evaluated) : {}
+  writer.members({ ...qualityMembers(answer, evaluated), ...more }).ascii(',"power_ledger":[')
   quality.ledger.forEach((entry, index) => {
     if (index > 0) writer.ascii(',')
-    const more = detail === 'full' ? fullLedgerMembers(answer.cells[index]) : {}
-    writer.json({ ...ledgerMembers(entry), ...more })
+    const constant = detail === 'full' ? fullLedgerMembers(answer.cells[index], entry) : {}
+    writer.json({ ...ledgerMembers(entry), ...constant })
   })
   writer.ascii(']')
 }
@@ -36,7 +32,6 @@ export function qualityMembers(
   { quality, path }: EvaluatedPoint<ReceiverPoint>,
 ) {
   const { serving, signal } = quality
-  const entry = serving === null ? null : quality.ledger[serving]
   const strongest = signal?.strongestInterferer ?? null
   return {
     serving_cell_id: serving === null ? null : cells[serving].cell.id,
@@ -60,8 +55,6 @@ export function qualityMembers(
     strongest_interferer_id: strongest === null ? null : cells[strongest].cell.id,
     strongest_interferer_dbm: tenthsOrNull(signal?.strongestInterfererDbm),
     interferer_count: signal?.interfererCount ?? 0,
-    contributing_cells: signal === null ? 0 : signal.interfererCount + 1,
-    receiver_link_margin_db: tenthsOrNull(entry?.linkMarginDb),
   }
 }
 
@@ -78,20 +71,11 @@ function ledgerMembers(entry: LedgerEntry) {
     role: entry.role,
     received_carrier_power_dbm: tenthsOrNull(entry.carrierPowerDbm),
     rsrp_dbm: tenthsOrNull(entry.rsrpDbm),
-    normalized_power_mw: milliwatts(entry.referenceMilliwatt),
     loaded_power_mw: milliwatts(entry.loadedMilliwatt),
     channel_match: entry.channelMatch,
     eligible: entry.eligible,
     serving_eligible: entry.servingEligible,
-    exclusion_reason: entry.exclusionReason,
+    ...(entry.exclusionReason === null ? {} : { exclusion_reason: entry.exclusionReason }),
     receiver_link_margin_db: tenthsOrNull(entry.linkMarginDb),
   }
-}
-
-export function tenthsOrNull(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : roundTo1(value)
-}
-
-function milliwatts(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value.toPrecision(milliwattDigits))
 }

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTown, townCell, townPlace } from './network-city.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
+
+const url = '/api/interference'
+const pool = realPool(2)
+let app: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadTown(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+const body = {
+  towers: [townCell('a', 0), townCell('b', 120), townCell('c', 240)],
+  network_tech: '5g',
+  radius_m: 300,
+} as const
+
+interface Properties {
+  readonly serving_cell_id: string | null
+  readonly rsrp_dbm: number | null
+  readonly sinr_db: number | null
+  readonly serviceable: boolean
+  readonly power_ledger: readonly { readonly role: string; readonly rsrp_dbm: number | null }[]
+}
+
+interface Interference {
+  readonly geojson: { readonly features: readonly { readonly properties: Properties }[] }
+  readonly demand_geojson: {
+    readonly features: readonly {
+      readonly properties: Properties & {
+        readonly affected: boolean
+        readonly total_demand: number
+      }
+    }[]
+  }
+  readonly stats: Readonly<Record<string, unknown>> & {
+    readonly sample_count: number
+    readonly serviceable_samples: number
+    readonly no_signal_count: number
+    readonly affected_demand_buildings: number
+    readonly demand_candidates: number
+  }
+  readonly model: {
+    readonly scenario_fingerprint: string
+    readonly effective_sample_spacing_m: number
+  }
+  readonly fingerprint: string
+}
+
+const answerOf = (answer: Answer) => answer.json as Interference
+
+describe('POST /api/interference', () => {
+  it.each(['', '?detail=full', '?f=geojson', '?f=geojson&layer=best_server'])(
+    'is as its schema says: %s',
+    async (query) => {
+      const answer = await post(app, url + query, body)
+      expect(answer.status).toBe(200)
+      const type = answer.headers['content-type'] ?? ''
+      expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+    },
+  )
+
+  it('counts what its samples say', async () => {
+    const { geojson, stats } = answerOf(await post(app, url, body))
+    const samples = geojson.features.map(({ properties }) => properties)
+    expect(samples.length).toBe(stats.sample_count)
+    expect(samples.filter(({ serviceable }) => serviceable)).toHaveLength(stats.serviceable_samples)
+    expect(samples.filter(({ rsrp_dbm }) => rsrp_dbm === null)).toHaveLength(stats.no_signal_count)
+    for (const { serving_cell_id, power_ledger, rsrp_dbm } of samples) {
+      expect(power_ledger).toHaveLength(3)
+      const serving = power_ledger.filter(({ role }) => role === 'serving')
+      expect(serving).toHaveLength(serving_cell_id === null ? 0 : 1)
+      if (serving_cell_id !== null) expect(serving[0].rsrp_dbm).toBe(rsrp_dbm)
+    }
+  })
+
+  it('lists the buildings that are left out first, most demand first', async () => {
+    const { demand_geojson, stats } = answerOf(await post(app, url, body))
+    const buildings = demand_geojson.features.map(({ properties }) => properties)
+    const affected = buildings.filter((building) => building.affected)
+    expect(affected).toHaveLength(stats.affected_demand_buildings)
+    expect(buildings).toHaveLength(stats.demand_candidates)
+    expect(buildings.slice(0, affected.length)).toEqual(affected)
+    const demands = affected.map(({ total_demand }) => total_demand)
+    expect(demands).toEqual([...demands].sort((a, b) => b - a))
+  })
+
+  it('has one fingerprint for any order of towers, rays and priorities, another for the noise', async () => {
+    const first = answerOf(await post(app, url, body))
+    const turned = { ...body, towers: [...body.towers].reverse(), rays: 100 }
+    const again = answerOf(await post(app, url, turned))
+    expect(again.model.scenario_fingerprint).toBe(first.model.scenario_fingerprint)
+    const noisy = answerOf(await post(app, url, { ...body, noise_figure_db: 8 }))
+    expect(noisy.model.scenario_fingerprint).not.toBe(first.model.scenario_fingerprint)
+    expect(noisy.fingerprint).not.toBe(first.fingerprint)
+  })
+
+  it('gives channels in turn where three are reused', async () => {
+    const one = answerOf(await post(app, url, body))
+    const three = answerOf(await post(app, url, { ...body, reuse_factor: 3 }))
+    expect(three.stats.serviceable_samples).toBeGreaterThanOrEqual(one.stats.serviceable_samples)
+    expect(
+      three.geojson.features.every(({ properties }) =>
+        properties.power_ledger.every(({ role }) => role !== 'interferer'),
+      ),
+    ).toBe(true)
+  })
+
+  it('is null where nothing is known: no cell reaches any point', async () => {
+    const silent = { ...body, tx_power_dbm: 0, rf_profile: undefined }
+    const towers = body.towers.map((tower) => ({
+      ...tower,
+      rf_profile: { system_loss_db: 60, receiver_sensitivity_dbm: -30 },
+    }))
+    const { stats } = answerOf(await post(app, url, { ...silent, towers }))
+    expect(stats).toMatchObject({
+      valid_sample_count: 0,
+      avg_sinr_db: null,
+      p10_rsrp_dbm: null,
+      serviceable_fraction: null,
+    })
+  })
+
+  it.each([
+    [{ network_tech: undefined }, 'network_tech'],
+    [{ network_tech: '6g' }, 'network_tech'],
+    [{ towers: [body.towers[0]] }, 'towers'],
+    [{ bandwidth_mhz: 20 }, 'bandwidth_mhz must be one of 50, 100, 200, 400'],
+    [{ frequency_ghz: 3.5, bandwidth_mhz: 200 }, 'bandwidth_mhz must be one of 50, 100'],
+    [{ load_factor: 0 }, 'load_factor'],
+    [{ reuse_factor: 2 }, 'reuse_factor'],
+    [{ noise_figure_db: 20.1 }, 'noise_figure_db'],
+    [{ sample_spacing_m: 19 }, 'sample_spacing_m'],
+    [{ serving_cell_id: 'nobody' }, 'serving_cell_id'],
+    [
+      { towers: [townCell('a', 0), townCell('b', 0, { network_tech: '6g', frequency_ghz: 140 })] },
+      'tower "b": network_tech',
+    ],
+    [{ optimization: { objectives: [{ id: 'demand', weight: 0 }] } }, 'priority'],
+  ])('refuses %j by name', async (change, name) => {
+    const answer = await post(app, url, { ...body, ...change })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain(name)
+  })
+
+  it('accepts a noise figure of 0', async () => {
+    expect((await post(app, url, { ...body, noise_figure_db: 0 })).status).toBe(200)
+  })
+
+  it('stays below 6 MB for the largest request', async () => {
+    const towers = Array.from({ length: 6 }, (_, index) => {
+      const [lon, lat] = townPlace(40 * index, 0)
+      return { id: `cell-${index}`, tower_lon: lon, tower_lat: lat }
+    })
+    const everywhere = { ...body, towers, radius_m: 600, sample_spacing_m: 20, beam_width: 360 }
+    const answer = await post(app, url, everywhere)
+    expect(answer.status).toBe(200)
+    expect(answerOf(answer).stats.sample_count).toBeGreaterThan(2500)
+    expect(Buffer.byteLength(answer.text)).toBeLessThan(6e6)
+  })
+
+  it('gives the best server as a table of texts', async () => {
+    const answer = await post(app, `${url}?f=csv&layer=best_server`, body)
+    const [header, ...rows] = answer.text.trim().split('\n')
+    expect(header).toBe('longitude,latitude,serving_cell_id')
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.every((row) => /^-?[\d.]+,-?[\d.]+,[abc]$/.test(row))).toBe(true)
+    expect(answer.headers['content-disposition']).toContain('interference-best_server.csv')
+  })
+
+  it.each(['?f=shp', '?layer=rssi', '?detail=all'])('refuses %s', async (query) => {
+    expect((await post(app, url + query, body)).status).toBe(400)
+  })
+})
