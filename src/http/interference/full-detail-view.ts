@@ -25,6 +25,7 @@ export function fullMembers(
   const link = evaluator.linkAt(path.x, path.y, path)
   const threshold = receiverThreshold(cell.profile)
   return {
+    serving_received_carrier_power_dbm: tenthsOrNull(signal.carrierPowerDbm),
     contributing_cells: signal.interfererCount + 1,
     receiver_link_margin_db: tenthsOrNull(signal.carrierPowerDbm - threshold.sensitivityDbm),
     thermal_noise_dbm: Math.round(signal.noiseDbm * 1e3) / 1e3,

@@ -52,7 +52,6 @@ const ledgerEntry = responseObject(
 const qualityProperties = {
   serving_cell_id: textOrNull,
   channel_id: textOrNull,
-  serving_received_carrier_power_dbm: numberOrNull,
   desired_signal_power_mw: numberOrNull,
   interference_power_mw: numberOrNull,
   thermal_noise_power_mw: numberOrNull,
@@ -75,6 +74,7 @@ const qualityProperties = {
 
 /** Of the full detail alone, and only where a cell serves. */
 const qualityDetail = {
+  serving_received_carrier_power_dbm: anyNumber,
   contributing_cells: countNumber,
   receiver_link_margin_db: anyNumber,
   thermal_noise_dbm: anyNumber,

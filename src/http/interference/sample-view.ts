@@ -36,7 +36,6 @@ export function qualityMembers(
   return {
     serving_cell_id: serving === null ? null : cells[serving].cell.id,
     channel_id: serving === null ? null : cells[serving].cell.profile.channelId,
-    serving_received_carrier_power_dbm: tenthsOrNull(signal?.carrierPowerDbm),
     desired_signal_power_mw: milliwatts(signal?.desiredMilliwatt),
     interference_power_mw: milliwatts(signal?.interferenceMilliwatt),
     thermal_noise_power_mw: milliwatts(signal?.noiseMilliwatt),
