@@ -28,6 +28,7 @@ import { buildingMetadataRoutes } from './pack-data/building-metadata-routes.ts'
 import { datasetRoutes } from './pack-data/datasets-routes.ts'
 import { metaRoutes } from './about/meta-routes.ts'
 import { interferenceRoutes } from './interference/routes.ts'
+import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { operationRoutes } from './about/operations-routes.ts'
 import { pageRoutes } from './about/pages-routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   networkRoutes(app, context)
   subThzRoutes(app, context)
   interferenceRoutes(app, context)
+  measurementRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

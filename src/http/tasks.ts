@@ -1,5 +1,6 @@
 import type { TaskTable } from '../compute/task.ts'
 import { interferenceTasks } from './interference/tasks.ts'
+import { measurementTasks } from './measurements/tasks.ts'
 import { networkTasks } from './network/tasks.ts'
 import { packDataTasks } from './pack-data/tasks.ts'
 import { pathProfileTasks } from './path-profile/tasks.ts'
@@ -15,6 +16,7 @@ export const tasks = {
   ...sectorTasks,
   ...networkTasks,
   ...interferenceTasks,
+  ...measurementTasks,
   ...pathProfileTasks,
   ...spatialEvidenceTasks,
   ...subThzTasks,

@@ -55,6 +55,8 @@ export const footprintTextColumns = [
   'name',
   'amenity',
   'heightTag',
+  /** The material tag that counts, as `tag=value`. */
+  'materialTag',
   'weightReason',
   'weightConfidence',
   'residentialReason',

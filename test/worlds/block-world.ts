@@ -173,6 +173,7 @@ function blockStore(unsorted: readonly Block[], lon: number, lat: number): Footp
       name: noText,
       amenity: noText,
       heightTag: noText,
+      materialTag: noText,
       weightReason: noText,
       weightConfidence: noText,
       residentialReason: noText,

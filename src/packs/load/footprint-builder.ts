@@ -9,6 +9,14 @@ import { buildingTags, TagReader, type BuildingTag } from './tag-reader.ts'
 import { isBeyondNumbers, tagNumber, tagText } from './tag-values.ts'
 
 /** Tags whose presence is counted; bit i of a feature's mask stands for tag i. */
+/** Material tags by their weight as evidence; the roof says least of the walls. */
+const evidenceMaterialTags = [
+  'building:material',
+  'facade:material',
+  'material',
+  'roof:material',
+] as const
+
 export const coverageTags = [...summaryTags, ...materialTags] as const
 
 /** Demand properties that a pack may carry, in the order of `CollectedBuildings.demand`. */
@@ -46,6 +54,7 @@ export interface CollectedBuildings {
   readonly coverage: Uint32Array
   readonly texts: TextPool
   readonly heightTag: Uint32Array
+  readonly materialTag: Uint32Array
   readonly keptTexts: Readonly<Record<KeptText, Uint32Array>>
 }
 
@@ -66,6 +75,7 @@ export class FootprintBuilder {
   #heightM = new GrowingFloat64()
   #heightEvidence = new GrowingUint32()
   #heightTag = new GrowingUint32()
+  #materialTag = new GrowingUint32()
   #materialCode = new GrowingUint32()
   #demand = demandTags.map(() => new GrowingFloat64())
   #coverage = new GrowingUint32()
@@ -100,6 +110,7 @@ export class FootprintBuilder {
       coverage: this.#coverage.view(),
       texts: this.#texts,
       heightTag: this.#heightTag.view(),
+      materialTag: this.#materialTag.view(),
       keptTexts: Object.fromEntries(texts) as Record<KeptText, Uint32Array>,
     }
   }
@@ -160,6 +171,7 @@ export class FootprintBuilder {
         tags.get('facade:material'),
       ),
     )
+    this.#materialTag.push(this.#texts.numberOf(this.#materialText()))
     demandTags.forEach((tag, i) => {
       this.#demand[i].push(this.#demandOf(tags.get(tag)))
     })
@@ -172,5 +184,14 @@ export class FootprintBuilder {
         0,
       ),
     )
+  }
+
+  /** The first material tag that says anything, in the order in which they count as evidence. */
+  #materialText(): string | undefined {
+    for (const tag of evidenceMaterialTags) {
+      const value = tagText(this.#tags.get(tag))
+      if (value !== undefined) return `${tag}=${value}`
+    }
+    return undefined
   }
 }

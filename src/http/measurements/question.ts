@@ -1,0 +1,88 @@
+import type { Static } from 'typebox'
+import type {
+  MeasuredSample,
+  MeasurementQuestion,
+} from '../../analyses/measurements/measurements.ts'
+import { invalidRequest } from '../../errors.ts'
+import {
+  resolveRadioQuality,
+  type ResolvedRadioQuality,
+  resolveServingCell,
+} from '../wire/radio-question.ts'
+import type { measurementRequest } from './request-schema.ts'
+
+export type MeasurementBody = Static<typeof measurementRequest>
+
+/** Where a campaign comes from, and how long it is meant to hold. */
+export interface CalibrationProvenance {
+  readonly campaignId: string | null
+  readonly source: string
+  /** As they were given; null: not. */
+  readonly collectedAt: string | null
+  readonly expiresAt: string | null
+}
+
+export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadioQuality {
+  readonly provenance: CalibrationProvenance
+}
+
+/**
+ * The question of a validated measurement request.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolveMeasurements(body: MeasurementBody): ResolvedMeasurements {
+  // Load and reuse change no prediction.
+  const resolved = resolveRadioQuality({ ...body, load_factor: 1, reuse_factor: 1 })
+  // Held against the towers like everywhere; the strongest cell serves all the same.
+  resolveServingCell(body, resolved.cells)
+  return {
+    ...resolved,
+    samples: resolveSamples(body),
+    calibrationOffsetDb: resolved.defaults.calibrationOffsetDb,
+    provenance: resolveProvenance(body.calibration_provenance ?? {}),
+  }
+}
+
+function resolveSamples({ samples, network_tech: tech }: MeasurementBody): MeasuredSample[] {
+  const ids = new Set<string>()
+  return samples.map(({ id, lon, lat, technology, rsrp_dbm: rsrpDbm, cell_id: cellId }, index) => {
+    if (id.trim() === '') throw invalidRequest(`samples[${index}].id must not be blank`)
+    if (ids.has(id)) {
+      throw invalidRequest(`samples must have unique ids; ${JSON.stringify(id)} is used twice`)
+    }
+    ids.add(id)
+    if (technology !== tech) {
+      throw invalidRequest(`samples[${index}].technology must be ${tech}, as network_tech says`)
+    }
+    return { id, lon, lat, rsrpDbm, cellId: cellId ?? null }
+  })
+}
+
+function resolveProvenance(
+  body: NonNullable<MeasurementBody['calibration_provenance']>,
+): CalibrationProvenance {
+  const collectedAt = readInstant('collected_at', body.collected_at)
+  const expiresAt = readInstant('expires_at', body.expires_at)
+  if (collectedAt !== null && expiresAt !== null && !(expiresAt > collectedAt)) {
+    throw invalidRequest('calibration_provenance.expires_at must be after collected_at')
+  }
+  return {
+    campaignId: body.campaign_id ?? null,
+    source: body.source ?? 'measurement_csv',
+    collectedAt: body.collected_at ?? null,
+    expiresAt: body.expires_at ?? null,
+  }
+}
+
+/** RFC 3339, section 5.6. */
+const instant =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Milliseconds since 1970 of an instant; null where none is given. */
+function readInstant(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null
+  const milliseconds = instant.test(text) ? Date.parse(text) : NaN
+  if (!Number.isNaN(milliseconds)) return milliseconds
+  throw invalidRequest(`calibration_provenance.${name} must be a date and time as of RFC 3339`)
+}

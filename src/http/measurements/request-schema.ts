@@ -1,0 +1,55 @@
+import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
+import { towersOf } from '../wire/cells-request.ts'
+import { optimizationRequest } from '../wire/plan-request.ts'
+import { radioQualitySettings } from '../wire/radio-request.ts'
+import { requestObject } from '../wire/shapes.ts'
+
+export const maximumMeasuredSamples = 5000
+const provenanceBytes = 256
+
+const measuredSample = requestObject(
+  'MeasuredSample',
+  {
+    id: { type: 'string', minLength: 1, description: 'Unique in the request.' },
+    lon: lonSchema,
+    lat: latSchema,
+    technology: { type: 'string', enum: ['4g', '5g'], description: 'That of the request.' },
+    rsrp_dbm: { type: 'number', minimum: -180, maximum: -20 },
+    cell_id: { type: 'string', description: 'The cell that the receiver named.' },
+  },
+  ['id', 'lon', 'lat', 'technology', 'rsrp_dbm'],
+)
+
+const provenanceText = {
+  type: 'string',
+  maxLength: provenanceBytes,
+  'x-max-utf8-bytes': provenanceBytes,
+} as const
+
+/** One to six cells, and what was measured of them. */
+export const measurementRequest = requestObject(
+  'MeasurementRequest',
+  {
+    towers: towersOf(1, 6),
+    ...commonRfSettings,
+    ...radioQualitySettings,
+    optimization: optimizationRequest,
+    samples: {
+      type: 'array',
+      items: measuredSample,
+      minItems: 1,
+      maxItems: maximumMeasuredSamples,
+    },
+    calibration_provenance: requestObject(
+      'CalibrationProvenance',
+      {
+        campaign_id: provenanceText,
+        source: provenanceText,
+        collected_at: { type: 'string', description: 'RFC 3339.' },
+        expires_at: { type: 'string', description: 'RFC 3339; after collected_at.' },
+      },
+      [],
+    ),
+  },
+  ['towers', 'network_tech', 'samples'],
+)

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
+import { radioGuards } from '../server/guards/route-guards.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { type MeasurementBody, resolveMeasurements } from './question.ts'
+import { measurementRequest } from './request-schema.ts'
+import { measurementResponse } from './response-schema.ts'
+import type { MeasurementTasks } from './tasks.ts'
+
+/** `POST /api/measurements/evaluate`. */
+export function measurementRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute, applicationVersion } = context
+  const ask = askThreads<MeasurementTasks>(packs, compute.radio)
+
+  app.post<{ Body: MeasurementBody }>(
+    '/api/measurements/evaluate',
+    {
+      onRequest: radioGuards(context),
+      schema: {
+        tags: ['radio-quality'],
+        summary: 'Measured RSRP against the prediction, and one tested offset',
+        security: keySecurity,
+        body: measurementRequest,
+        response: {
+          200: measurementResponse,
+          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const input = { question: resolveMeasurements(request.body), applicationVersion }
+      return sendResult(reply, await ask(request, reply, 'measurements', input))
+    },
+  )
+}

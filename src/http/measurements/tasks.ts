@@ -1,0 +1,49 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { defineTask } from '../../compute/task.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { cellIdentity } from '../wire/cells-view.ts'
+import { jsonType, textResult } from '../wire/results.ts'
+import type { ResolvedMeasurements } from './question.ts'
+import { measurementsView } from './view.ts'
+
+export interface MeasurementInput extends ApplicationIdentity {
+  readonly question: ResolvedMeasurements
+}
+
+/** Identity of a request: load, reuse, spacing, rays, serving cell and priorities change nothing. */
+function measurementIdentity(question: ResolvedMeasurements) {
+  return {
+    towers: question.cells.map(identityOfCell),
+    noise_figure_db: question.noiseFigureDb,
+    calibration_offset_db: question.calibrationOffsetDb,
+    samples: question.samples,
+    provenance: question.provenance,
+  }
+}
+
+/** Load and reuse of a cell change no prediction: they count as 1. */
+function identityOfCell(cell: Cell) {
+  return cellIdentity({ ...cell, profile: { ...cell.profile, loadFactor: 1, reuseFactor: 1 } })
+}
+
+export const measurementTasks = {
+  measurements: defineTask(
+    ({ question }: MeasurementInput, { snapshot, stop }) =>
+      evaluateMeasurements(worldOf(snapshot), question, stop),
+    (answer, { question, applicationVersion }, { manifest }) => {
+      const fingerprint = answerFingerprint(
+        'measurements/evaluate',
+        measurementIdentity(question),
+        manifest,
+        question.cells[0].profile.propagationModel,
+        { applicationVersion },
+      )
+      const view = measurementsView(question, answer, fingerprint, Date.now())
+      return textResult(JSON.stringify(view), jsonType)
+    },
+  ),
+} as const
+
+export type MeasurementTasks = typeof measurementTasks
