@@ -8,6 +8,11 @@ export function roundTo2(value: number): number {
   return roundHalfAwayFromZero(value, 100)
 }
 
+/** The same with three decimals. */
+export function roundTo3(value: number): number {
+  return roundHalfAwayFromZero(value, 1000)
+}
+
 /** Four decimals, halves away from zero: raw metrics and scores of a network. */
 export function roundTo4(value: number): number {
   return roundHalfAwayFromZero(value, 1e4)

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { apiDocumentRoutes, type DocumentedRoute } from './server/api-document.ts'
 import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
+import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { compressAnswers } from './server/compression.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   subThzRoutes(app, context)
   interferenceRoutes(app, context)
   measurementRoutes(app, context)
+  buildingEntryRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

@@ -1,4 +1,5 @@
 import type { TaskTable } from '../compute/task.ts'
+import { buildingEntryTasks } from './building-entry/tasks.ts'
 import { interferenceTasks } from './interference/tasks.ts'
 import { measurementTasks } from './measurements/tasks.ts'
 import { networkTasks } from './network/tasks.ts'
@@ -17,6 +18,7 @@ export const tasks = {
   ...networkTasks,
   ...interferenceTasks,
   ...measurementTasks,
+  ...buildingEntryTasks,
   ...pathProfileTasks,
   ...spatialEvidenceTasks,
   ...subThzTasks,

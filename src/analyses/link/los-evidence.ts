@@ -46,13 +46,18 @@ export function heightSourceOf(store: FootprintStore, footprint: number): Height
   return code === heightEvidence.levels ? 'derived_from_levels' : 'unavailable'
 }
 
-/** The evidence for a receiver on a walked ray, buildings in ascending id. */
+/**
+ * The evidence for a receiver on a walked ray, buildings in ascending id.
+ *
+ * @param excluded scene index of a footprint that is not there for the receiver, or -1
+ */
 export function losEvidenceOnRay(
   evaluator: LinkEvaluator,
   store: FootprintStore,
   ray: RayPath,
   distanceM: number,
   state: PathState,
+  excluded = -1,
 ): LosEvidence {
   const { shadows } = ray
   const { roofM } = evaluator.scene
@@ -60,7 +65,7 @@ export function losEvidenceOnRay(
   const cleared: number[] = []
   const unknownHeight: number[] = []
   shadows.k.forEach((k, i) => {
-    if (shadows.isPassedOver[i] === 1 || shadows.entryM[i] >= distanceM) return
+    if (shadows.isPassedOver[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) return
     const isInShadow = distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]
     // Within the contact tolerance of a wall the evaluator says outdoors: so does the evidence.
     const isInside =
@@ -73,7 +78,7 @@ export function losEvidenceOnRay(
     mergeByBuilding(evaluator, store, ray, distanceM, crossings)
   return {
     state: state.isLineOfSight ? 'los' : 'nlos',
-    basis: losBasisOnRay(evaluator, ray, distanceM, state),
+    basis: losBasisOnRay(evaluator, ray, distanceM, state, excluded),
     blocking: describe(blocking),
     cleared: describe(cleared),
     unknownHeight: describe(unknownHeight),

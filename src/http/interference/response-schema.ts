@@ -1,4 +1,3 @@
-import { interferenceLayers } from './files.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
@@ -268,10 +267,3 @@ export const interferenceSquares = responseObject({
   ),
   fingerprint: fingerprintText,
 })
-
-export const layerQuery = {
-  type: 'string',
-  enum: interferenceLayers,
-  default: 'sinr',
-  description: 'What a file shows at each point.',
-} as const

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
+import { queryChoice } from '../wire/query-choice.ts'
 import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import { type InterferenceFile, type InterferenceLayer, interferenceLayers } from './files.ts'
 import { type InterferenceBody, resolveInterference } from './question.ts'
 import { interferenceRequest } from './request-schema.ts'
-import { interferenceResponse, interferenceSquares, layerQuery } from './response-schema.ts'
-import type { InterferenceDetail } from './sample-view.ts'
+import { interferenceResponse, interferenceSquares } from './response-schema.ts'
 import type { InterferenceTasks } from './tasks.ts'
 
 interface InterferenceQuery {
@@ -17,27 +16,31 @@ interface InterferenceQuery {
   readonly layer?: string | string[]
 }
 
-const details = ['compact', 'full'] as const satisfies readonly InterferenceDetail[]
-const formats = ['json', 'geotiff', 'geojson', 'csv'] as const
-
-/** The value of a query member that has a list of them. */
-function readChoice<const Choice extends string>(
-  name: string,
-  value: string | string[] | undefined,
-  choices: readonly Choice[],
-): Choice {
-  if (value === undefined) return choices[0]
-  const choice = choices.find((candidate) => candidate === value)
-  if (choice !== undefined) return choice
-  throw invalidRequest(`${name} must be one of ${choices.join(', ')}`)
-}
+const detailChoice = queryChoice(
+  'detail',
+  ['compact', 'full'],
+  'full repeats in every sample what is constant per cell.',
+  'compact',
+)
+const formatChoice = queryChoice(
+  'f',
+  ['json', 'geotiff', 'geojson', 'csv'],
+  'json: everything; the others: one layer of the grid as a file.',
+  'json',
+)
+const layerChoice = queryChoice(
+  'layer',
+  interferenceLayers,
+  'What a file shows at each point.',
+  'sinr',
+)
 
 function readFile({ f, layer }: InterferenceQuery): {
   readonly format: InterferenceFile
   readonly layer: InterferenceLayer
 } | null {
-  const shown = readChoice('layer', layer, interferenceLayers)
-  const format = readChoice('f', f, formats)
+  const shown = layerChoice.read(layer) ?? 'sinr'
+  const format = formatChoice.read(f) ?? 'json'
   return format === 'json' ? null : { format, layer: shown }
 }
 
@@ -59,19 +62,9 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
         querystring: {
           type: 'object',
           properties: {
-            detail: {
-              type: 'string',
-              enum: details,
-              default: details[0],
-              description: 'full repeats in every sample what is constant per cell.',
-            },
-            f: {
-              type: 'string',
-              enum: formats,
-              default: formats[0],
-              description: 'json: everything; the others: one layer of the grid as a file.',
-            },
-            layer: layerQuery,
+            detail: detailChoice.schema,
+            f: formatChoice.schema,
+            layer: layerChoice.schema,
           },
         },
         body: interferenceRequest,
@@ -96,7 +89,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       },
     },
     async (request, reply) => {
-      const detail = readChoice('detail', request.query.detail, details)
+      const detail = detailChoice.read(request.query.detail) ?? 'compact'
       const file = readFile(request.query)
       const question = resolveInterference(request.body)
       const input = { question, detail, file, applicationVersion }

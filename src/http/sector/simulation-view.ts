@@ -6,7 +6,7 @@ import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { losClassificationView, losClassifierId, terrainStatus } from './los-classification-view.ts'
+import { losClassificationView, losClassifierId, terrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 

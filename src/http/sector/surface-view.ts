@@ -7,7 +7,7 @@ import {
 } from '../../analyses/sector/coverage-surface.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { losClassifierId, terrainStatus } from './los-classification-view.ts'
+import { losClassifierId, terrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */

@@ -1,0 +1,26 @@
+import { commonRfSettings } from '../wire/cell-request.ts'
+import { towersOf } from '../wire/cells-request.ts'
+import { optimizationRequest } from '../wire/plan-request.ts'
+import { requestObject } from '../wire/shapes.ts'
+
+const buildingIdBytes = 256
+const maximumBuildingIds = 5000
+
+/** One to six cells of one frequency, and the buildings that are asked about. */
+export const buildingEntryRequest = requestObject(
+  'BuildingEntryRequest',
+  {
+    towers: towersOf(1, 6),
+    ...commonRfSettings,
+    optimization: optimizationRequest,
+    building_ids: {
+      type: 'array',
+      maxItems: maximumBuildingIds,
+      items: { type: 'string', maxLength: buildingIdBytes, 'x-max-utf8-bytes': buildingIdBytes },
+      description:
+        'Ids of parts or of logical buildings; empty: all within the radii of the cells.',
+    },
+    residential_only: { type: 'boolean', default: false },
+  },
+  ['towers'],
+)

@@ -1,0 +1,51 @@
+import { buildingEntry } from '../../analyses/building-entry/building-entry.ts'
+import { LinkEvaluator } from '../../analyses/link/evaluator.ts'
+import { worldOf } from '../../compute/attached-world.ts'
+import { defineTask } from '../../compute/task.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { cellIdentity } from '../wire/cells-view.ts'
+import { jsonType, textResult } from '../wire/results.ts'
+import type { ResolvedBuildingEntry } from './question.ts'
+import { buildingEntryView } from './view.ts'
+
+export interface BuildingEntryInput extends ApplicationIdentity {
+  readonly question: ResolvedBuildingEntry
+}
+
+function buildingEntryIdentity(question: ResolvedBuildingEntry) {
+  const { cells, frequencyGhz, buildingIds, residentialOnly } = question
+  return {
+    towers: cells.map(cellIdentity),
+    frequency_ghz: frequencyGhz,
+    building_ids: [...buildingIds].sort(),
+    residential_only: residentialOnly,
+  }
+}
+
+export const buildingEntryTasks = {
+  buildingEntry: defineTask(
+    ({ question }: BuildingEntryInput, { snapshot, stop }) => {
+      const startedAt = performance.now()
+      const world = worldOf(snapshot)
+      const answer = buildingEntry(world, question, stop)
+      const sites = question.cells.map(
+        (cell) => new LinkEvaluator(world, cell, cell.profile.radiusM).site,
+      )
+      return { answer, sites, elapsedMs: performance.now() - startedAt }
+    },
+    ({ answer, sites, elapsedMs }, { question, applicationVersion }, snapshot) => {
+      const fingerprint = answerFingerprint(
+        'building-entry-analysis',
+        buildingEntryIdentity(question),
+        snapshot.manifest,
+        question.cells[0].profile.propagationModel,
+        { applicationVersion },
+      )
+      const { footprints } = snapshot
+      const view = buildingEntryView(question, answer, sites, footprints, fingerprint, elapsedMs)
+      return textResult(JSON.stringify(view), jsonType)
+    },
+  ),
+} as const
+
+export type BuildingEntryTasks = typeof buildingEntryTasks

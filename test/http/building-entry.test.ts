@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTown, townCell } from './network-city.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
+
+const url = '/api/building-entry-analysis'
+const pool = realPool()
+let app: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadTown(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+const body = { towers: [townCell('a', 0), townCell('b', 120)], radius_m: 300, beam_width: 360 }
+
+interface Result {
+  readonly building_id: string
+  readonly serving_cell_id: string | null
+  readonly outdoor_rx_at_facade_dbm: number | null
+  readonly low_loss_rx_just_inside_dbm: number | null
+  readonly low_loss_entry_loss_db: number
+  readonly low_loss_serviceable: boolean
+  readonly high_loss_serviceable: boolean
+  readonly outdoor_serviceable: boolean
+}
+
+interface Entry {
+  readonly applicability: { readonly applicable: boolean; readonly reason: string }
+  readonly results: readonly Result[]
+  readonly summary: Readonly<Record<string, number>>
+  readonly cell_summaries: readonly { readonly serving_buildings: number }[]
+  readonly diagnostics: { readonly unknown_building_ids: readonly string[] }
+  readonly model: { readonly profiles: readonly object[]; readonly p2109: object | null }
+}
+
+const entryOf = (answer: Answer) => answer.json as Entry
+
+describe('POST /api/building-entry-analysis', () => {
+  it.each([28, 2.6, 140, 3.5])('is as its schema says at %d GHz', async (frequency) => {
+    const answer = await post(app, url, { ...body, frequency_ghz: frequency })
+    expect(answer.status).toBe(200)
+    const type = answer.headers['content-type'] ?? ''
+    expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+    const { applicability, results } = entryOf(answer)
+    const isKnown = frequency === 28 || frequency === 2.6
+    expect(applicability.reason).toBe(isKnown ? 'applicable' : 'unsupported_frequency')
+    expect(results.length > 0).toBe(isKnown)
+  })
+
+  it('counts what its results say, and loses between facade and room what the model says', async () => {
+    const { results, summary, cell_summaries: cells } = entryOf(await post(app, url, body))
+    const count = (holds: (result: Result) => boolean) => results.filter(holds).length
+    expect(summary).toMatchObject({
+      relevant_buildings: results.length,
+      buildings_with_serving_cell: count(({ serving_cell_id: id }) => id !== null),
+      outdoor_serviceable_buildings: count((result) => result.outdoor_serviceable),
+      low_loss_serviceable_buildings: count((result) => result.low_loss_serviceable),
+      high_loss_serviceable_buildings: count((result) => result.high_loss_serviceable),
+    })
+    const serving = cells.reduce((sum, cell) => sum + cell.serving_buildings, 0)
+    expect(serving).toBe(summary.buildings_with_serving_cell)
+    expect(serving).toBeGreaterThan(10)
+    for (const result of results) {
+      if (result.outdoor_rx_at_facade_dbm === null) continue
+      const lost = result.outdoor_rx_at_facade_dbm - result.low_loss_rx_just_inside_dbm!
+      expect(lost).toBeCloseTo(result.low_loss_entry_loss_db, 2)
+    }
+    const ids = results.map(({ building_id }) => building_id)
+    expect(ids).toEqual([...ids].sort())
+  })
+
+  it('is about the named buildings, and lists names that it does not know', async () => {
+    const { results, diagnostics } = entryOf(
+      await post(app, url, { ...body, building_ids: [' way/1100 ', 'way/1100', 'way/0'] }),
+    )
+    expect(results.map(({ building_id }) => building_id)).toEqual(['way/1100'])
+    expect(diagnostics.unknown_building_ids).toEqual(['way/0'])
+  })
+
+  it('is inapplicable where a cell counts walls itself', async () => {
+    const towers = [townCell('a', 0, { propagation_model: 'legacy_fspl_walls' })]
+    const { applicability, results } = entryOf(await post(app, url, { ...body, towers }))
+    expect(applicability).toMatchObject({
+      applicable: false,
+      reason: 'unsupported_propagation_model',
+    })
+    expect(results).toEqual([])
+  })
+
+  it.each([
+    [{ towers: [] }, 'towers'],
+    [{ towers: [townCell('a', 0, { frequency_ghz: 2.6 })] }, 'frequency_ghz must be that of the'],
+    [{ building_ids: Array.from({ length: 5001 }, String) }, 'building_ids'],
+    [{ building_ids: ['x'.repeat(257)] }, 'building_ids'],
+    [{ building_ids: [' '] }, 'blank'],
+    [{ residential_only: 'yes' }, 'residential_only'],
+    [{ radius_m: 6000 }, 'radius_m'],
+  ])('refuses %j by name', async (change, name) => {
+    const answer = await post(app, url, { ...body, ...change })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain(name)
+  })
+})
