@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { SightlineError } from '../errors.ts'
 import { CommandFailed } from './command-failed.ts'
+import { addMeasurementCommands } from './measurement-commands.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 
@@ -16,12 +17,13 @@ const misused = 2
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('sightline')
     .description(
-      'Radio planning over open building data: work with dataset packs, prove plans again.',
+      'Radio planning over open building data: work with dataset packs, prove plans again, compare measurements.',
     )
     .showHelpAfterError('(run with --help for usage)')
     .exitOverride()
   addPackCommands(program)
   addVerifyPlanCommand(program)
+  addMeasurementCommands(program)
   try {
     await program.parseAsync(args, { from: 'user' })
     return done

@@ -1,0 +1,96 @@
+import { createComputePool } from '../compute/pool.ts'
+import { siblingModule } from '../compute/thread-options.ts'
+import { parseConfiguration, readApplicationVersion } from '../config.ts'
+import { SightlineError } from '../errors.ts'
+import { buildApp } from '../http/app.ts'
+import { createMetrics } from '../http/server/metrics.ts'
+import { loadPack } from '../packs/load/load.ts'
+
+/** Who answers a command: a running service, or this process on a pack. */
+export type ServicePlace = { readonly url: string } | { readonly pack: string }
+
+/** Posts a body to a route and gives the parsed answer. */
+export type AskService = (route: string, body: unknown) => Promise<unknown>
+
+/**
+ * Answers of the service for a command, the same whether it runs elsewhere or not at all.
+ *
+ * @throws {SightlineError} what the service refuses, in its words; `unavailable` where nobody answers
+ */
+export async function withService<Result>(
+  place: ServicePlace,
+  use: (ask: AskService) => Promise<Result>,
+): Promise<Result> {
+  return 'url' in place ? use(askOver(place.url)) : withLocalService(place.pack, use)
+}
+
+/** The same application without a server: it opens no port. */
+async function withLocalService<Result>(
+  pack: string,
+  use: (ask: AskService) => Promise<Result>,
+): Promise<Result> {
+  const { configuration } = parseConfiguration(process.env, process.cwd())
+  const snapshot = loadPack(pack, {
+    maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
+  })
+  const taskModule = siblingModule('../http/tasks', import.meta.url)
+  const pool = createComputePool({ taskModule, threads: 1 })
+  const app = await buildApp({
+    configuration: { ...configuration, RF_API_KEY: null, RF_REQUESTS_PER_MINUTE: 1_000_000 },
+    applicationVersion: readApplicationVersion(),
+    packs: {
+      state: { state: 'active', snapshot },
+      snapshot,
+      switchTo: async () => snapshot,
+    },
+    discover: async () => ({ packs: [], refused: [], warnings: [] }),
+    compute: { radio: pool, data: pool },
+    metrics: createMetrics(),
+  })
+  try {
+    return await use(async (route, body) => {
+      const { statusCode, body: text } = await app.inject({
+        method: 'POST',
+        url: route,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      })
+      return readAnswer(statusCode, text)
+    })
+  } finally {
+    await Promise.all([app.close(), pool.close()])
+  }
+}
+
+function askOver(url: string): AskService {
+  const key = process.env.RF_API_KEY
+  return async (route, body) => {
+    const answer = await fetch(new URL(route, url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'x-api-key': key }),
+      },
+      body: JSON.stringify(body),
+    }).catch((error: unknown) => {
+      throw new SightlineError('unavailable', `${url} does not answer`, { cause: error })
+    })
+    return readAnswer(answer.status, await answer.text())
+  }
+}
+
+function readAnswer(status: number, text: string): unknown {
+  const answer: unknown = parseJson(text)
+  if (status === 200 || status === 202) return answer
+  const said = (answer as { readonly error?: unknown } | null)?.error
+  const message = typeof said === 'string' ? said : `the service answers ${status}`
+  throw new SightlineError(status === 400 ? 'invalid_request' : 'not_processable', message)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
