@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { buildDemoCity } from '../packs/demo/demo-city.ts'
+import { runCli } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sightline-measurements-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function run(...args: string[]) {
+  const result = { code: -1, output: '', errors: '' }
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      result[name === 'stdout' ? 'output' : 'errors'] += String(text)
+      return true
+    }),
+  )
+  try {
+    result.code = await runCli(args)
+    return result
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `s${index},-33,46.99,4g,-90`).join('\n')
+
+describe('sightline measurements', () => {
+  it('import prints the only body, or writes one file for each that fits a request', async () => {
+    const small = await run(
+      'measurements',
+      'import',
+      fileOf('a.csv', `id,lon,lat,tech,rsrp\n${rows(2)}`),
+    )
+    expect(small.code).toBe(0)
+    expect(JSON.parse(small.output)).toMatchObject({
+      network_tech: '4g',
+      samples: [{ id: 's0', rsrp_dbm: -90 }, { id: 's1' }],
+    })
+    const large = fileOf('b.csv', `id,lon,lat,tech,rsrp\n${rows(7001)}`)
+    expect((await run('measurements', 'import', large)).code).toBe(2)
+    const out = join(folder, 'bodies')
+    expect((await run('measurements', 'import', large, '--out', out)).code).toBe(0)
+    const counts = readdirSync(out).map((name) => {
+      const text = readFileSync(join(out, name), 'utf8')
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1 << 20)
+      return (JSON.parse(text) as { samples: unknown[] }).samples.length
+    })
+    expect(counts).toEqual([5000, 2001])
+  })
+
+  it('import names line and column, and ends with 2', async () => {
+    const bad = fileOf('c.csv', 'lon,lat,tech,rsrp\n7,43,4g,-10')
+    const { code, errors } = await run('measurements', 'import', bad)
+    expect(code).toBe(2)
+    expect(errors).toContain('line 2, column rsrp')
+  })
+
+  it('evaluate shows a table and a histogram without a server', async () => {
+    const pack = join(folder, 'city')
+    await buildDemoCity(pack, { buildings: 200 })
+    const body = {
+      towers: [{ id: 'a', tower_lon: -33, tower_lat: 46.99 }],
+      network_tech: '4g',
+      beam_width: 360,
+      samples: Array.from({ length: 30 }, (_, index) => ({
+        id: `s${index}`,
+        lon: -33 + index / 10_000,
+        lat: 46.9905,
+        technology: '4g',
+        rsrp_dbm: -80 - (index % 5),
+      })),
+    }
+    const request = fileOf('request.json', JSON.stringify(body))
+    const { code, output } = await run('measurements', 'evaluate', request, '--pack', pack)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^30 samples: 30 valid/)
+    expect(output).toMatch(/ dB #+ \d+/)
+    expect(output).toContain('Clear (0 walls)')
+  })
+
+  it('evaluate says in the words of the service what is wrong, and ends with 2', async () => {
+    const pack = join(folder, 'city')
+    const request = fileOf('bad.json', JSON.stringify({ network_tech: '6g' }))
+    const { code, errors } = await run('measurements', 'evaluate', request, '--pack', pack)
+    expect(code).toBe(2)
+    expect(errors).toMatch(/network_tech|towers|samples/)
+    expect((await run('measurements', 'evaluate', request)).errors).toContain('--pack')
+  })
+})
