@@ -8,8 +8,8 @@ import type { UmaTerms } from './uma.ts'
 import { isWithin } from './valid-range.ts'
 
 export type PropagationLosState = 'los' | 'nlos' | 'unknown'
-export type PropagationEndpointCase =
-  'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
+/** Which ends of a link are indoors. */
+export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
 
 /** Why the requested model was applied, applied with a clamped distance, or replaced. */
 export type ApplicabilityReason =
@@ -46,7 +46,7 @@ export interface PropagationInput {
   readonly antennaHeightM: number
   readonly receiverHeightM: number
   readonly losState: PropagationLosState
-  readonly endpointCase: PropagationEndpointCase
+  readonly endpointCase: EndpointCase
   readonly buildingDataAvailable: boolean
   /** Footprint boundaries on the path; counted by the free-space models alone. */
   readonly wallEventCount: number

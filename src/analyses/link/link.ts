@@ -1,4 +1,5 @@
 import type { PropagationModelId } from '../../rf/profile.ts'
+import type { EndpointCase } from '../../rf/propagation.ts'
 
 export type LosState = 'los' | 'nlos'
 
@@ -22,8 +23,6 @@ export const losBases = [
   'wall_events_2d',
 ] as const
 export type LosBasis = (typeof losBases)[number]
-
-export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
 
 /** One evaluated link: cell to one receiver point. All powers are unrounded. */
 export interface Link {

@@ -1,5 +1,5 @@
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
-import type { EndpointCase } from '../../analyses/link/link.ts'
+import type { EndpointCase } from '../../rf/propagation.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
