@@ -1,5 +1,6 @@
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
@@ -54,12 +55,12 @@ export const maximumSurfaceNodes = 100_000
 
 /** With the pole this many radii away the nodes of a row lie within 5 % of the cell size. */
 const radiiFromPole = 20
-/** Less than a degree of latitude has near a pole (111,694 m), so that the bound is on the safe side. */
-const metresPerDegree = 111_600
+/** From this latitude on a degree of latitude is longer: the bound is on the safe side. */
+const degreeNearPoleM = metresPerDegree(85).north
 
 /** The farthest latitude north or south of a cell whose grid in degrees is still even. */
 export function farthestSurfaceLatitudeDeg(radiusM: number): number {
-  return Math.floor((90 - (radiiFromPole * radiusM) / metresPerDegree) * 1e4) / 1e4
+  return Math.floor((90 - (radiiFromPole * radiusM) / degreeNearPoleM) * 1e4) / 1e4
 }
 
 /** Nodes along one side of the grid for a radius and a cell size. */

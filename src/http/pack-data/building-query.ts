@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 import type { BuildingQuery } from '../../packs/query/building-items.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 
 /** Query parameters as they came: a name that is repeated is a list. */
 export interface BuildingQueryText {
@@ -12,7 +13,6 @@ export interface BuildingQueryText {
 export const pageLimit = { minimum: 1, maximum: 5000, fallback: 1000 } as const
 export const pageOffset = { minimum: 0, maximum: 10_000_000, fallback: 0 } as const
 const longestDiagonalM = 50_000
-const metresPerDegree = 111_320
 
 /** @throws {SightlineError} invalid_request naming the parameter and its bound. */
 export function resolveBuildingQuery(query: BuildingQueryText): BuildingQuery {
@@ -52,8 +52,8 @@ function readNumber(text: string): number {
 
 function diagonalM(west: number, south: number, east: number, north: number): number {
   const nearestEquator = south > 0 ? south : north < 0 ? north : 0
-  const width = (east - west) * metresPerDegree * Math.cos((nearestEquator * Math.PI) / 180)
-  const height = (north - south) * metresPerDegree
+  const width = (east - west) * metresPerDegree(nearestEquator).east
+  const height = (north - south) * metresPerDegree((south + north) / 2).north
   return Math.sqrt(width * width + height * height)
 }
 

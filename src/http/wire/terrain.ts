@@ -1,9 +1,7 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
-
-/** Metres to a degree of latitude on a sphere of 6,371 km. */
-const metresPerDegree = 111_194.93
+import { radiansPerDegree, sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 
 /** Spacing of a raster's postings in metres, at the middle of its bounds. */
 export function rasterResolutionM(raster: ElevationRaster): {
@@ -12,8 +10,8 @@ export function rasterResolutionM(raster: ElevationRaster): {
 } {
   const middleDeg = (raster.bounds[1] + raster.bounds[3]) / 2
   return {
-    x: raster.spacingLonDeg * metresPerDegree * Math.cos((middleDeg * Math.PI) / 180),
-    y: raster.spacingLatDeg * metresPerDegree,
+    x: raster.spacingLonDeg * sphericalMetresPerDegree * Math.cos(middleDeg * radiansPerDegree),
+    y: raster.spacingLatDeg * sphericalMetresPerDegree,
   }
 }
 

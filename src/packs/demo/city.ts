@@ -1,4 +1,4 @@
-import { metresPerDegree } from '../load/ring-geometry.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 import type { Polygon, Position, Ring } from '../make/building-input.ts'
 import { buildBlock } from './city-blocks.ts'
 import type { PlannedBuilding } from './city-blocks.ts'

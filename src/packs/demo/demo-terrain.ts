@@ -4,7 +4,7 @@ import type { PostingGrid } from '../../formats/geotiff-write.ts'
 import type { Position } from '../make/building-input.ts'
 import { HashedFile } from '../make/hashed-file.ts'
 import type { TerrainLayerResult } from '../make/terrain-layer.ts'
-import { metresPerDegree } from '../load/ring-geometry.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 
 /** One arc-second, as the finest open terrain models have. */
 const spacingDeg = 1 / 3600

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, it } from 'vitest'
 import { countNeighbours } from './neighbours.ts'
-import { measureRing, metresPerDegree } from './ring-geometry.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
+import { measureRing } from './ring-geometry.ts'
 
 const wgs84 = geodesic.Geodesic.WGS84
 

@@ -1,4 +1,4 @@
-import { metresPerDegree } from './ring-geometry.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 
 /** For each point, how many other points, and how many marked ones, lie within the radius. */
 export interface NeighbourCounts {

@@ -1,6 +1,6 @@
 import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import { metresPerDegree } from '../load/ring-geometry.ts'
+import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 import type { Position } from './building-input.ts'
 
 /** The smallest box around points. */
