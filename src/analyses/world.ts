@@ -6,7 +6,7 @@ import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
 /** A snapshot ready for questions: its index attached, the latest scenes at hand. */
 export interface World {
   readonly snapshot: PackSnapshot
-  readonly boxIndex: Flatbush | null
+  readonly boxIndex: Flatbush
   /** The footprints around an antenna; the same object again for the same place and radius. */
   sceneAround(lon: number, lat: number, radiusM: number): Scene
 }

@@ -6,10 +6,9 @@ import type Flatbush from 'flatbush'
  * antimeridian the index is asked on the other side of it.
  */
 export function searchBox(
-  boxIndex: Flatbush | null,
+  boxIndex: Flatbush,
   [west, south, east, north]: readonly [number, number, number, number],
 ): number[] {
-  if (boxIndex === null) return []
   const hits = boxIndex.search(west, south, east, north)
   if (west < -180) hits.push(...boxIndex.search(west + 360, south, 180, north))
   if (east > 180) hits.push(...boxIndex.search(-180, south, east - 360, north))

@@ -35,7 +35,7 @@ const layouts: [string, [number, number][], [number, number][][], number][] = [
       [0, 0],
       [100, 0],
     ],
-    [],
+    [rectangle(40, 20, 60, 40)],
     0,
   ],
   [

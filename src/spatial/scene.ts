@@ -35,15 +35,18 @@ export interface Scene {
 
 const rimM = 250
 
-/** The footprint index of a store, attached to its shared buffer without copying. */
-export function attachBoxIndex(store: FootprintStore): Flatbush | null {
-  return store.footprintCount === 0 ? null : Flatbush.from(store.boxIndex)
+/**
+ * The footprint index of a store, attached to its shared buffer without copying. There is always
+ * one: a pack without any footprint is refused when it is loaded.
+ */
+export function attachBoxIndex(store: FootprintStore): Flatbush {
+  return Flatbush.from(store.boxIndex)
 }
 
 /** Collects the footprints within a radius of the frame's origin, in the frame's metres. */
 export function buildScene(
   store: FootprintStore,
-  boxIndex: Flatbush | null,
+  boxIndex: Flatbush,
   frame: LocalFrame,
   radiusM: number,
 ): Scene {

@@ -131,7 +131,7 @@ function blockStore(unsorted: readonly Block[], lon: number, lat: number): Footp
   const footprintRingStart = [0]
   const logicalIds = [...new Set(blocks.map(({ id, logicalId }) => logicalId ?? id))]
   const logicalIndex = new Map(logicalIds.map((id, index) => [id, index]))
-  const boxes = new Flatbush(Math.max(1, blocks.length), 16, Float64Array, SharedArrayBuffer)
+  const boxes = new Flatbush(blocks.length, 16, Float64Array, SharedArrayBuffer)
   const centroids: [number, number][] = []
   for (const block of blocks) {
     const degrees = block.rings.map((ring) => ring.map(([x, y]) => unproject(frame, x, y)))
@@ -145,7 +145,6 @@ function blockStore(unsorted: readonly Block[], lon: number, lat: number): Footp
     boxes.add(Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats))
     centroids.push([mean(lons), mean(lats)])
   }
-  if (blocks.length === 0) boxes.add(0, 0, 0, 0)
   boxes.finish()
   const count = blocks.length
   const heightM = Float64Array.from(blocks.map((block) => block.heightM ?? NaN))

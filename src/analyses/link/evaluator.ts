@@ -87,7 +87,6 @@ export class LinkEvaluator {
       antennaHeightM: profile.antennaHeightM,
       receiverHeightM: profile.receiverHeightM,
       indoorTransmitter: this.site.kind === 'indoor',
-      buildingDataAvailable: world.snapshot.footprints.footprintCount > 0,
     })
     this.usesWallEvents =
       profile.propagationModel !== 'urban_short_range' || isReplaced(this.#propagation.reasonAt(0))

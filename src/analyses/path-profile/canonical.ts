@@ -19,7 +19,6 @@ export interface CanonicalComparison {
 const reasonNames: Readonly<Record<string, string>> = {
   applicable: 'available',
   frequency_out_of_range: 'canonical_uma_frequency_out_of_range',
-  required_building_data_missing: 'building_data_unavailable',
 }
 
 /**

@@ -125,7 +125,7 @@ describe('unknown things on a path', () => {
   })
 
   it('without terrain no elevation is made up', async () => {
-    const answer = await profileOf(blockWorld([]))
+    const answer = await profileOf(farAway)
     expect(answer.datum.status).toBe('terrain_unavailable')
     expect(answer.samples.every(({ terrainElevationM }) => terrainElevationM === null)).toBe(true)
   })
@@ -287,7 +287,7 @@ describe('the losses of a path', () => {
 
   it('use the slope of the ground for the slant distance', async () => {
     const slope = hills((x) => 100 + 0.5 * x)
-    const { slantDistanceM, path } = await profileOf(blockWorld([]), {
+    const { slantDistanceM, path } = await profileOf(farAway, {
       to: [1000, 0],
       raster: slope,
       profile: { antennaHeightM: 20, receiverHeightM: 20 },
@@ -299,7 +299,7 @@ describe('the losses of a path', () => {
 
 describe('the bounds of a path', () => {
   it('name themselves', async () => {
-    const world = blockWorld([])
+    const world = farAway
     await expect(profileOf(world, { to: [0, 0] })).rejects.toThrow('between 1 and 5000 m')
     await expect(profileOf(world, { to: [0, 5001] })).rejects.toThrow('between 1 and 5000 m')
     await expect(profileOf(world, { to: [0, 4999], spacingM: 1 })).rejects.toThrow('at most 2500')

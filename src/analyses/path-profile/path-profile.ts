@@ -107,7 +107,6 @@ export async function evaluatePathProfile(
     frequencyGhz: profile.frequencyGhz,
     modelProfile: question.modelProfile,
     fidelity,
-    hasBuildingData: store.footprintCount > 0,
     hasGroundGaps: datum.gaps.length > 0,
   })
   const slantM = slantDistanceM(path.lengthM, line.startM - line.endM)

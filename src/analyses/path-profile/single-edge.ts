@@ -13,7 +13,6 @@ export type DiagnosticReason =
   | 'no_candidate_above_p526_zero_loss_threshold'
   | 'frequency_out_of_range'
   | 'diffraction_disabled_by_fidelity'
-  | 'building_data_unavailable'
   | 'obstruction_height_unavailable'
 
 export type DiagnosticApplicability = 'standards_aligned_subset' | 'research_only' | 'unavailable'
@@ -38,7 +37,6 @@ export interface SingleEdgeInput {
   readonly frequencyGhz: number
   readonly modelProfile: ModelProfileId
   readonly fidelity: Fidelity
-  readonly hasBuildingData: boolean
   /** The ground is unknown somewhere between the ends. */
   readonly hasGroundGaps: boolean
 }
@@ -79,7 +77,6 @@ function obstacleToDiagnostic(input: SingleEdgeInput): DiagnosticReason | null {
   ) {
     return 'diffraction_disabled_by_fidelity'
   }
-  if (!input.hasBuildingData) return 'building_data_unavailable'
   if (input.hasGroundGaps) return 'obstruction_height_unavailable'
   const isUnknown = input.ledger.some(
     (row) =>

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { originLat, originLon, blockWorld } from '../../../test/worlds/block-world.ts'
+import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
 import { assertTerrainReadable } from './terrain-check.ts'
 import { terrainDeclaration } from '../manifest/terrain-declaration.ts'
@@ -31,7 +31,7 @@ const layer: ManifestLayer = {
 }
 
 function manifestWith(name: string, declared: ManifestLayer | undefined = layer): Manifest {
-  const { manifest } = blockWorld([], [originLon, originLat]).snapshot
+  const { manifest } = blockWorld([box('a', [0, 0, 9, 9], 9)], [originLon, originLat]).snapshot
   return {
     ...manifest,
     files: { ...manifest.files, terrain: name },

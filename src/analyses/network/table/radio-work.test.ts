@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testCell, blockWorld } from '../../../../test/worlds/block-world.ts'
+import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { networkTable } from './radio-work.ts'
@@ -43,7 +43,7 @@ describe('cached radio work', () => {
   })
 
   it('is not done again for azimuths that are at hand', () => {
-    const world = blockWorld([])
+    const world = blockWorld([box('far', [900, 900, 910, 910], 9)])
     const first = networkTable(world, question([0, 33.3]), 'reachable', null, neverStop)
     expect(first.preparedCells).toBe(2)
     const turned = networkTable(
