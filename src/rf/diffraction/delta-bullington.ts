@@ -1,4 +1,5 @@
-// Recommendation ITU-R P.526-16 (formulas as in P.526-15), section 4.5: the delta-Bullington model.
+// Recommendation ITU-R P.526-16 (formulas as in P.526-15), section 4.5.2: the complete method, called
+// delta-Bullington. Equation numbers are those of P.1812-7, section 4.3.4, which takes the same steps.
 import { bullingtonLossDb } from './bullington.ts'
 import { smoothEarthHeights } from './smooth-earth.ts'
 import type { SmoothEarthHeights } from './smooth-earth.ts'
@@ -20,19 +21,20 @@ export interface DeltaBullingtonLoss {
   readonly bullingtonSmoothDb: number
   /** Loss over the smooth spherical Earth. */
   readonly sphericalEarthDb: number
-  /** The result: L_ba + max(L_sph - L_bs, 0). */
+  /** The result: L_ba + max(L_sph - L_bs, 0), equation (39). */
   readonly lossDb: number
   readonly smoothEarth: SmoothEarthHeights
 }
 
 /**
- * Diffraction loss over a general terrain profile (section 4.5): Bullington over the profile, plus
+ * Diffraction loss over a general terrain profile (section 4.5.2): Bullington over the profile, plus
  * what a spherical Earth loses more than Bullington over the same smooth surface. Throws
  * RangeError for a profile that `pathGeometry` refuses.
  */
 export function deltaBullingtonLoss(path: DeltaBullingtonPath): DeltaBullingtonLoss {
   const geometry = pathGeometry(path)
   const smoothEarth = smoothEarthHeights(geometry)
+  // Equations (37a) and (37b): the antennas above the smooth surface.
   const h1M = geometry.htsM - smoothEarth.transmitterM
   const h2M = geometry.hrsM - smoothEarth.receiverM
   const bullingtonDb = bullingtonLossDb(geometry)

@@ -1,6 +1,6 @@
 // Recommendation ITU-R P.526-16 (formulas as in P.526-15), section 4.1: single knife-edge obstacle.
 
-/** At and below this value of nu the approximation of J(nu) ends: the loss is taken as 0 dB. */
+/** At and below this value of nu equation (31) ends: the loss is taken as 0 dB. */
 export const zeroLossNu = -0.78
 
 /**

@@ -1,5 +1,5 @@
-// Recommendation ITU-R P.526-16, section 4.5, with P.1812-7, Attachment 1, section 5.6: smooth-earth
-// surface of a profile for the diffraction model.
+// Recommendation ITU-R P.526-16, section 4.5.2, with P.1812-7, Attachment 1, section 5.6: smooth-earth
+// surface of a profile for the diffraction model. Equation numbers are those of P.1812-7.
 import type { PathGeometry } from './terrain-path.ts'
 
 /** Heights of the smooth surface under both antennas, metres above sea level. */
@@ -11,8 +11,8 @@ export interface SmoothEarthHeights {
 }
 
 /**
- * The straight line that fits the profile best, lowered where obstacles stand above the line between
- * the antennas, and never above the ground at the ends.
+ * The straight line that fits the profile best (section 5.6.1), lowered where obstacles stand above
+ * the line between the antennas, and never above the ground at the ends (section 5.6.2).
  */
 export function smoothEarthHeights(path: PathGeometry): SmoothEarthHeights {
   const fit = leastSquaresHeights(path)
@@ -30,7 +30,10 @@ export function smoothEarthHeights(path: PathGeometry): SmoothEarthHeights {
   }
 }
 
-/** h_st and h_sr: the ends of the least-squares line, weighted by distance. */
+/**
+ * h_st and h_sr, equations (87) and (88): the ends of the least-squares line, weighted by distance,
+ * from the moments v1 and v2 of equations (85) and (86).
+ */
 function leastSquaresHeights(path: PathGeometry): SmoothEarthHeights {
   let v1 = 0
   let v2 = 0
@@ -46,7 +49,7 @@ function leastSquaresHeights(path: PathGeometry): SmoothEarthHeights {
   return { transmitterM: (2 * v1 * d - v2) / (d * d), receiverM: (v2 - v1 * d) / (d * d) }
 }
 
-/** h_obs, alpha_obt and alpha_obr: the highest obstruction above the straight line between the antennas. */
+/** h_obs, alpha_obt and alpha_obr of section 5.6.2: the highest obstruction above the straight line between the antennas. */
 function obstruction(path: PathGeometry): {
   highestM: number
   transmitterAngle: number
