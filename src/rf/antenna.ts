@@ -99,6 +99,13 @@ export class AntennaPattern {
       this.verticalAttenuationDb(distanceM),
     )
   }
+
+  /** What the vertical cut takes of the gain towards a receiver beyond the horizontal cut alone, dB. */
+  verticalLossDb(offsetDeg: number, distanceM: number): number {
+    const horizontalDb = this.horizontalAttenuationDb(offsetDeg)
+    const bothDb = this.combinedAttenuationDb(horizontalDb, this.verticalAttenuationDb(distanceM))
+    return bothDb - horizontalDb
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LinkEvaluator } from '../link/evaluator.ts'
 import { walkRay, type RayPath } from '../link/ray-path.ts'
 import { reachPointsPerRay } from '../reach-points.ts'
 import { rayBearingsDeg } from './sector-question.ts'
-import { traceRay } from './trace-ray.ts'
+import { traceRay, type RayEnd } from './trace-ray.ts'
 
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500
@@ -17,7 +17,7 @@ interface WalkedBearing {
 
 /**
  * Propagation reach of a sector at any azimuth: 100 points a ray, in proportion to how far it
- * stays usable, up to min(radius, 500 m). Bearings are walked once and shared between azimuths.
+ * stays usable, up to min(radius, 500 m). The reach is that of the drawn ray. Bearings are walked once and shared between azimuths.
  */
 export class ReachScorer {
   readonly #evaluator: LinkEvaluator
@@ -60,11 +60,23 @@ export class ReachScorer {
   }
 
   #trace(path: RayPath, offsetDeg: number): number {
+    let end = this.#endOf(path, offsetDeg, this.#lengthM)
+    const { radiusM } = this.#evaluator.cell.profile
+    if (end.mayBeUsableFartherOut && radiusM > this.#lengthM) {
+      // Usable again beyond the cap, the ray has the points of the cap.
+      const longer = walkRay(this.#evaluator, path.bearingDeg, radiusM)
+      end = this.#endOf(longer, offsetDeg, radiusM)
+    }
+    return (reachPointsPerRay * Math.min(end.distanceM, this.#lengthM)) / this.#lengthM
+  }
+
+  #endOf(path: RayPath, offsetDeg: number, lengthM: number): RayEnd {
     const evaluator = this.#evaluator
-    const end = traceRay(evaluator, path, this.#lengthM, this.#sensitivityDbm, (distanceM, state) =>
-      evaluator.powerForDbm(evaluator.pathLossDb(distanceM, state), offsetDeg, distanceM),
-    )
-    return (reachPointsPerRay * end.distanceM) / this.#lengthM
+    return traceRay(evaluator, path, lengthM, this.#sensitivityDbm, {
+      atDbm: (distanceM, state) =>
+        evaluator.powerForDbm(evaluator.pathLossDb(distanceM, state), offsetDeg, distanceM),
+      verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
+    })
   }
 
   #walk(bearingDeg: number): WalkedBearing {

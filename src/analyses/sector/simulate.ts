@@ -1,4 +1,5 @@
 import { SightlineError } from '../../errors.ts'
+import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
@@ -10,7 +11,7 @@ import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
-import { rayStepM, traceRay, type RayEnd, type RayPiece } from './trace-ray.ts'
+import { rayStepM, traceRay, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
 
 export interface SimulateOptions {
   /** Collect the roofs that block or are cleared, for every segment end. Slower, and large. */
@@ -98,8 +99,7 @@ export function simulateSector(
       ray,
       cell.profile.radiusM,
       sensitivityDbm,
-      (distanceM, state) =>
-        evaluator.powerAtDbm(ray.directionX * distanceM, ray.directionY * distanceM, state),
+      rayPower(evaluator, ray),
       (piece) => {
         const segment = raySegment(world, evaluator, ray, piece, segments.length, options)
         segments.push(segment)
@@ -114,6 +114,15 @@ export function simulateSector(
     rays: traces,
     segmentCount,
     stats: rangeStatistics(traces.map(({ end }) => end)),
+  }
+}
+
+function rayPower(evaluator: LinkEvaluator, ray: RayPath): RayPower {
+  const offsetDeg = signedAngleDeg(ray.bearingDeg - evaluator.effectiveAzimuthDeg)
+  return {
+    atDbm: (distanceM, state) =>
+      evaluator.powerAtDbm(ray.directionX * distanceM, ray.directionY * distanceM, state),
+    verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
   }
 }
 

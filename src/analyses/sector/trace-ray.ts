@@ -3,10 +3,21 @@ import { pathStateOnRay, type RayPath } from '../link/ray-path.ts'
 
 /** Where a ray ends and with what power. */
 export interface RayEnd {
+  /** The farthest usable point before the power is lost for good. */
   readonly distanceM: number
   readonly powerDbm: number
   /** Ended by the sensitivity with something in the way. */
   readonly isBlocked: boolean
+  /** At the end of the walk only the vertical pattern kept the ray below the sensitivity. */
+  readonly mayBeUsableFartherOut: boolean
+}
+
+/** What a walk along a ray asks of the cell. */
+export interface RayPower {
+  /** Power of a receiver on the ray for a known state, dBm; lets a caller turn the antenna. */
+  readonly atDbm: (distanceM: number, state: PathState) => number
+  /** What the vertical pattern takes of that power, dB. */
+  readonly verticalLossDb: (distanceM: number) => number
 }
 
 /** One piece of a ray: at most one step long, ended early by a wall or by the ray's own end. */
@@ -35,72 +46,180 @@ const bisectionRounds = 32
  * that step the earliest crossing is located; shadows that begin and end between two nodes are not
  * seen. Models with wall loss also end a piece, and perhaps the ray, at every wall.
  *
- * @param attenuationFor power of a receiver on the ray for a known state; lets a caller turn the antenna
+ * A node that would be above the sensitivity without the vertical pattern does not end the ray: a
+ * ray that starts in the null under its own mast reaches as far as it is usable beyond it. Where it
+ * is never usable again it ends where it became unusable, and a ray that never is has no reach.
+ *
+ * @param onPiece takes the pieces up to the end, in order
  */
 export function traceRay(
   evaluator: LinkEvaluator,
   ray: RayPath,
   lengthM: number,
   sensitivityDbm: number,
-  power: (distanceM: number, state: PathState) => number,
+  power: RayPower,
   onPiece?: (piece: RayPiece) => void,
 ): RayEnd {
-  const stateAt = (distanceM: number) => pathStateOnRay(evaluator, ray, distanceM)
-  const powerAt = (distanceM: number) => power(distanceM, stateAt(distanceM))
-  let fromM = 0
-  let fromPowerDbm = powerAt(Math.min(nearestReceiverM, lengthM))
-  if (fromPowerDbm <= sensitivityDbm)
-    return endOf(evaluator, 0, fromPowerDbm, stateAt(nearestReceiverM))
-  let nextWall = 0
-  const emit = (endM: number, endPowerDbm: number, endState: PathState, isBlocked: boolean) => {
-    if (endM - fromM > shortestPieceM) {
-      onPiece?.({
-        startM: fromM,
-        endM,
-        startPowerDbm: fromPowerDbm,
-        endPowerDbm,
-        endState,
-        isBlocked,
-      })
-    }
-    fromM = endM
-    fromPowerDbm = endPowerDbm
-  }
-  for (let step = 1; fromM < lengthM; step++) {
-    const nodeM = Math.min(step * rayStepM, lengthM)
-    for (; nextWall < ray.wallEventsM.length && ray.wallEventsM[nextWall] <= nodeM; nextWall++) {
-      const wallM = ray.wallEventsM[nextWall]
-      const state = stateAt(wallM)
-      const wallPowerDbm = power(wallM, state)
-      const isBlocked = wallPowerDbm <= sensitivityDbm
-      emit(wallM, wallPowerDbm, state, isBlocked)
-      if (isBlocked) return { distanceM: wallM, powerDbm: wallPowerDbm, isBlocked }
-    }
-    const nodeState = stateAt(nodeM)
-    const nodePowerDbm = power(nodeM, nodeState)
-    if (nodePowerDbm <= sensitivityDbm) {
-      const crossing = locateCrossing(evaluator, ray, fromM, nodeM, sensitivityDbm, power)
-      const end = endOf(evaluator, crossing.distanceM, crossing.powerDbm, crossing.state)
-      emit(crossing.distanceM, crossing.powerDbm, crossing.state, end.isBlocked)
-      return end
-    }
-    emit(nodeM, nodePowerDbm, nodeState, false)
-  }
-  return { distanceM: lengthM, powerDbm: fromPowerDbm, isBlocked: false }
+  return new RayWalk(evaluator, ray, sensitivityDbm, power, onPiece).follow(lengthM)
 }
 
-function endOf(
-  evaluator: LinkEvaluator,
-  distanceM: number,
-  powerDbm: number,
-  state: PathState,
-): RayEnd {
-  const isObstructed =
-    !state.isLineOfSight || state.wallEventCount > 0 || evaluator.site.kind === 'indoor'
-  return { distanceM, powerDbm, isBlocked: isObstructed }
+/** Where a ray ends unless it is usable again beyond a null of the vertical pattern. */
+interface PossibleEnd {
+  readonly end: RayEnd
+  /** The piece that ends there; null at the antenna. */
+  readonly lastPiece: RayPiece | null
 }
 
-interface Crossing {
+/** One walk: where it is, and where it would end. */
+class RayWalk {
+  readonly #evaluator: LinkEvaluator
+  readonly #ray: RayPath
+  readonly #sensitivityDbm: number
+  readonly #power: RayPower
+  readonly #onPiece: ((piece: RayPiece) => void) | undefined
+  #fromM = 0
+  #fromPowerDbm = 0
+  #nextWall = 0
+  #possibleEnd: PossibleEnd | null = null
+  /** Pieces since there, drawn when the ray is usable again. */
+  #held: RayPiece[] = []
+
+  constructor(
+    evaluator: LinkEvaluator,
+    ray: RayPath,
+    sensitivityDbm: number,
+    power: RayPower,
+    onPiece: ((piece: RayPiece) => void) | undefined,
+  ) {
+    this.#evaluator = evaluator
+    this.#ray = ray
+    this.#sensitivityDbm = sensitivityDbm
+    this.#power = power
+    this.#onPiece = onPiece
+  }
+
+  follow(lengthM: number): RayEnd {
+    const nearestM = Math.min(nearestReceiverM, lengthM)
+    const nearestState = this.#stateAt(nearestM)
+    this.#fromPowerDbm = this.#power.atDbm(nearestM, nearestState)
+    if (this.#fromPowerDbm <= this.#sensitivityDbm) {
+      const end = this.#endOf({ distanceM: 0, powerDbm: this.#fromPowerDbm, state: nearestState })
+      this.#possibleEnd = { end, lastPiece: null }
+      if (!this.#isLostToPattern(nearestM, this.#fromPowerDbm)) return end
+    }
+    for (let step = 1; this.#fromM < lengthM; step++) {
+      const nodeM = Math.min(step * rayStepM, lengthM)
+      const hasEnded = this.#hasEndedAtWalls(nodeM) || this.#hasEndedAtNode(nodeM)
+      if (hasEnded) return this.#finish(false)
+    }
+    if (this.#possibleEnd !== null) return this.#finish(true)
+    const powerDbm = this.#fromPowerDbm
+    return { distanceM: lengthM, powerDbm, isBlocked: false, mayBeUsableFartherOut: false }
+  }
+
+  /** Passes the walls up to a node; true when one of them ends the ray. */
+  #hasEndedAtWalls(nodeM: number): boolean {
+    const { wallEventsM } = this.#ray
+    for (; this.#nextWall < wallEventsM.length; this.#nextWall++) {
+      const distanceM = wallEventsM[this.#nextWall]
+      if (distanceM > nodeM) return false
+      const state = this.#stateAt(distanceM)
+      const powerDbm = this.#power.atDbm(distanceM, state)
+      const wall = { distanceM, powerDbm, state }
+      if (powerDbm <= this.#sensitivityDbm) {
+        this.#mayEndAt(wall, { distanceM, powerDbm, isBlocked: true, mayBeUsableFartherOut: false })
+        if (!this.#isLostToPattern(distanceM, powerDbm)) return true
+      }
+      this.#pass(wall)
+    }
+    return false
+  }
+
+  /** Passes a node; true when the ray ends in the step before it. */
+  #hasEndedAtNode(nodeM: number): boolean {
+    const state = this.#stateAt(nodeM)
+    const powerDbm = this.#power.atDbm(nodeM, state)
+    if (powerDbm <= this.#sensitivityDbm) {
+      if (this.#possibleEnd === null) {
+        const crossing = this.#locateCrossing(nodeM)
+        this.#mayEndAt(crossing, this.#endOf(crossing))
+      }
+      if (!this.#isLostToPattern(nodeM, powerDbm)) return true
+    }
+    this.#pass({ distanceM: nodeM, powerDbm, state })
+    return false
+  }
+
+  #mayEndAt(point: RayPoint, end: RayEnd): void {
+    this.#possibleEnd ??= { end, lastPiece: this.#pieceTo(point, end.isBlocked) }
+  }
+
+  /** Goes on to a point, and draws the way there unless the ray may have ended before it. */
+  #pass(point: RayPoint): void {
+    const piece = this.#pieceTo(point, false)
+    this.#fromM = point.distanceM
+    this.#fromPowerDbm = point.powerDbm
+    if (this.#possibleEnd === null) {
+      this.#draw(piece)
+      return
+    }
+    this.#held.push(piece)
+    if (point.powerDbm <= this.#sensitivityDbm) return
+    this.#possibleEnd = null
+    for (const held of this.#held) this.#draw(held)
+    this.#held = []
+  }
+
+  #finish(mayBeUsableFartherOut: boolean): RayEnd {
+    const { end, lastPiece } = this.#possibleEnd!
+    if (lastPiece !== null) this.#draw(lastPiece)
+    return { ...end, mayBeUsableFartherOut }
+  }
+
+  #pieceTo({ distanceM, powerDbm, state }: RayPoint, isBlocked: boolean): RayPiece {
+    return {
+      startM: this.#fromM,
+      endM: distanceM,
+      startPowerDbm: this.#fromPowerDbm,
+      endPowerDbm: powerDbm,
+      endState: state,
+      isBlocked,
+    }
+  }
+
+  #draw(piece: RayPiece): void {
+    if (piece.endM - piece.startM > shortestPieceM) this.#onPiece?.(piece)
+  }
+
+  /** Whether a power that is too low would be usable without the vertical pattern. */
+  #isLostToPattern(distanceM: number, powerDbm: number): boolean {
+    return powerDbm + this.#power.verticalLossDb(distanceM) > this.#sensitivityDbm
+  }
+
+  #locateCrossing(nodeM: number): RayPoint {
+    const { atDbm } = this.#power
+    return locateCrossing(
+      this.#evaluator,
+      this.#ray,
+      this.#fromM,
+      nodeM,
+      this.#sensitivityDbm,
+      atDbm,
+    )
+  }
+
+  #stateAt(distanceM: number): PathState {
+    return pathStateOnRay(this.#evaluator, this.#ray, distanceM)
+  }
+
+  #endOf({ distanceM, powerDbm, state }: RayPoint): RayEnd {
+    const isObstructed =
+      !state.isLineOfSight || state.wallEventCount > 0 || this.#evaluator.site.kind === 'indoor'
+    return { distanceM, powerDbm, isBlocked: isObstructed, mayBeUsableFartherOut: false }
+  }
+}
+
+interface RayPoint {
   readonly distanceM: number
   readonly powerDbm: number
   readonly state: PathState
@@ -118,7 +237,7 @@ function locateCrossing(
   toM: number,
   sensitivityDbm: number,
   power: (distanceM: number, state: PathState) => number,
-): Crossing {
+): RayPoint {
   const changes = [...ray.shadows.darkM].filter((m) => m > fromM && m < toM)
   const cuts = [fromM, ...changes, toM]
   for (let i = 0; i + 1 < cuts.length; i++) {
