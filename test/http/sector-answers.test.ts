@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from './response-shape.ts'
 import { sector } from './city-requests.ts'
 import { post, realPool, testApp } from './test-app.ts'
+import { loadTerrainCity } from './terrain-city.ts'
 import { cityLon, loadCity, onKnownRoof, onUnknownRoof } from './test-city.ts'
 
 const pool = realPool()
@@ -159,5 +160,23 @@ describe('sector answers', () => {
       const [before, after] = [keys[i - 1], keys[i]]
       expect(after[0] > before[0] || (after[0] === before[0] && after[1] > before[1])).toBe(true)
     }
+  })
+
+  it('tell a pack without terrain from terrain that the model does not use', async () => {
+    const statusesOn = async (city: FastifyInstance) => {
+      const surface = members((await post(city, '/api/coverage-surface', sector)).json)
+      const rays = members((await post(city, '/api/simulate?detail=full', sector)).json)
+      const { features } = members(rays.geojson) as {
+        readonly features: readonly { readonly properties: Record<string, unknown> }[]
+      }
+      return new Set([
+        members(surface.model).terrain_status,
+        ...features.map(({ properties }) => properties.terrain_status),
+        ...features.map(({ properties }) => members(properties.los_classification).terrain_status),
+      ])
+    }
+    const hilly = await testApp({ snapshot: await loadTerrainCity(), pool })
+    expect(await statusesOn(app)).toEqual(new Set(['terrain_unavailable']))
+    expect(await statusesOn(hilly)).toEqual(new Set(['terrain_available_not_used']))
   })
 })

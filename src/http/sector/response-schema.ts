@@ -1,5 +1,6 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
+import { terrainStatuses } from './los-classification-view.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
@@ -19,6 +20,13 @@ import {
 } from '../wire/shapes.ts'
 
 const losState: JsonSchema = { enum: ['los', 'nlos'] }
+
+const terrainStatus: JsonSchema = {
+  enum: terrainStatuses,
+  description:
+    'terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, ' +
+    'and the radio model of a cell leaves it out.',
+}
 
 function featureCollection(
   geometry: 'Point' | 'LineString',
@@ -79,7 +87,7 @@ const losClassification = responseObject(
     state: losState,
     classifier_id: anyText,
     classifier_description: anyText,
-    terrain_status: anyText,
+    terrain_status: terrainStatus,
     classification_basis: { enum: losBases },
     endpoint_case: anyText,
     blocking_buildings: arrayOf(crossedBuilding),
@@ -103,7 +111,7 @@ const rayProperties = responseObject(
     angle_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
     los_classifier_id: anyText,
     los_classification_basis: { enum: losBases },
-    terrain_status: anyText,
+    terrain_status: terrainStatus,
     fallback_used: { const: true },
     signal_start_dbm: anyNumber,
     signal_end_dbm: anyNumber,
@@ -277,7 +285,7 @@ export const surfaceResponse = responseObject(
         nodata_meaning: anyText,
         uses_sensitivity_mask: { const: false },
         los_classifier_id: anyText,
-        terrain_status: anyText,
+        terrain_status: terrainStatus,
         receiver_threshold_rule: anyText,
         assumptions: texts,
       },

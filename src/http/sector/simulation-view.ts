@@ -6,7 +6,12 @@ import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { losClassificationView, losClassifierId, terrainStatus } from '../wire/los-classification-view.ts'
+import {
+  type AnswerFacts,
+  losClassificationView,
+  losClassifierId,
+  type TerrainStatus,
+} from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 
@@ -22,13 +27,13 @@ export function writeSimulation(
   question: SectorQuestion,
   simulation: SectorSimulation,
   detail: SimulationDetail,
-  fingerprint: string,
+  { fingerprint, terrainStatus }: AnswerFacts,
 ): void {
   const { cell } = question
   const { stats } = simulation
   if (detail === 'compact') writer.expect(simulation.segmentCount * compactSegmentBytes)
   writer.ascii('{"geojson":{"type":"FeatureCollection","features":[')
-  writeRays(writer, cell, simulation.rays, detail)
+  writeRays(writer, cell, simulation.rays, detail, terrainStatus)
   writer
     .ascii(']},')
     .members({
@@ -52,17 +57,19 @@ function writeRays(
   cell: Cell,
   rays: readonly RayTrace[],
   detail: SimulationDetail,
+  terrainStatus: TerrainStatus,
 ): void {
   const byBearing = [...rays].sort((a, b) => a.bearingDeg - b.bearingDeg || a.rayIndex - b.rayIndex)
-  const isUrban = cell.profile.propagationModel === 'urban_short_range'
+  const urbanTerrainStatus =
+    cell.profile.propagationModel === 'urban_short_range' ? terrainStatus : null
   let isFirst = true
   for (const ray of byBearing) {
     const bearing = String(ray.bearingDeg)
     for (const segment of ray.segments) {
       if (!isFirst) writer.ascii(',')
       isFirst = false
-      writeSegmentHead(writer, ray.rayIndex, bearing, segment, isUrban)
-      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment))
+      writeSegmentHead(writer, ray.rayIndex, bearing, segment, urbanTerrainStatus)
+      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment, terrainStatus))
       writeLine(writer, segment)
     }
   }
@@ -73,7 +80,7 @@ function writeSegmentHead(
   rayIndex: number,
   bearing: string,
   segment: RaySegment,
-  isUrban: boolean,
+  urbanTerrainStatus: TerrainStatus | null,
 ): void {
   const { end } = segment
   writer.ascii('{"type":"Feature","properties":{"ray_index":').count(rayIndex)
@@ -83,9 +90,9 @@ function writeSegmentHead(
   writer.ascii(end.losState === 'los' ? ',"los_state":"los"' : ',"los_state":"nlos"')
   writer.ascii(',"distance_m":').tenths(segment.endM)
   writer.ascii(',"angle_deg":').ascii(bearing)
-  if (isUrban && !end.fallbackUsed) {
+  if (urbanTerrainStatus !== null && !end.fallbackUsed) {
     writer.ascii(`,"los_classifier_id":"${losClassifierId}","los_classification_basis":"`)
-    writer.ascii(segment.basis).ascii(`","terrain_status":"${terrainStatus}"`)
+    writer.ascii(segment.basis).ascii(`","terrain_status":"${urbanTerrainStatus}"`)
   }
   if (end.fallbackUsed) writer.ascii(',"fallback_used":true')
 }
@@ -97,7 +104,7 @@ function writeLine(writer: JsonWriter, segment: RaySegment): void {
 }
 
 /** The other numbers of a segment and its ledger, on request. */
-function fullProperties(cell: Cell, segment: RaySegment) {
+function fullProperties(cell: Cell, segment: RaySegment, terrainStatus: TerrainStatus) {
   const { end } = segment
   const threshold = receiverThreshold(cell.profile)
   const budget = linkBudget(cell.profile, cell.calibrationOffsetDb, end, threshold)
@@ -117,6 +124,12 @@ function fullProperties(cell: Cell, segment: RaySegment) {
     link_budget: toWire(budget),
     ...(segment.evidence === null
       ? {}
-      : { los_classification: losClassificationView(segment.evidence, end.endpointCase) }),
+      : {
+          los_classification: losClassificationView(
+            segment.evidence,
+            end.endpointCase,
+            terrainStatus,
+          ),
+        }),
   }
 }

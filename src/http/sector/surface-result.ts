@@ -2,6 +2,7 @@ import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import { csvType, geoJsonType, jsonType, textResult, writtenResult } from '../wire/results.ts'
+import type { AnswerFacts } from './los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
 import { surfaceCsv, surfaceNoData, writeContours, writeCoverageSurface } from './surface-view.ts'
 
@@ -12,8 +13,9 @@ export function surfaceResult(
   format: SurfaceFormat,
   question: ResolvedSurface,
   surface: CoverageSurface,
-  fingerprint: string,
+  about: AnswerFacts,
 ): TaskResult {
+  const { fingerprint } = about
   const facts = { fingerprint }
   switch (format) {
     case 'geotiff':
@@ -28,7 +30,7 @@ export function surfaceResult(
       return textResult(surfaceCsv(surface), csvType, facts)
     case 'json':
       return writtenResult(
-        (writer) => writeCoverageSurface(writer, question, surface, fingerprint),
+        (writer) => writeCoverageSurface(writer, question, surface, about),
         jsonType,
         facts,
       )

@@ -7,7 +7,7 @@ import {
 } from '../../analyses/sector/coverage-surface.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { losClassifierId, terrainStatus } from '../wire/los-classification-view.ts'
+import { type AnswerFacts, losClassifierId, type TerrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
@@ -19,7 +19,7 @@ export function writeCoverageSurface(
   writer: JsonWriter,
   question: SurfaceQuestion,
   surface: CoverageSurface,
-  fingerprint: string,
+  { fingerprint, terrainStatus }: AnswerFacts,
 ): void {
   const { cell } = question
   const { grid } = surface
@@ -44,7 +44,7 @@ export function writeCoverageSurface(
     .ascii(',')
     .members({
       stats: statsView(question, surface),
-      model: modelView(cell),
+      model: modelView(cell, terrainStatus),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
     .ascii('}')
@@ -79,7 +79,7 @@ const assumptions = [
   'A node inside a building and below its roof is evaluated as NLOS, without entry loss.',
 ]
 
-function modelView(cell: Cell) {
+function modelView(cell: Cell, terrainStatus: TerrainStatus) {
   const { propagationModel } = cell.profile
   const classifier =
     propagationModel === 'urban_short_range'

@@ -11,6 +11,7 @@ import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { azimuthChoiceText } from './azimuth-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
 import { sectorIdentity, surfaceIdentity } from './identity.ts'
+import { type AnswerFacts, terrainStatusOf } from './los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
 import { surfaceResult, type SurfaceFormat } from './surface-result.ts'
@@ -42,6 +43,13 @@ function identify(name: string, input: SectorInput, snapshot: PackSnapshot): str
   return fingerprintOf(name, sectorIdentity(input.question), input, snapshot)
 }
 
+function factsOf(name: string, input: SectorInput, snapshot: PackSnapshot): AnswerFacts {
+  return {
+    fingerprint: identify(name, input, snapshot),
+    terrainStatus: terrainStatusOf(snapshot),
+  }
+}
+
 function computeSimulation({ question, detail }: SimulationInput, { snapshot, stop }: TaskContext) {
   const options = { withEvidence: detail === 'full' }
   return simulateSector(worldOf(snapshot), question, options, stop)
@@ -53,9 +61,9 @@ function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext)
 
 export const sectorTasks = {
   simulate: defineTask(computeSimulation, (simulation, input, snapshot) => {
-    const fingerprint = identify('simulate', input, snapshot)
+    const about = factsOf('simulate', input, snapshot)
     return writtenResult((writer) => {
-      writeSimulation(writer, input.question, simulation, input.detail, fingerprint)
+      writeSimulation(writer, input.question, simulation, input.detail, about)
     }, jsonType)
   }),
   coverageGaps: defineTask(computeGaps, (gaps, input, snapshot) => {
@@ -70,7 +78,7 @@ export const sectorTasks = {
     }),
     ({ simulation, gaps }, input, snapshot) => {
       const { question, detail } = input
-      const simulated = identify('simulate', input, snapshot)
+      const simulated = factsOf('simulate', input, snapshot)
       const found = identify('coverage-gaps', input, snapshot)
       return writtenResult((writer) => {
         writer.ascii('{"simulation":')
@@ -98,7 +106,8 @@ export const sectorTasks = {
       const { question, format } = input
       const identity = surfaceIdentity(question)
       const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
-      return surfaceResult(format, question, surface, fingerprint)
+      const about = { fingerprint, terrainStatus: terrainStatusOf(snapshot) }
+      return surfaceResult(format, question, surface, about)
     },
   ),
 } as const

@@ -1,16 +1,32 @@
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
   'The line from antenna to receiver against the roofs of all footprints on the way; unknown ' +
   'heights block.'
 
-/** Network radio work knows no terrain. */
-export const terrainStatus = 'terrain_unavailable'
+/** What the radio work of a cell makes of terrain: the pack has none, or has one that no model uses. */
+export const terrainStatuses = ['terrain_unavailable', 'terrain_available_not_used'] as const
+export type TerrainStatus = (typeof terrainStatuses)[number]
+
+/** What an answer says of the pack that it was computed on, besides its numbers. */
+export interface AnswerFacts {
+  readonly fingerprint: string
+  readonly terrainStatus: TerrainStatus
+}
+
+export function terrainStatusOf({ files }: Pick<PackSnapshot, 'files'>): TerrainStatus {
+  return files.terrain === undefined ? 'terrain_unavailable' : 'terrain_available_not_used'
+}
 
 /** Evidence of one classification, with the roofs on the way. */
-export function losClassificationView(evidence: LosEvidence, endpointCase: EndpointCase) {
+export function losClassificationView(
+  evidence: LosEvidence,
+  endpointCase: EndpointCase,
+  terrainStatus: TerrainStatus,
+) {
   return {
     state: evidence.state,
     classifier_id: losClassifierId,
