@@ -156,4 +156,31 @@ describe('coverage gaps', () => {
       { numRuns: 60 },
     )
   })
+
+  it('counts who is served at the threshold of the receiver, beside the -100 dBm', () => {
+    fc.assert(
+      fc.property(randomBlocks, fc.integer({ min: -130, max: -60 }), (blocks, sensitivity) => {
+        const at = (receiverSensitivityDbm: number) =>
+          findCoverageGaps(
+            blockWorld(blocks),
+            question({ receiverSensitivityDbm, txPowerDbm: 0 }),
+            neverStop,
+          ).stats
+        const { servedBuildings, servedAtReceiverThreshold } = at(sensitivity)
+        expect(at(-100).servedAtReceiverThreshold).toBe(servedBuildings)
+        const isStricter = sensitivity > -100
+        expect(Math.sign(servedBuildings - servedAtReceiverThreshold)).not.toBe(isStricter ? -1 : 1)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('knows the building in sight at 45 dBm of EIRP and 200 m: served at -63 dBm, not at -62', () => {
+    // 28 + 22 log10(201) + 20 log10(28) = 107.6 dB below 45 dBm: -62.6 dBm.
+    const world = blockWorld([box('b', [-10, 200, 10, 220], 50, { demandWeight: 5 })])
+    const served = (receiverSensitivityDbm: number) =>
+      findCoverageGaps(world, question({ receiverSensitivityDbm, txPowerDbm: 20 }), neverStop).stats
+        .servedAtReceiverThreshold
+    expect([served(-63), served(-62)]).toEqual([1, 0])
+  })
 })

@@ -1,3 +1,4 @@
+import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
 import { stringAt } from '../../spatial/string-table.ts'
@@ -46,6 +47,8 @@ export interface CoverageGaps {
   readonly stats: {
     readonly candidateBuildings: number
     readonly servedBuildings: number
+    /** Candidates above the receiver's own threshold instead of the building service threshold. */
+    readonly servedAtReceiverThreshold: number
     readonly gapBuildings: number
     readonly gapPct: number
     readonly totalGapDemand: number
@@ -76,7 +79,9 @@ export function findCoverageGaps(
   const store = world.snapshot.footprints
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
   const found: FoundGap[] = []
+  const { sensitivityDbm } = receiverThreshold(cell.profile)
   let candidateBuildings = 0
+  let servedAtReceiverThreshold = 0
   for (let k = 0; k < evaluator.scene.footprintCount; k++) {
     if (k % buildingsBetweenStops === 0) stop.throwIfStopped()
     const footprint = evaluator.scene.footprint[k]
@@ -85,8 +90,11 @@ export function findCoverageGaps(
     const distanceM = Math.sqrt(x * x + y * y)
     if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
     candidateBuildings++
-    const gap = gapAt(store, evaluator, k, distanceM)
-    if (gap !== null) found.push(gap)
+    const reached = reachedFacade(evaluator, k)
+    const { powerDbm } = reached
+    if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
+    if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
+    found.push(gapAt(store, evaluator, k, distanceM, reached))
   }
   // Scene indices ascend with the building id.
   found.sort((a, b) => compareGaps(a.gap, b.gap) || a.k - b.k)
@@ -99,7 +107,7 @@ export function findCoverageGaps(
     gaps,
     stats: gapStatistics(
       found.map(({ gap }) => gap),
-      candidateBuildings,
+      { candidateBuildings, servedAtReceiverThreshold },
     ),
   }
 }
@@ -113,18 +121,30 @@ interface FoundGap {
   readonly service: FacadeService | null
 }
 
+/** A candidate's facade and the power there. */
+interface ReachedFacade {
+  /** Null when the facade lies far beyond the radius. */
+  readonly service: FacadeService | null
+  /** Null outside the beam or far beyond the radius. */
+  readonly powerDbm: number | null
+}
+
+function reachedFacade(evaluator: LinkEvaluator, k: number): ReachedFacade {
+  // The centroid lies within the radius; the open wall of a very large building may lie far beyond.
+  const { radiusM, rimM } = evaluator.scene
+  const service = facadeService(evaluator, k, radiusM + rimM)
+  const isInBeam = service !== null && evaluator.isInBeam(service.x, service.y)
+  return { service, powerDbm: isInBeam ? facadePowerDbm(evaluator, service) : null }
+}
+
 function gapAt(
   store: FootprintStore,
   evaluator: LinkEvaluator,
   k: number,
   distanceM: number,
-): FoundGap | null {
-  // The centroid lies within the radius; the open wall of a very large building may lie far beyond.
-  const { radiusM, rimM } = evaluator.scene
-  const service = facadeService(evaluator, k, radiusM + rimM)
-  const isFacadeInBeam = service !== null && evaluator.isInBeam(service.x, service.y)
-  const receivedPowerDbm = isFacadeInBeam ? facadePowerDbm(evaluator, service) : null
-  if (receivedPowerDbm !== null && receivedPowerDbm > buildingServiceThresholdDbm) return null
+  { service, powerDbm: receivedPowerDbm }: ReachedFacade,
+): FoundGap {
+  const isFacadeInBeam = receivedPowerDbm !== null
   const footprint = evaluator.scene.footprint[k]
   const demandWeight = store.demandWeight[footprint]
   const residentialDemand = store.residentialDemand[footprint]
@@ -140,7 +160,7 @@ function gapAt(
     totalDemand: demandWeight + residentialDemand,
     severity: 'outage' as const,
     reason: isFacadeInBeam ? demandReason(store, footprint) : outsideReason(service),
-    losState: isFacadeInBeam ? losStateOf(service) : null,
+    losState: service !== null && isFacadeInBeam ? losStateOf(service) : null,
     facadeSource: service?.source ?? ('out_of_reach' as const),
   }
   return { gap, k, service: isFacadeInBeam ? service : null }
@@ -179,8 +199,9 @@ function compareGaps(a: FoundGap['gap'], b: FoundGap['gap']): number {
 
 function gapStatistics(
   gaps: readonly FoundGap['gap'][],
-  candidateBuildings: number,
+  counts: Pick<CoverageGaps['stats'], 'candidateBuildings' | 'servedAtReceiverThreshold'>,
 ): CoverageGaps['stats'] {
+  const { candidateBuildings } = counts
   let totalGapDemand = 0
   let worstReceivedPowerDbm: number | null = null
   let facadeOutsideBeamBuildings = 0
@@ -190,7 +211,7 @@ function gapStatistics(
     else worstReceivedPowerDbm = Math.min(worstReceivedPowerDbm ?? Infinity, receivedPowerDbm)
   }
   return {
-    candidateBuildings,
+    ...counts,
     servedBuildings: candidateBuildings - gaps.length,
     gapBuildings: gaps.length,
     gapPct: candidateBuildings === 0 ? 0 : (gaps.length / candidateBuildings) * 100,

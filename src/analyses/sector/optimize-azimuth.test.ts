@@ -44,4 +44,20 @@ describe('optimize azimuth', () => {
     const cell = testCell({ txPowerDbm: 0, txAntennaGainDbi: -20 })
     expect(optimizeAzimuth(blockWorld(blocks), { cell, rays: 8 }, neverStop).demandScore).toBe(0)
   })
+
+  it('counts the buildings of the best azimuth at -100 dBm and at the threshold of the receiver', () => {
+    const world = blockWorld([
+      box('near', [60, -10, 80, 10], 5, { demandWeight: 1, residentialDemand: 1 }),
+      box('back', [300, -10, 320, 10], 60, { residentialDemand: 1 }),
+      box('behind', [-80, -10, -60, 10], 5, { demandWeight: 1 }),
+    ])
+    const counts = (receiverSensitivityDbm: number) => {
+      const cell = testCell({ beamWidthDeg: 30, receiverSensitivityDbm }, { azimuthDeg: 90 })
+      return optimizeAzimuth(world, { cell, rays: 12 }, neverStop)
+    }
+    const either = counts(-100)
+    expect(either).toMatchObject({ servedBuildings: 2, servedAtReceiverThreshold: 2 })
+    expect(either).toMatchObject({ hitDemandBuildings: 1, hitResidentialBuildings: 2 })
+    expect(counts(-55)).toMatchObject({ servedBuildings: 2, servedAtReceiverThreshold: 1 })
+  })
 })

@@ -1,9 +1,16 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
+import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { facadeServices, servesAt } from './azimuth-contributions.ts'
+import {
+  type BuildingService,
+  facadePowerAtDbm,
+  facadeServices,
+  servesAt,
+} from './azimuth-contributions.ts'
 import { ReachScorer } from './reach.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
@@ -16,6 +23,10 @@ export interface AzimuthChoice {
   readonly residentialScore: number
   readonly hitDemandBuildings: number
   readonly hitResidentialBuildings: number
+  /** Buildings with demand of either kind that the best azimuth serves: above -100 dBm. */
+  readonly servedBuildings: number
+  /** The same above the receiver's own threshold. */
+  readonly servedAtReceiverThreshold: number
 }
 
 /** Candidate azimuths are this far apart, degrees. */
@@ -24,7 +35,7 @@ const azimuthStepDeg = 10
 /** Points per unit of demand weight and of residential demand served. */
 const demandScoreMultiplier = 10_000
 
-type Candidate = Omit<AzimuthChoice, 'site'>
+type Candidate = Omit<AzimuthChoice, 'site' | 'servedBuildings' | 'servedAtReceiverThreshold'>
 
 /**
  * Tries the 36 azimuths of the 10-degree grid and returns the one with the largest sum of reach,
@@ -67,7 +78,24 @@ export function optimizeAzimuth(
     }
     if (best === null || isBetter(candidate, best, cell.azimuthDeg)) best = candidate
   }
-  return { site: evaluator.site, ...best! }
+  return { site: evaluator.site, ...best!, ...servedCounts(evaluator, services, best!) }
+}
+
+function servedCounts(
+  evaluator: LinkEvaluator,
+  services: readonly BuildingService[],
+  { optimalAzimuthDeg }: Candidate,
+): Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'> {
+  const { profile } = evaluator.cell
+  const { sensitivityDbm } = receiverThreshold(profile)
+  const effectiveAzimuthDeg = normalizeDegrees(optimalAzimuthDeg + profile.orientationDeg)
+  const powersDbm = services.map(({ service }) =>
+    facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg),
+  )
+  return {
+    servedBuildings: powersDbm.filter((power) => power > buildingServiceThresholdDbm).length,
+    servedAtReceiverThreshold: powersDbm.filter((power) => isUsable(power, sensitivityDbm)).length,
+  }
 }
 
 function isBetter(candidate: Candidate, best: Candidate, seedAzimuthDeg: number): boolean {

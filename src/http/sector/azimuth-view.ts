@@ -20,6 +20,10 @@ export function azimuthChoiceText(
     hit_demand_buildings: choice.hitDemandBuildings,
     hit_residential_buildings: choice.hitResidentialBuildings,
     data_quality: dataQuality,
+    stats: {
+      served_buildings: choice.servedBuildings,
+      served_at_receiver_threshold: choice.servedAtReceiverThreshold,
+    },
     ...sectorFooter(question.cell, choice.site, fingerprint),
   })
 }

@@ -24,6 +24,7 @@ export function coverageGapsText(
       threshold_dbm: buildingServiceThresholdDbm,
       building_service_threshold_dbm: buildingServiceThresholdDbm,
       facade_outside_beam_buildings: stats.facadeOutsideBeamBuildings,
+      served_at_receiver_threshold: stats.servedAtReceiverThreshold,
     },
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })

@@ -170,6 +170,13 @@ export const simulationResponse = responseObject(
   { id: 'Simulation', optional: optionalFooter },
 )
 
+const servedAtReceiverThreshold: JsonSchema = {
+  ...countNumber,
+  description:
+    'Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the ' +
+    'building service.',
+}
+
 const gapProperties = responseObject(
   {
     building_id: anyText,
@@ -208,6 +215,7 @@ export const gapsResponse = responseObject(
       threshold_dbm: anyNumber,
       building_service_threshold_dbm: anyNumber,
       facade_outside_beam_buildings: countNumber,
+      served_at_receiver_threshold: servedAtReceiverThreshold,
     }),
     ...footer,
   },
@@ -233,6 +241,13 @@ export const azimuthResponse = responseObject(
     hit_demand_buildings: countNumber,
     hit_residential_buildings: countNumber,
     data_quality: { enum: ['good', 'moderate', 'sparse'] },
+    stats: responseObject({
+      served_buildings: {
+        ...countNumber,
+        description: 'Buildings with demand of either kind above -100 dBm at the best azimuth.',
+      },
+      served_at_receiver_threshold: servedAtReceiverThreshold,
+    }),
     ...footer,
   },
   { id: 'AzimuthChoice', optional: optionalFooter },
