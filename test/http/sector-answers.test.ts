@@ -179,4 +179,30 @@ describe('sector answers', () => {
     expect(await statusesOn(app)).toEqual(new Set(['terrain_unavailable']))
     expect(await statusesOn(hilly)).toEqual(new Set(['terrain_available_not_used']))
   })
+
+  it('say at the top how many points another model answered, and what the limit nearby would change', async () => {
+    const evidenceOf = async (url: string, antenna_height_m: number) => {
+      const body = { ...sector, rf_profile: { antenna_height_m } }
+      return members(members((await post(app, url, body)).json).model_evidence)
+    }
+    for (const url of [
+      '/api/simulate',
+      '/api/coverage-gaps',
+      '/api/coverage-surface',
+      '/api/optimize-azimuth',
+    ]) {
+      const plain = await evidenceOf(url, 25)
+      expect(plain).toMatchObject({ fallback_points: 0, fallback_pct: 0, near_limits: [] })
+      const low = await evidenceOf(url, 9.99)
+      expect(low).toMatchObject({
+        fallback_points: low.evaluated_points,
+        fallback_pct: 100,
+        near_limits: [{ member: 'antenna_height_m', value: 9.99, limit: 10, link_count: 48 }],
+      })
+      expect(low.evaluated_points).toBeGreaterThan(0)
+      const [replaced, step] = low.sentences as readonly string[]
+      expect(replaced).toContain('(100 %) are answered by legacy_fspl_walls')
+      expect(step).toMatch(/links of this cell change by -?\d+(\.\d)? to -?\d+(\.\d)? dB/)
+    }
+  })
 })

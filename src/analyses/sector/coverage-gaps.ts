@@ -15,6 +15,7 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
 /** A building with demand that the cell does not serve. Numbers are unrounded. */
@@ -42,6 +43,8 @@ export interface CoverageGap {
 
 export interface CoverageGaps {
   readonly site: TransmitterSite
+  /** Its points are the facades with a power. */
+  readonly model: ModelEvidence
   /** Sorted by demand, then weakest signal; at most 500. */
   readonly gaps: readonly CoverageGap[]
   readonly stats: {
@@ -80,6 +83,7 @@ export function findCoverageGaps(
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
+  const reachedM: number[] = []
   let candidateBuildings = 0
   let servedAtReceiverThreshold = 0
   for (let k = 0; k < evaluator.scene.footprintCount; k++) {
@@ -91,7 +95,8 @@ export function findCoverageGaps(
     if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
     candidateBuildings++
     const reached = reachedFacade(evaluator, k)
-    const { powerDbm } = reached
+    const { service, powerDbm } = reached
+    if (service !== null && powerDbm !== null) reachedM.push(service.distanceM)
     if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
     if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
     found.push(gapAt(store, evaluator, k, distanceM, reached))
@@ -104,6 +109,7 @@ export function findCoverageGaps(
   })
   return {
     site: evaluator.site,
+    model: modelEvidence(world, evaluator, countPoints(reachedM)),
     gaps,
     stats: gapStatistics(
       found.map(({ gap }) => gap),

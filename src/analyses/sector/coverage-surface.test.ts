@@ -12,7 +12,8 @@ import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
-import { coverageSurface, surfaceNodesPerSide, surfacePoint } from './coverage-surface.ts'
+import { coverageSurface, surfaceNodesPerSide } from './coverage-surface.ts'
+import { surfacePoint } from './surface-frame.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
 
@@ -113,5 +114,58 @@ describe('coverage surface', () => {
     const values = [...grid.values].filter((value) => !Number.isNaN(value))
     expect(stats.belowSensitivityCellCount).toBe(values.filter((value) => value <= -40).length)
     expect(stats.minimumDbm).toBe(Math.min(...values))
+  })
+
+  it('counts the nodes with a value that lie outside the pack, and those inside buildings', () => {
+    const world = blockWorld([box('house', [-60, 10, -20, 60], 8)])
+    // 1.5 m receivers; nodes every 25 m; the pack ends 30 m east of the antenna.
+    const bounds = [...world.snapshot.manifest.bounds] as [number, number, number, number]
+    bounds[2] = originLon + 30 / 85_500
+    const manifest = { ...world.snapshot.manifest, bounds }
+    const rim = { ...world, snapshot: { ...world.snapshot, manifest } }
+    const cell = testCell({ radiusM: 100, horizontalPatternId: 'omni' })
+    const { stats, masks, grid } = coverageSurface(
+      rim,
+      { cell, cellSizeM: 25, thresholdsDbm: [-60] },
+      neverStop,
+    )
+    const isSet = (bits: Uint8Array, eastM: number, northM: number) => {
+      const index = ((northM + 100) / 25) * 9 + (eastM + 100) / 25
+      return ((bits[index >> 3] >> (index & 7)) & 1) === 1
+    }
+    const nodes = Array.from(grid.values, (value, i) => ({
+      isValid: !Number.isNaN(value),
+      eastM: 25 * (i % 9) - 100,
+      northM: 25 * Math.floor(i / 9) - 100,
+    }))
+    for (const { isValid, eastM, northM } of nodes) {
+      expect(isSet(masks.outsidePack, eastM, northM)).toBe(isValid && eastM >= 50)
+      const isInHouse = eastM >= -50 && eastM <= -25 && northM >= 25 && northM <= 50
+      expect(isSet(masks.indoor, eastM, northM)).toBe(isInHouse)
+    }
+    expect(stats.outsidePackCells).toBe(
+      nodes.filter(({ isValid, eastM }) => isValid && eastM >= 50).length,
+    )
+    expect(stats.indoorCells).toBe(4)
+  })
+
+  it('knows the bounds of a pack across the antimeridian', () => {
+    const origin = [179.999, 60] as const
+    const cell = testCell({ radiusM: 100, horizontalPatternId: 'omni' }, { origin })
+    const question = { cell, cellSizeM: 25, thresholdsDbm: [-60] }
+    const { stats } = coverageSurface(blockWorld([far], origin), question, neverStop)
+    expect(stats.outsidePackCells).toBe(0)
+  })
+
+  it('says how many points the requested model answered, and which it answered at 10 m', () => {
+    const { model } = surface([far], { horizontalPatternId: 'omni' })
+    expect(model).toMatchObject({
+      evaluatedPoints: 49,
+      fallbackPoints: 0,
+      distanceClampedPoints: 1,
+      nearLimits: [],
+    })
+    const replaced = surface([far], { horizontalPatternId: 'omni', antennaHeightM: 5 }).model
+    expect(replaced).toMatchObject({ fallbackPoints: 49, distanceClampedPoints: 0 })
   })
 })

@@ -8,6 +8,9 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
+import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
+import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
 
 export interface SurfaceQuestion {
   readonly cell: Cell
@@ -23,28 +26,25 @@ export interface ContourLevel {
   readonly segments: Float64Array
 }
 
-/** A regular grid in longitude and latitude around a cell. */
-export interface SurfaceGrid extends SampleGrid {
-  /**
-   * Outermost nodes: west, south, east, north. A grid across the antimeridian goes on beyond it:
-   * west is below -180 or east above 180.
-   */
-  readonly bounds: readonly [number, number, number, number]
-  /** The effective spacing, metres. */
-  readonly cellSizeM: number
-}
+export interface SurfaceGrid extends SurfaceFrame, SampleGrid {}
 
 export interface CoverageSurface {
   readonly site: TransmitterSite
   /** Powers with one decimal; NaN where a node lies outside radius or beam. */
   readonly grid: SurfaceGrid
   readonly contours: readonly ContourLevel[]
+  readonly masks: SurfaceMasks
+  readonly model: ModelEvidence
   readonly stats: {
     readonly cellCount: number
     readonly validCellCount: number
     readonly noDataCellCount: number
     readonly belowSensitivityCellCount: number
     readonly losCellCount: number
+    /** Nodes with a value outside the bounds of the pack. */
+    readonly outsidePackCells: number
+    /** Nodes with a value inside a building and not above its roof. */
+    readonly indoorCells: number
     readonly minimumDbm: number | null
     readonly maximumDbm: number | null
   }
@@ -92,19 +92,28 @@ export function coverageSurface(
     cellSizeM: (2 * radiusM) / (nodes - 1),
   }
   const values = new Float64Array(nodes * nodes)
+  const grid = { ...frame, values }
+  const evidence = new SurfaceEvidence(frame, world.snapshot.manifest.bounds)
   let losCellCount = 0
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()
-    losCellCount += fillRow(evaluator, { ...frame, values }, row)
+    losCellCount += fillRow(evaluator, grid, row, evidence)
   }
-  const grid = { ...frame, values }
+  const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
   return {
     site: evaluator.site,
     grid,
     contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
+    masks: evidence.masks,
+    model: modelEvidence(world, evaluator, {
+      evaluatedPoints: statistics.validCellCount,
+      nearPoints: evidence.nearNodeCount,
+    }),
     stats: {
       losCellCount,
-      ...surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm),
+      outsidePackCells: countNodes(evidence.masks.outsidePack),
+      indoorCells: countNodes(evidence.masks.indoor),
+      ...statistics,
     },
   }
 }
@@ -118,19 +127,6 @@ function surfaceBounds(
   const [east] = evaluator.toDegrees(radiusM, 0)
   const [, north] = evaluator.toDegrees(0, radiusM)
   return [west, south, east, north]
-}
-
-/** Longitude and latitude of a grid coordinate; nodes have whole ones. */
-export function surfacePoint(
-  grid: Pick<SurfaceGrid, 'bounds' | 'width' | 'height'>,
-  column: number,
-  row: number,
-): [number, number] {
-  const [west, south, east, north] = grid.bounds
-  return [
-    west + (column * (east - west)) / (grid.width - 1),
-    south + (row * (north - south)) / (grid.height - 1),
-  ]
 }
 
 /**
@@ -171,7 +167,12 @@ function receiverAt(
 }
 
 /** Evaluates one row of nodes; returns how many are in sight of the antenna. */
-function fillRow(evaluator: LinkEvaluator, grid: SurfaceGrid, row: number): number {
+function fillRow(
+  evaluator: LinkEvaluator,
+  grid: SurfaceGrid,
+  row: number,
+  evidence: SurfaceEvidence,
+): number {
   let losCount = 0
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
@@ -183,6 +184,7 @@ function fillRow(evaluator: LinkEvaluator, grid: SurfaceGrid, row: number): numb
     const [x, y] = receiver
     const state = evaluator.pathState(x, y, -1)
     if (state.isLineOfSight) losCount++
+    evidence.add(column, row, state, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
   }
   return losCount
@@ -201,7 +203,7 @@ function contourLevel(grid: SurfaceGrid, thresholdDbm: number): ContourLevel {
 function surfaceStatistics(
   values: Float64Array,
   sensitivityDbm: number,
-): Omit<CoverageSurface['stats'], 'losCellCount'> {
+): Omit<CoverageSurface['stats'], 'losCellCount' | 'outsidePackCells' | 'indoorCells'> {
   let validCellCount = 0
   let belowSensitivityCellCount = 0
   let minimumDbm = Infinity

@@ -11,11 +11,14 @@ import {
   facadeServices,
   servesAt,
 } from './azimuth-contributions.ts'
+import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { ReachScorer } from './reach.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
 export interface AzimuthChoice {
   readonly site: TransmitterSite
+  /** Its points are the facades within the radius, all azimuths alike. */
+  readonly model: ModelEvidence
   readonly optimalAzimuthDeg: number
   /** Capped aggregate reach of the rays. */
   readonly propagationReachScore: number
@@ -35,7 +38,8 @@ const azimuthStepDeg = 10
 /** Points per unit of demand weight and of residential demand served. */
 const demandScoreMultiplier = 10_000
 
-type Candidate = Omit<AzimuthChoice, 'site' | 'servedBuildings' | 'servedAtReceiverThreshold'>
+type ServedCounts = Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'>
+type Candidate = Omit<AzimuthChoice, 'site' | 'model' | keyof ServedCounts>
 
 /**
  * Tries the 36 azimuths of the 10-degree grid and returns the one with the largest sum of reach,
@@ -78,14 +82,20 @@ export function optimizeAzimuth(
     }
     if (best === null || isBetter(candidate, best, cell.azimuthDeg)) best = candidate
   }
-  return { site: evaluator.site, ...best!, ...servedCounts(evaluator, services, best!) }
+  const distancesM = services.map(({ service }) => service.distanceM)
+  return {
+    site: evaluator.site,
+    model: modelEvidence(world, evaluator, countPoints(distancesM)),
+    ...best!,
+    ...servedCounts(evaluator, services, best!),
+  }
 }
 
 function servedCounts(
   evaluator: LinkEvaluator,
   services: readonly BuildingService[],
   { optimalAzimuthDeg }: Candidate,
-): Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'> {
+): ServedCounts {
   const { profile } = evaluator.cell
   const { sensitivityDbm } = receiverThreshold(profile)
   const effectiveAzimuthDeg = normalizeDegrees(optimalAzimuthDeg + profile.orientationDeg)

@@ -10,6 +10,7 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
 import { rayStepM, traceRay, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
 
@@ -52,6 +53,8 @@ export interface SectorSimulation {
   /** In ray order, from the left edge of the beam. */
   readonly rays: readonly RayTrace[]
   readonly segmentCount: number
+  /** Its points are the ends of the segments. */
+  readonly model: ModelEvidence
   readonly stats: {
     readonly blockedPct: number
     readonly averageReceivedPowerDbm: number
@@ -113,6 +116,7 @@ export function simulateSector(
     site: evaluator.site,
     rays: traces,
     segmentCount,
+    model: modelEvidence(world, evaluator, countPoints(segmentEndsM(traces))),
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }
@@ -166,6 +170,10 @@ function raySegment(
         ? losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
         : null,
   }
+}
+
+function* segmentEndsM(traces: readonly RayTrace[]): Generator<number> {
+  for (const { segments } of traces) for (const { endM } of segments) yield endM
 }
 
 function rangeStatistics(ends: readonly RayEnd[]): SectorSimulation['stats'] {

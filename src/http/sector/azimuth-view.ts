@@ -3,6 +3,7 @@ import type { AzimuthChoice } from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** The answer of `POST /api/optimize-azimuth` as JSON text. */
 export function azimuthChoiceText(
@@ -24,6 +25,7 @@ export function azimuthChoiceText(
       served_buildings: choice.servedBuildings,
       served_at_receiver_threshold: choice.servedAtReceiverThreshold,
     },
+    model_evidence: modelEvidenceView(choice.model),
     ...sectorFooter(question.cell, choice.site, fingerprint),
   })
 }

@@ -3,6 +3,7 @@ import { roundTo1 } from '../../analyses/rounding.ts'
 import type { CoverageGap, CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** The answer of `POST /api/coverage-gaps` as JSON text. */
 export function coverageGapsText(
@@ -26,6 +27,7 @@ export function coverageGapsText(
       facade_outside_beam_buildings: stats.facadeOutsideBeamBuildings,
       served_at_receiver_threshold: stats.servedAtReceiverThreshold,
     },
+    model_evidence: modelEvidenceView(answer.model),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })
 }

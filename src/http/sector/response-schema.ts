@@ -1,3 +1,4 @@
+import { propagationModelIds } from '../../rf/profile.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
 import { terrainStatuses } from './los-classification-view.ts'
@@ -47,8 +48,48 @@ function featureCollection(
   })
 }
 
+const nearLimit = responseObject(
+  {
+    member: { enum: ['antenna_height_m', 'receiver_height_m', 'frequency_ghz'] },
+    value: anyNumber,
+    limit: anyNumber,
+    inside_model_id: { enum: propagationModelIds },
+    outside_model_id: { enum: propagationModelIds },
+    link_count: countNumber,
+    link_distances_m: arrayOf(anyNumber),
+    power_change_db: {
+      ...responseObject({ minimum: anyNumber, median: anyNumber, maximum: anyNumber }),
+      description: 'Power just outside the limit minus power just inside, same links.',
+    },
+  },
+  { id: 'NearModelLimit' },
+)
+
+const modelEvidence = responseObject(
+  {
+    evaluated_points: {
+      ...countNumber,
+      description: 'Nodes with a value, ends of ray segments, or facades with a power.',
+    },
+    fallback_points: { ...countNumber, description: 'Answered by another model than requested.' },
+    fallback_pct: anyNumber,
+    distance_clamped_points: {
+      ...countNumber,
+      description: 'Nearer than the shortest distance of the model, and evaluated at it.',
+    },
+    distance_clamped_pct: anyNumber,
+    near_limits: {
+      ...arrayOf(nearLimit),
+      description: 'Heights and frequency within 10 % of where the model gives way to another.',
+    },
+    sentences: texts,
+  },
+  { id: 'ModelEvidence' },
+)
+
 /** Members that every sector answer ends with. */
 const footer = {
+  model_evidence: modelEvidence,
   receiver_threshold: receiverThresholdSchema,
   rf_contract: rfContractSchema,
   applicability,
@@ -287,6 +328,15 @@ export const surfaceResponse = responseObject(
       nodata_cell_count: anyInteger,
       below_sensitivity_cell_count: anyInteger,
       los_cell_count: anyInteger,
+      outside_pack_cells: {
+        ...countNumber,
+        description:
+          'Nodes with a value outside the bounds of the pack: no building is known there.',
+      },
+      indoor_cells: {
+        ...countNumber,
+        description: 'Nodes with a value inside a building and not above its roof.',
+      },
       min_dbm: nullable('number'),
       max_dbm: nullable('number'),
       thresholds_dbm: arrayOf(anyNumber),

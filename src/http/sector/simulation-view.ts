@@ -13,6 +13,7 @@ import {
   type TerrainStatus,
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { modelEvidenceView } from './model-evidence-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 
 /** How much every ray feature says. */
@@ -46,6 +47,7 @@ export function writeSimulation(
         segment_count: simulation.segmentCount,
       },
       rf_profile: rfProfileView(cell.profile),
+      model_evidence: modelEvidenceView(simulation.model),
       ...sectorFooter(cell, simulation.site, fingerprint),
     })
     .ascii('}')

@@ -1,14 +1,12 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
-import {
-  type CoverageSurface,
-  surfacePoint,
-  type SurfaceQuestion,
-} from '../../analyses/sector/coverage-surface.ts'
+import type { CoverageSurface, SurfaceQuestion } from '../../analyses/sector/coverage-surface.ts'
+import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { type AnswerFacts, losClassifierId, type TerrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
 export const surfaceNoData = -9999
@@ -45,6 +43,7 @@ export function writeCoverageSurface(
     .members({
       stats: statsView(question, surface),
       model: modelView(cell, terrainStatus),
+      model_evidence: modelEvidenceView(surface.model),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
     .ascii('}')
@@ -58,6 +57,8 @@ function statsView({ cell, thresholdsDbm }: SurfaceQuestion, { stats }: Coverage
     nodata_cell_count: stats.noDataCellCount,
     below_sensitivity_cell_count: stats.belowSensitivityCellCount,
     los_cell_count: stats.losCellCount,
+    outside_pack_cells: stats.outsidePackCells,
+    indoor_cells: stats.indoorCells,
     min_dbm: stats.minimumDbm,
     max_dbm: stats.maximumDbm,
     thresholds_dbm: thresholdsDbm,

@@ -1,0 +1,53 @@
+import { umaRange } from '../../rf/uma.ts'
+import type { LinkEvaluator } from '../link/evaluator.ts'
+import { modelApplicability, type ModelApplicability } from '../link/model-applicability.ts'
+import type { World } from '../world.ts'
+import { nearLimits, type NearLimit } from './near-limits.ts'
+
+/** How many of an answer's points the requested model answered, and how near it is to its limits. */
+export interface ModelEvidence extends ModelApplicability {
+  readonly evaluatedPoints: number
+  /** Answered by another model. */
+  readonly fallbackPoints: number
+  /** Nearer than the model's shortest distance, and evaluated at it. */
+  readonly distanceClampedPoints: number
+  readonly nearLimits: readonly NearLimit[]
+}
+
+/** Points of an answer, by what their distance means for the models. */
+export interface PointCounts {
+  readonly evaluatedPoints: number
+  /** Those nearer than `umaRange.distanceM.minimum`. */
+  readonly nearPoints: number
+}
+
+/** Counts points by their ground distances, metres. */
+export function countPoints(distancesM: Iterable<number>): PointCounts {
+  let evaluatedPoints = 0
+  let nearPoints = 0
+  for (const distanceM of distancesM) {
+    evaluatedPoints++
+    if (distanceM < umaRange.distanceM.minimum) nearPoints++
+  }
+  return { evaluatedPoints, nearPoints }
+}
+
+/**
+ * What the points of an answer owe to which model. Within the largest radius a model is replaced
+ * for a cell as a whole: by its frequency, its heights or where its antenna stands.
+ */
+export function modelEvidence(
+  world: World,
+  { cell, site }: LinkEvaluator,
+  { evaluatedPoints, nearPoints }: PointCounts,
+): ModelEvidence {
+  const applicability = modelApplicability(cell, site)
+  const isUrban = applicability.appliedModelId === 'urban_short_range'
+  return {
+    ...applicability,
+    evaluatedPoints,
+    fallbackPoints: applicability.fallbackUsed ? evaluatedPoints : 0,
+    distanceClampedPoints: isUrban ? nearPoints : 0,
+    nearLimits: nearLimits(world, cell),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PathState } from '../link/evaluator.ts'
+import { umaRange } from '../../rf/uma.ts'
+import { holdsLatitude, holdsLongitude } from './pack-bounds.ts'
+import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
+
+/** One bit a node, row-major from the south-west, the least significant bit of a byte first. */
+export type NodeBits = Uint8Array
+
+/** Which of a surface's nodes carry a caveat; only nodes with a value do. */
+export interface SurfaceMasks {
+  /** Outside the bounds of the pack: no building is known there. */
+  readonly outsidePack: NodeBits
+  /** Inside a building and not above its known roof. */
+  readonly indoor: NodeBits
+}
+
+/** How many nodes are in a mask. */
+export function countNodes(bits: NodeBits): number {
+  let count = 0
+  for (let byte of bits) {
+    for (; byte !== 0; byte &= byte - 1) count++
+  }
+  return count
+}
+
+/** Collects what a planner must know about the nodes of a surface, node by node. */
+export class SurfaceEvidence {
+  readonly masks: SurfaceMasks
+  /** Nodes nearer than the urban model's shortest distance. */
+  nearNodeCount = 0
+  readonly #isColumnOutside: readonly boolean[]
+  readonly #isRowOutside: readonly boolean[]
+  readonly #width: number
+
+  /** packBounds: west, south, east, north, degrees. */
+  constructor(frame: SurfaceFrame, packBounds: readonly number[]) {
+    const bytes = Math.ceil((frame.width * frame.height) / 8)
+    this.masks = { outsidePack: new Uint8Array(bytes), indoor: new Uint8Array(bytes) }
+    this.#width = frame.width
+    this.#isColumnOutside = Array.from(
+      { length: frame.width },
+      (_, column) => !holdsLongitude(packBounds, surfacePoint(frame, column, 0)[0]),
+    )
+    this.#isRowOutside = Array.from(
+      { length: frame.height },
+      (_, row) => !holdsLatitude(packBounds, surfacePoint(frame, 0, row)[1]),
+    )
+  }
+
+  /** Takes a node that has a value, with the state of its path and its ground distance. */
+  add(column: number, row: number, state: PathState, distanceM: number): void {
+    const index = row * this.#width + column
+    if (this.#isColumnOutside[column] || this.#isRowOutside[row]) {
+      setNode(this.masks.outsidePack, index)
+    }
+    if (state.isReceiverInside) setNode(this.masks.indoor, index)
+    if (distanceM < umaRange.distanceM.minimum) this.nearNodeCount++
+  }
+}
+
+function setNode(bits: NodeBits, index: number): void {
+  bits[index >> 3] |= 1 << (index & 7)
+}
