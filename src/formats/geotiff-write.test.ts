@@ -28,7 +28,14 @@ interface GdalInfo {
   geoTransform: number[]
   metadata: Record<string, Record<string, string>>
   stac: { 'proj:epsg': number }
-  bands: { type: string; noDataValue: number; minimum: number; maximum: number; block: number[] }[]
+  bands: {
+    type: string
+    description: string
+    noDataValue: number
+    minimum: number
+    maximum: number
+    block: number[]
+  }[]
 }
 
 function gdalInfo(name: string, bytes: Uint8Array): GdalInfo {
@@ -99,6 +106,40 @@ test.skipIf(!hasGdal)('GDAL sees a surface with bounds, nodata, values and orien
   expect(gdalValueAt('surface.tif', 7.3, 43.2)).toBe(23)
   expect(gdalValueAt('surface.tif', 7.1, 43)).toBe(1)
   expect(gdalValueAt('surface.tif', 7, 43.1)).toBe(10)
+})
+
+test.skipIf(!hasGdal)('GDAL sees further bands with their names, and the first as it was', () => {
+  const flags = [-9999, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 0]
+  const file = encodeSurfaceGeoTiff({
+    ...surface,
+    description: 'received power, dBm',
+    bands: [
+      { description: 'outside', values: flags },
+      { description: 'indoor', values: flags.map((flag) => (flag < 0 ? flag : 1 - flag)) },
+    ],
+  })
+  const { bands } = gdalInfo('bands.tif', file)
+  expect(bands.map(({ description }) => description)).toEqual([
+    'received power, dBm',
+    'outside',
+    'indoor',
+  ])
+  expect(bands.map(({ noDataValue }) => noDataValue)).toEqual([-9999, -9999, -9999])
+  const valuesAt = (lonDeg: number, latDeg: number) =>
+    execFileSync(
+      'gdallocationinfo',
+      ['-valonly', '-wgs84', join(folder, 'bands.tif'), String(lonDeg), String(latDeg)],
+      { encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+      .map(Number)
+  expect(valuesAt(7.3, 43)).toEqual([3, 1, 0])
+  expect(valuesAt(7.2, 43.1)).toEqual([12, 1, 0])
+  expect(valuesAt(7.3, 43.2)).toEqual([23, 0, 1])
+  expect(() =>
+    encodeSurfaceGeoTiff({ ...surface, bands: [{ description: 'short', values: [1] }] }),
+  ).toThrow(RangeError)
 })
 
 test('a huge uncompressed strip is still read by windows', async () => {

@@ -11,6 +11,9 @@ const compressionNone = 1
 const compressionDeflate = 8
 const predictorNone = 1
 const predictorHorizontal = 2
+const planarTogether = 1
+const planarApart = 2
+const extraUnspecified = 0
 
 export interface SurfaceRaster {
   /** West, south, east and north of the outermost nodes, degrees. */
@@ -21,17 +24,35 @@ export interface SurfaceRaster {
   readonly height: number
   /** Row-major from the south, `width * height` values. */
   readonly values: ArrayLike<number>
-  /** The value that stands for "no data" in `values`. */
+  /** The value that stands for "no data" in all bands. */
   readonly noData: number
+  /** What the values are, for the description of the first band; none without further bands. */
+  readonly description?: string
+  /** Further bands over the same nodes, in order. */
+  readonly bands?: readonly SurfaceBand[]
+}
+
+/** One more value at every node. */
+export interface SurfaceBand {
+  /** Plain text without `<` and `&`. */
+  readonly description: string
+  /** As `values` of the raster. */
+  readonly values: ArrayLike<number>
 }
 
 /**
- * A surface of nodes as GeoTIFF: 32-bit floats, uncompressed, one strip, rows from north to south,
- * pixel is point with the north-west node as tie point.
+ * A surface of nodes as GeoTIFF: 32-bit floats, uncompressed, one strip a band, rows from north to
+ * south, pixel is point with the north-west node as tie point. Bands lie one after the other; their
+ * descriptions stand where GDAL looks for them.
  */
 export function encodeSurfaceGeoTiff(surface: SurfaceRaster): Uint8Array {
   const { width, height } = surface
-  if (width < 2 || height < 2 || surface.values.length !== width * height) {
+  const bands = [
+    { description: surface.description ?? '', values: surface.values },
+    ...(surface.bands ?? []),
+  ]
+  const isWhole = bands.every(({ values }) => values.length === width * height)
+  if (width < 2 || height < 2 || !isWhole) {
     throw new RangeError(`a surface of ${width}x${height} nodes needs as many values`)
   }
   const [west, south, east, north] = surface.bounds
@@ -44,23 +65,38 @@ export function encodeSurfaceGeoTiff(surface: SurfaceRaster): Uint8Array {
     spacingLatDeg: (north - south) / (height - 1),
   }
   const pixelBytes = width * height * 4
-  const layout = { sampleType: 'float32', compression: compressionNone } as const
+  const layout = {
+    sampleType: 'float32',
+    compression: compressionNone,
+    rowsPerStrip: height,
+    noData: surface.noData,
+    bandDescriptions: bands.map(({ description }) => description),
+  } as const
   const fieldsAt = (offset: number): TiffField[] =>
-    imageFields(georeference, { ...layout, rowsPerStrip: height, noData: surface.noData }, [
-      { offset, byteCount: pixelBytes },
-    ])
+    imageFields(
+      georeference,
+      layout,
+      bands.map((_, band) => ({ offset: offset + band * pixelBytes, byteCount: pixelBytes })),
+    )
   const pixelOffset = headerBytes + tiffDirectoryBytes(fieldsAt(0))
-  const file = new Uint8Array(pixelOffset + pixelBytes)
+  const file = new Uint8Array(pixelOffset + bands.length * pixelBytes)
   file.set(encodeTiffHeader(headerBytes))
   file.set(encodeTiffDirectory(fieldsAt(pixelOffset), headerBytes), headerBytes)
-  const view = new DataView(file.buffer, pixelOffset)
+  bands.forEach(({ values }, band) => {
+    writeFromNorth(new DataView(file.buffer, pixelOffset + band * pixelBytes), values, width)
+  })
+  return file
+}
+
+/** Writes rows that come from the south in the order from the north. */
+function writeFromNorth(view: DataView, values: ArrayLike<number>, width: number): void {
+  const height = values.length / width
   for (let row = 0; row < height; row++) {
     const from = (height - 1 - row) * width
     for (let column = 0; column < width; column++) {
-      view.setFloat32((row * width + column) * 4, surface.values[from + column], true)
+      view.setFloat32((row * width + column) * 4, values[from + column], true)
     }
   }
-  return file
 }
 
 /** Place and size of a grid of postings; the origin is the north-west one. */
@@ -115,6 +151,7 @@ export async function* encodeTerrainGeoTiff(
     compression: encoding.compressed ? compressionDeflate : compressionNone,
     rowsPerStrip: terrainRowsPerStrip,
     noData: encoding.noData,
+    bandDescriptions: [''],
   }
   yield encodeTiffDirectory(imageFields(grid, layout, places), directoryOffset)
 }
@@ -144,6 +181,8 @@ interface ImageLayout {
   readonly compression: number
   readonly rowsPerStrip: number
   readonly noData: number
+  /** One a band. */
+  readonly bandDescriptions: readonly string[]
 }
 
 interface StripPlace {
@@ -156,28 +195,45 @@ function imageFields(
   layout: ImageLayout,
   strips: readonly StripPlace[],
 ): TiffField[] {
+  const { bandDescriptions } = layout
   const isFloat = layout.sampleType === 'float32'
+  const isOneBand = bandDescriptions.length === 1
+  const perBand = (value: number) => bandDescriptions.map(() => value)
   const predictor =
     layout.compression === compressionDeflate && !isFloat ? predictorHorizontal : predictorNone
   const fields: TiffField[] = [
     { tag: 256, type: 'long', values: [grid.width] },
     { tag: 257, type: 'long', values: [grid.height] },
-    { tag: 258, type: 'short', values: [isFloat ? 32 : 16] },
+    { tag: 258, type: 'short', values: perBand(isFloat ? 32 : 16) },
     { tag: 259, type: 'short', values: [layout.compression] },
     { tag: 262, type: 'short', values: [1] },
     { tag: 273, type: 'long', values: strips.map((strip) => strip.offset) },
-    { tag: 277, type: 'short', values: [1] },
+    { tag: 277, type: 'short', values: [bandDescriptions.length] },
     { tag: 278, type: 'long', values: [layout.rowsPerStrip] },
     { tag: 279, type: 'long', values: strips.map((strip) => strip.byteCount) },
-    { tag: 284, type: 'short', values: [1] },
+    { tag: 284, type: 'short', values: [isOneBand ? planarTogether : planarApart] },
     { tag: 317, type: 'short', values: [predictor] },
-    { tag: 339, type: 'short', values: [isFloat ? 3 : 2] },
+    { tag: 338, type: 'short', values: bandDescriptions.slice(1).map(() => extraUnspecified) },
+    { tag: 339, type: 'short', values: perBand(isFloat ? 3 : 2) },
     { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
     { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
     { tag: 34735, type: 'short', values: geoKeys },
+    { tag: 42112, type: 'ascii', values: gdalMetadata(bandDescriptions) },
     { tag: 42113, type: 'ascii', values: String(layout.noData) },
   ]
-  return fields.filter(({ tag }) => tag !== 317 || predictor !== predictorNone)
+  const absent = new Set([
+    ...(predictor === predictorNone ? [317] : []),
+    ...(isOneBand ? [338, 42112] : []),
+  ])
+  return fields.filter(({ tag }) => !absent.has(tag))
+}
+
+/** Names of the bands in the form that GDAL reads (raster driver GTiff, tag GDAL_METADATA). */
+function gdalMetadata(descriptions: readonly string[]): string {
+  const items = descriptions.map(
+    (text, band) => `<Item name="DESCRIPTION" sample="${band}" role="description">${text}</Item>`,
+  )
+  return `<GDALMetadata>${items.join('')}</GDALMetadata>`
 }
 
 /** Version 1.1.0 with three keys: geographic model, pixel is point, EPSG:4326. */

@@ -83,6 +83,52 @@ describe.skipIf(!hasGdal())('exports open in GDAL', () => {
     expect(Number(value)).toBeCloseTo(grid.values[index], 4)
   })
 
+  it('the masks as further bands of the GeoTIFF, with their names', async () => {
+    const answer = await post(app, '/api/coverage-surface?include=masks', surfaceBody)
+    const { grid, masks, stats } = answer.json as {
+      readonly grid: { readonly values: readonly number[]; readonly width: number }
+      readonly masks: Readonly<Record<string, string>>
+      readonly stats: Readonly<Record<string, number>>
+    }
+    const { rawPayload } = await app.inject({
+      method: 'POST',
+      url: '/api/coverage-surface?f=geotiff&include=masks',
+      payload: surfaceBody,
+    })
+    const path = saved('masks.tif', rawPayload)
+    const info = JSON.parse(tool('gdalinfo', '-json', path)) as {
+      readonly bands: readonly { readonly description: string; readonly noDataValue: number }[]
+    }
+    expect(info.bands.map(({ description }) => description.split(':')[0])).toEqual([
+      'received power, dBm',
+      'outside the pack',
+      'inside a building, not above its roof',
+    ])
+    // Rows from the north, as plain text: x, y and the bands.
+    const bandText = (band: number) =>
+      tool('gdal_translate', '-q', '-of', 'XYZ', '-b', String(band), path, '/vsistdout/')
+    const northRows = (band: number) =>
+      bandText(band)
+        .trimEnd()
+        .split('\n')
+        .map((line) => Number(line.split(' ')[2]))
+    const { width } = grid
+    const fromSouth = (values: readonly number[]) =>
+      values.map((_, i) => values[(width - 1 - Math.floor(i / width)) * width + (i % width)])
+    const names = ['outside_pack', 'indoor']
+    names.forEach((name, index) => {
+      const bits = Buffer.from(masks[name], 'base64')
+      const expected = grid.values.map((value, i) =>
+        value === -9999 ? -9999 : (bits[i >> 3] >> (i & 7)) & 1,
+      )
+      const read = fromSouth(northRows(index + 2))
+      expect(read).toEqual(expected)
+      expect(read.filter((flag) => flag === 1).length).toBe(stats[`${name}_cells`])
+    })
+    const power = fromSouth(northRows(1))
+    power.forEach((value, i) => expect(value).toBeCloseTo(grid.values[i], 4))
+  })
+
   it.each([179.99, -179.99])(
     'the surface across the antimeridian at %d: one small image, not a ribbon around the Earth',
     async (lon) => {

@@ -101,6 +101,38 @@ describe('coverage surface', () => {
     expect(await levels({})).toEqual([-110, -100, -90, -80])
   })
 
+  it('marks nodes outside the pack and inside buildings on request, and changes nothing else', async () => {
+    const fine = { ...body, cell_size_m: 10 }
+    const plain = members((await post(app, '/api/coverage-surface', fine)).json)
+    const masked = members((await post(app, '/api/coverage-surface?include=masks', fine)).json)
+    const { masks, ...rest } = masked
+    expect(rest).toEqual(plain)
+    const { values, nodata } = plain.grid as { values: number[]; nodata: number }
+    const stats = members(plain.stats)
+    const nodesOf = (name: string) => {
+      const bytes = Buffer.from(String(members(masks)[name]), 'base64')
+      expect(bytes.length).toBe(Math.ceil(values.length / 8))
+      return values.flatMap((_, i) => ((bytes[i >> 3] >> (i & 7)) & 1 ? [i] : []))
+    }
+    expect(members(masks).node_count).toBe(values.length)
+    const indoor = nodesOf('indoor')
+    expect(indoor.length).toBe(stats.indoor_cells)
+    expect(indoor.length).toBeGreaterThan(5)
+    expect(indoor.every((i) => values[i] !== nodata)).toBe(true)
+    expect(nodesOf('outside_pack').length).toBe(stats.outside_pack_cells)
+    expect(stats.outside_pack_cells).toBe(0)
+  })
+
+  it.each([
+    'include=mask',
+    'include=',
+    'include=masks&include=masks',
+    'f=csv&include=masks',
+    'f=geojson&include=masks',
+  ])('refuses %s', async (query) => {
+    expect((await post(app, `/api/coverage-surface?${query}`, body)).status).toBe(400)
+  })
+
   it.each(['png', '', 'csv&f=json', '__proto__'])('refuses f=%s', async (f) => {
     const answer = await post(app, `/api/coverage-surface?f=${f}`, body)
     expect(answer.status).toBe(400)

@@ -2,6 +2,7 @@ import { propagationModelIds } from '../../rf/profile.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
 import { terrainStatuses } from './los-classification-view.ts'
+import { maskWireNames } from './surface-masks.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
@@ -304,6 +305,19 @@ export const contoursResponse = featureCollection('LineString', isolinePropertie
   fingerprint: fingerprintText,
 })
 
+/** With `include=masks` alone. */
+const surfaceMasks: JsonSchema = {
+  ...responseObject({
+    encoding: { const: 'base64' },
+    bit_order: anyText,
+    node_count: countNumber,
+    ...Object.fromEntries(maskWireNames.map((name) => [name, anyText])),
+  }),
+  description:
+    'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
+    'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
+}
+
 export const surfaceResponse = responseObject(
   {
     grid: responseObject({
@@ -322,6 +336,7 @@ export const surfaceResponse = responseObject(
       values: { type: 'array', items: anyNumber, maxItems: 100_000 },
     }),
     contours: featureCollection('LineString', isolineProperties),
+    masks: surfaceMasks,
     stats: responseObject({
       cell_count: anyInteger,
       valid_cell_count: anyInteger,
@@ -358,5 +373,5 @@ export const surfaceResponse = responseObject(
     ),
     ...footer,
   },
-  { id: 'CoverageSurface', optional: optionalFooter },
+  { id: 'CoverageSurface', optional: [...optionalFooter, 'masks'] },
 )

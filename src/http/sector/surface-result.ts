@@ -4,6 +4,7 @@ import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import { csvType, geoJsonType, jsonType, textResult, writtenResult } from '../wire/results.ts'
 import type { AnswerFacts } from './los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
+import { maskBands, powerBandDescription } from './surface-masks.ts'
 import { surfaceCsv, surfaceNoData, writeContours, writeCoverageSurface } from './surface-view.ts'
 
 export type SurfaceFormat = 'json' | 'geotiff' | 'geojson' | 'csv'
@@ -14,12 +15,13 @@ export function surfaceResult(
   question: ResolvedSurface,
   surface: CoverageSurface,
   about: AnswerFacts,
+  includesMasks: boolean,
 ): TaskResult {
   const { fingerprint } = about
   const facts = { fingerprint }
   switch (format) {
     case 'geotiff':
-      return { body: geoTiffBytes(surface), contentType: 'image/tiff', facts }
+      return { body: geoTiffBytes(surface, includesMasks), contentType: 'image/tiff', facts }
     case 'geojson':
       return writtenResult(
         (writer) => writeContours(writer, surface, fingerprint),
@@ -30,14 +32,18 @@ export function surfaceResult(
       return textResult(surfaceCsv(surface), csvType, facts)
     case 'json':
       return writtenResult(
-        (writer) => writeCoverageSurface(writer, question, surface, about),
+        (writer) => writeCoverageSurface(writer, question, surface, about, includesMasks),
         jsonType,
         facts,
       )
   }
 }
 
-function geoTiffBytes({ grid }: CoverageSurface): Uint8Array {
+function geoTiffBytes(surface: CoverageSurface, includesMasks: boolean): Uint8Array {
+  const { grid } = surface
   const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
-  return encodeSurfaceGeoTiff({ ...grid, values, noData: surfaceNoData })
+  const raster = { ...grid, values, noData: surfaceNoData }
+  if (!includesMasks) return encodeSurfaceGeoTiff(raster)
+  const bands = maskBands(surface, surfaceNoData)
+  return encodeSurfaceGeoTiff({ ...raster, description: powerBandDescription, bands })
 }

@@ -10,8 +10,9 @@ import { surfaceRequest } from './request-schema.ts'
 import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import type { SurfaceFormat } from './surface-result.ts'
 
-interface FormatQuery {
+interface SurfaceQuery {
   readonly f?: string | string[]
+  readonly include?: string | string[]
 }
 
 /** Representations by the values of `f`, whatever their case. */
@@ -32,11 +33,21 @@ const attachments: Partial<Record<SurfaceFormat, string>> = {
   csv: 'coverage-surface.csv',
 }
 
-function readFormat({ f }: FormatQuery): SurfaceFormat {
+function readFormat({ f }: SurfaceQuery): SurfaceFormat {
   if (f === undefined) return 'json'
   const name = typeof f === 'string' ? f.toLowerCase() : ''
   if (Object.hasOwn(formats, name)) return formats[name]
   throw invalidRequest('f must be one of geotiff, geojson, csv, json')
+}
+
+/** Forms of the answer that have room for masks. */
+const formatsWithMasks: readonly SurfaceFormat[] = ['json', 'geotiff']
+
+function readIncludesMasks({ include }: SurfaceQuery, format: SurfaceFormat): boolean {
+  if (include === undefined) return false
+  if (include !== 'masks') throw invalidRequest('include must be masks')
+  if (formatsWithMasks.includes(format)) return true
+  throw invalidRequest('include=masks needs f to be one of json, geotiff')
 }
 
 /** `POST /api/coverage-surface` in its four representations. */
@@ -44,7 +55,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<SectorTasks>(packs, compute.radio)
 
-  app.post<{ Body: SurfaceBody; Querystring: FormatQuery }>(
+  app.post<{ Body: SurfaceBody; Querystring: SurfaceQuery }>(
     '/api/coverage-surface',
     {
       onRequest: radioGuards(context),
@@ -60,6 +71,13 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
               enum: ['geotiff', 'geojson', 'csv', 'json'],
               default: 'json',
               description: 'Representation of the answer.',
+            },
+            include: {
+              type: 'string',
+              enum: ['masks'],
+              description:
+                'masks: which nodes lie outside the pack or inside a building, as bitsets in JSON ' +
+                'and as further bands of the GeoTIFF.',
             },
           },
         },
@@ -86,7 +104,9 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const format = readFormat(request.query)
-      const input = { question: resolveSurface(request.body), format, applicationVersion }
+      const includesMasks = readIncludesMasks(request.query, format)
+      const question = resolveSurface(request.body)
+      const input = { question, format, includesMasks, applicationVersion }
       const result = await ask(request, reply, 'coverageSurface', input)
       reply.header(fingerprintHeader, result.facts.fingerprint)
       const file = attachments[format]

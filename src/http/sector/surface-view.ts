@@ -6,6 +6,7 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { type AnswerFacts, losClassifierId, type TerrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { masksView } from './surface-masks.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
@@ -18,6 +19,7 @@ export function writeCoverageSurface(
   question: SurfaceQuestion,
   surface: CoverageSurface,
   { fingerprint, terrainStatus }: AnswerFacts,
+  includesMasks: boolean,
 ): void {
   const { cell } = question
   const { grid } = surface
@@ -41,6 +43,7 @@ export function writeCoverageSurface(
   writer
     .ascii(',')
     .members({
+      ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),
       model: modelView(cell, terrainStatus),
       model_evidence: modelEvidenceView(surface.model),

@@ -27,6 +27,7 @@ export interface SimulationInput extends SectorInput {
 export interface SurfaceInput extends ApplicationIdentity {
   readonly question: ResolvedSurface
   readonly format: SurfaceFormat
+  readonly includesMasks: boolean
 }
 
 function fingerprintOf(
@@ -103,11 +104,11 @@ export const sectorTasks = {
     ({ question }: SurfaceInput, { snapshot, stop }) =>
       coverageSurface(worldOf(snapshot), question, stop),
     (surface, input, snapshot) => {
-      const { question, format } = input
+      const { question, format, includesMasks } = input
       const identity = surfaceIdentity(question)
       const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
       const about = { fingerprint, terrainStatus: terrainStatusOf(snapshot) }
-      return surfaceResult(format, question, surface, about)
+      return surfaceResult(format, question, surface, about, includesMasks)
     },
   ),
 } as const

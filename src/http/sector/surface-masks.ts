@@ -1,0 +1,51 @@
+import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import type { NodeBits, SurfaceMasks } from '../../analyses/sector/surface-evidence.ts'
+import type { SurfaceBand } from '../../formats/geotiff-write.ts'
+
+/** The masks by wire name, in the order of the bands behind the power. */
+const maskDescriptions: readonly {
+  readonly mask: keyof SurfaceMasks
+  readonly wireName: string
+  readonly description: string
+}[] = [
+  {
+    mask: 'outsidePack',
+    wireName: 'outside_pack',
+    description: 'outside the pack: 1, inside: 0',
+  },
+  {
+    mask: 'indoor',
+    wireName: 'indoor',
+    description: 'inside a building, not above its roof: 1, outdoors: 0',
+  },
+]
+
+export const maskWireNames = maskDescriptions.map(({ wireName }) => wireName)
+
+export const powerBandDescription = 'received power, dBm'
+
+/** The masks as text: how to read the bits, then the bits of each. */
+export function masksView({ grid, masks }: CoverageSurface): Readonly<Record<string, unknown>> {
+  return {
+    encoding: 'base64',
+    bit_order: 'node i of grid.values is bit i % 8 (0: least significant) of byte floor(i / 8)',
+    node_count: grid.values.length,
+    ...Object.fromEntries(
+      maskDescriptions.map(({ mask, wireName }) => [wireName, base64Of(masks[mask])]),
+    ),
+  }
+}
+
+function base64Of(bits: NodeBits): string {
+  return Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('base64')
+}
+
+/** The masks as bands of 0 and 1, without data where the surface has no value. */
+export function maskBands({ grid, masks }: CoverageSurface, noData: number): SurfaceBand[] {
+  return maskDescriptions.map(({ mask, description }) => ({
+    description,
+    values: grid.values.map((value, i) =>
+      Number.isNaN(value) ? noData : (masks[mask][i >> 3] >> (i & 7)) & 1,
+    ),
+  }))
+}
