@@ -1137,6 +1137,7 @@ export interface paths {
                                 segment_count: number;
                             };
                             rf_profile: components["schemas"]["RfProfile"];
+                            model_evidence: components["schemas"]["ModelEvidence"];
                             receiver_threshold: components["schemas"]["ReceiverThreshold"];
                             rf_contract: components["schemas"]["RfContract"];
                             applicability: components["schemas"]["ModelApplicability"];
@@ -1524,7 +1525,10 @@ export interface paths {
                                 threshold_dbm: number;
                                 building_service_threshold_dbm: number;
                                 facade_outside_beam_buildings: number;
+                                /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
+                                served_at_receiver_threshold: number;
                             };
+                            model_evidence: components["schemas"]["ModelEvidence"];
                             receiver_threshold: components["schemas"]["ReceiverThreshold"];
                             rf_contract: components["schemas"]["RfContract"];
                             applicability: components["schemas"]["ModelApplicability"];
@@ -1714,6 +1718,13 @@ export interface paths {
                             hit_residential_buildings: number;
                             /** @enum {unknown} */
                             data_quality: "good" | "moderate" | "sparse";
+                            stats: {
+                                /** @description Buildings with demand of either kind above -100 dBm at the best azimuth. */
+                                served_buildings: number;
+                                /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
+                                served_at_receiver_threshold: number;
+                            };
+                            model_evidence: components["schemas"]["ModelEvidence"];
                             receiver_threshold: components["schemas"]["ReceiverThreshold"];
                             rf_contract: components["schemas"]["RfContract"];
                             applicability: components["schemas"]["ModelApplicability"];
@@ -1835,6 +1846,8 @@ export interface paths {
                 query?: {
                     /** @description Representation of the answer. */
                     f?: "geotiff" | "geojson" | "csv" | "json";
+                    /** @description masks: which nodes lie outside the pack or inside a building, as bitsets in JSON and as further bands of the GeoTIFF. */
+                    include?: "masks";
                 };
                 header?: never;
                 path?: never;
@@ -1954,12 +1967,25 @@ export interface paths {
                                     };
                                 }[];
                             };
+                            /** @description Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted from the least significant, of byte floor(i / 8). Only nodes with a value are set. */
+                            masks?: {
+                                /** @enum {unknown} */
+                                encoding: "base64";
+                                bit_order: string;
+                                node_count: number;
+                                outside_pack: string;
+                                indoor: string;
+                            };
                             stats: {
                                 cell_count: number;
                                 valid_cell_count: number;
                                 nodata_cell_count: number;
                                 below_sensitivity_cell_count: number;
                                 los_cell_count: number;
+                                /** @description Nodes with a value outside the bounds of the pack: no building is known there. */
+                                outside_pack_cells: number;
+                                /** @description Nodes with a value inside a building and not above its roof. */
+                                indoor_cells: number;
                                 min_dbm: number | null;
                                 max_dbm: number | null;
                                 thresholds_dbm: number[];
@@ -1974,9 +2000,43 @@ export interface paths {
                                 /** @enum {unknown} */
                                 uses_sensitivity_mask: false;
                                 los_classifier_id?: string;
-                                terrain_status?: string;
+                                /**
+                                 * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
+                                 * @enum {unknown}
+                                 */
+                                terrain_status?: "terrain_unavailable" | "terrain_available_not_used";
                                 receiver_threshold_rule: string;
                                 assumptions: string[];
+                            };
+                            model_evidence: {
+                                /** @description Nodes with a value, ends of ray segments, or facades with a power. */
+                                evaluated_points: number;
+                                /** @description Answered by another model than requested. */
+                                fallback_points: number;
+                                fallback_pct: number;
+                                /** @description Nearer than the shortest distance of the model, and evaluated at it. */
+                                distance_clamped_points: number;
+                                distance_clamped_pct: number;
+                                /** @description Heights and frequency within 10 % of where the model gives way to another. */
+                                near_limits: {
+                                    /** @enum {unknown} */
+                                    member: "antenna_height_m" | "receiver_height_m" | "frequency_ghz";
+                                    value: number;
+                                    limit: number;
+                                    /** @enum {unknown} */
+                                    inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    /** @enum {unknown} */
+                                    outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    link_count: number;
+                                    link_distances_m: number[];
+                                    /** @description Power just outside the limit minus power just inside, same links. */
+                                    power_change_db: {
+                                        minimum: number;
+                                        median: number;
+                                        maximum: number;
+                                    };
+                                }[];
+                                sentences: string[];
                             };
                             receiver_threshold: {
                                 /** @enum {unknown} */
@@ -7058,8 +7118,12 @@ export interface components {
             angle_deg: number;
             los_classifier_id?: string;
             /** @enum {unknown} */
-            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
-            terrain_status?: string;
+            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            /**
+             * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
+             * @enum {unknown}
+             */
+            terrain_status?: "terrain_unavailable" | "terrain_available_not_used";
             /** @enum {unknown} */
             fallback_used?: true;
             signal_start_dbm?: number;
@@ -7106,9 +7170,13 @@ export interface components {
             state: "los" | "nlos";
             classifier_id: string;
             classifier_description: string;
-            terrain_status: string;
+            /**
+             * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
+             * @enum {unknown}
+             */
+            terrain_status: "terrain_unavailable" | "terrain_available_not_used";
             /** @enum {unknown} */
-            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
             endpoint_case: string;
             blocking_buildings?: components["schemas"]["CrossedBuilding"][];
             cleared_buildings?: components["schemas"]["CrossedBuilding"][];
@@ -7209,6 +7277,37 @@ export interface components {
             /** @description Derived mode. */
             receiver_margin_db: number;
         };
+        ModelEvidence: {
+            /** @description Nodes with a value, ends of ray segments, or facades with a power. */
+            evaluated_points: number;
+            /** @description Answered by another model than requested. */
+            fallback_points: number;
+            fallback_pct: number;
+            /** @description Nearer than the shortest distance of the model, and evaluated at it. */
+            distance_clamped_points: number;
+            distance_clamped_pct: number;
+            /** @description Heights and frequency within 10 % of where the model gives way to another. */
+            near_limits: components["schemas"]["NearModelLimit"][];
+            sentences: string[];
+        };
+        NearModelLimit: {
+            /** @enum {unknown} */
+            member: "antenna_height_m" | "receiver_height_m" | "frequency_ghz";
+            value: number;
+            limit: number;
+            /** @enum {unknown} */
+            inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            /** @enum {unknown} */
+            outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            link_count: number;
+            link_distances_m: number[];
+            /** @description Power just outside the limit minus power just inside, same links. */
+            power_change_db: {
+                minimum: number;
+                median: number;
+                maximum: number;
+            };
+        };
         ReceiverThreshold: {
             /** @enum {unknown} */
             mode: "manual" | "derived";
@@ -7273,6 +7372,7 @@ export interface components {
                 segment_count: number;
             };
             rf_profile: components["schemas"]["RfProfile"];
+            model_evidence: components["schemas"]["ModelEvidence"];
             receiver_threshold: components["schemas"]["ReceiverThreshold"];
             rf_contract: components["schemas"]["RfContract"];
             applicability: components["schemas"]["ModelApplicability"];
@@ -7310,7 +7410,10 @@ export interface components {
                 threshold_dbm: number;
                 building_service_threshold_dbm: number;
                 facade_outside_beam_buildings: number;
+                /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
+                served_at_receiver_threshold: number;
             };
+            model_evidence: components["schemas"]["ModelEvidence"];
             receiver_threshold: components["schemas"]["ReceiverThreshold"];
             rf_contract: components["schemas"]["RfContract"];
             applicability: components["schemas"]["ModelApplicability"];
@@ -7337,7 +7440,7 @@ export interface components {
              * @description Why the facade is in sight or not: facade_not_exposed where no wall is open to the outdoors, transmitter_on_building where the antenna stands on it; null without a power.
              * @enum {unknown}
              */
-            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
+            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
             facade_source: string;
         };
         PathFidelityRequest: {

@@ -56,6 +56,7 @@ export type AnswerNotes = Pick<
   | 'rf_contract'
   | 'receiver_threshold'
   | 'applicability'
+  | 'model_evidence'
   | 'transmitter_site'
   | 'host_roof_assumed_below_antenna'
   | 'fingerprint'

@@ -6,6 +6,7 @@ import { optimizeAzimuth } from '../tasks/run.ts'
 import { azimuthResult } from '../tasks/state.ts'
 import type { AzimuthComparison } from '../tasks/state.ts'
 import { EmptyResult } from './empty-result.tsx'
+import { servedEvidence } from './evidence.ts'
 import { Notes } from './notes.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -28,7 +29,14 @@ export function AzimuthPanel() {
         >
           <Turn comparison={finished.answer} />
           <Comparison comparison={finished.answer} />
-          <Notes finished={finished} answer={finished.answer.choice} />
+          <Notes
+            finished={finished}
+            answer={finished.answer.choice}
+            evidence={servedEvidence(
+              finished.answer.choice.stats,
+              finished.answer.choice.receiver_threshold.sensitivity_dbm,
+            )}
+          />
         </ResultFrame>
       )}
     </TaskPanel>

@@ -17,6 +17,7 @@ import { gapsResult } from '../tasks/state.ts'
 import { sortGaps } from '../tasks/sort-gaps.ts'
 import type { GapColumn, GapOrder } from '../tasks/sort-gaps.ts'
 import { EmptyResult } from './empty-result.tsx'
+import { servedEvidence } from './evidence.ts'
 import { Notes } from './notes.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -70,7 +71,14 @@ export function GapsPanel() {
               <Icon name="download" /> Gaps as GeoJSON
             </button>
           </div>
-          <Notes finished={finished} answer={finished.answer} />
+          <Notes
+            finished={finished}
+            answer={finished.answer}
+            evidence={servedEvidence(
+              finished.answer.stats,
+              finished.answer.receiver_threshold.sensitivity_dbm,
+            )}
+          />
         </ResultFrame>
       )}
     </TaskPanel>

@@ -3,18 +3,30 @@ import type { AnswerNotes, BuildingSummary } from '../api/types.ts'
 import { isSynthetic, pack, summary } from '../store/session.ts'
 import type { Finished } from '../tasks/state.ts'
 import { Section } from '../parts/section.tsx'
+import type { EvidenceRow } from './evidence.ts'
 
 interface NotesProps {
   readonly finished: Finished<unknown>
   readonly answer: AnswerNotes
   /** Assumptions of this kind of result alone. */
   readonly assumptions?: readonly string[]
+  /** Counts of this kind of result. */
+  readonly evidence?: readonly EvidenceRow[]
 }
 
 /** What a result stands on, on demand: model, site, data, profile, request. */
-export function Notes({ finished, answer, assumptions = [] }: NotesProps) {
+export function Notes({ finished, answer, assumptions = [], evidence = [] }: NotesProps) {
+  const { sentences } = answer.model_evidence
   return (
     <div class="notes">
+      {(evidence.length > 0 || sentences.length > 0) && (
+        <Section title="What the numbers stand on">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Facts rows={evidence} />
+        </Section>
+      )}
       <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
         <ModelFacts answer={answer} assumptions={assumptions} />
       </Section>

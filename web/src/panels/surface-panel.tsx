@@ -8,6 +8,7 @@ import { fadeBelowThreshold } from '../store/view.ts'
 import { exportSurface, mapSurface } from '../tasks/run.ts'
 import { running, surfaceResult } from '../tasks/state.ts'
 import { EmptyResult } from './empty-result.tsx'
+import { surfaceEvidence } from './evidence.ts'
 import { Notes } from './notes.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -92,6 +93,7 @@ export function SurfacePanel() {
             finished={finished}
             answer={finished.answer}
             assumptions={finished.answer.model.assumptions}
+            evidence={surfaceEvidence(finished.answer.stats)}
           />
         </ResultFrame>
       )}

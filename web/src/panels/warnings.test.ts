@@ -20,6 +20,18 @@ describe('warnings of an answer', () => {
     expect(warning).toContain('roof under the antenna is unknown')
   })
 
+  test('repeat what a limit of the model nearby would change, and leave the rest to the notes', () => {
+    const limit = 'antenna_height_m 9.99 m lies within 10 % of the limit …'
+    expect(
+      warningsOf({
+        ...answer,
+        model_evidence: { near_limits: [{}], sentences: ['1 of 49 points (2 %) lie …', limit] },
+      }),
+    ).toEqual([limit])
+    const far = { near_limits: [], sentences: ['1 of 49 points (2 %) lie …'] }
+    expect(warningsOf({ ...answer, model_evidence: far })).toEqual([])
+  })
+
   test('name both models, the reason and the building of an indoor antenna', () => {
     const warnings = warningsOf({
       ...answer,

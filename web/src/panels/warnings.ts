@@ -2,7 +2,12 @@ import type { AnswerNotes } from '../api/types.ts'
 import { formatIdentifier } from '../format/format.ts'
 import { choiceFields } from '../scenario/fields.ts'
 
-type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'>
+type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'> & {
+  readonly model_evidence?: {
+    readonly near_limits: readonly unknown[]
+    readonly sentences: readonly string[]
+  }
+}
 
 /** What the service itself says a reader must know before trusting a result. */
 export function warningsOf(answer: Evidence): readonly string[] {
@@ -19,6 +24,9 @@ export function warningsOf(answer: Evidence): readonly string[] {
     )
   }
   if (applicability.note !== undefined) warnings.push(applicability.note)
+  const { near_limits = [], sentences = [] } = answer.model_evidence ?? {}
+  // The sentences about limits come last, one each; the others stand in the notes.
+  if (near_limits.length > 0) warnings.push(...sentences.slice(-near_limits.length))
   return warnings
 }
 

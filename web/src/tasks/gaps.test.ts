@@ -43,6 +43,7 @@ function answer(
       worst_rx_dbm: -120,
       threshold_dbm: -100,
       building_service_threshold_dbm: -100,
+      served_at_receiver_threshold: 0,
       facade_outside_beam_buildings: 0,
     },
   }
