@@ -11,7 +11,7 @@ export interface ProfileBound extends ValidRange {
 
 /** Numeric properties of the profile. `schemaVersion` and `pci` have rules of their own. */
 export type BoundedProperty = Exclude<
-  { [Key in keyof RfProfile]: RfProfile[Key] extends number ? Key : never }[keyof RfProfile],
+  { [Key in keyof RfProfile]-?: RfProfile[Key] extends number ? Key : never }[keyof RfProfile],
   'schemaVersion'
 >
 

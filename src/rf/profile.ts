@@ -18,6 +18,11 @@ export const noiseBandwidthSources = [
   'explicit_receiver_noise_bandwidth_hz',
 ] as const
 
+/** What a building of unknown height is to a line of sight; the first is the default. */
+export const unknownHeightRules = ['block', 'assume_display', 'clear'] as const
+/** What the roof under the antenna is to its own links; the first is the default. */
+export const hostRoofRules = ['ignored', 'shades'] as const
+
 /** Older name of `legacy_fspl_walls`, accepted in requests. */
 export const legacyModelAlias = 'fspl-walls-2p5d-v3'
 
@@ -29,11 +34,16 @@ export type PropagationModelId = (typeof propagationModelIds)[number]
 export type DuplexMode = (typeof duplexModes)[number]
 export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
 export type VerticalPatternId = (typeof verticalPatternIds)[number]
+export type UnknownHeightRule = (typeof unknownHeightRules)[number]
+export type HostRoofRule = (typeof hostRoofRules)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
 export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
-/** The resolved radio profile of one cell: every property present. */
+/**
+ * The resolved radio profile of one cell: every property present, but for the two rules of sight,
+ * which are there only where they are not the default.
+ */
 export interface RfProfile {
   readonly schemaVersion: 1
   readonly networkTech: NetworkTechnology
@@ -69,9 +79,13 @@ export interface RfProfile {
   readonly receiverNoiseFigureDb: number
   readonly receiverRequiredSnrDb: number
   readonly receiverMarginDb: number
+  /** Of the whole request; absent: buildings of unknown height block. */
+  readonly unknownHeights?: Exclude<UnknownHeightRule, 'block'>
+  /** Absent: the roof under the antenna is taken away for its own links. */
+  readonly hostRoof?: Exclude<HostRoofRule, 'ignored'>
 }
 
-type ResolvedAsGiven = Omit<RfProfile, 'propagationModel'>
+type ResolvedAsGiven = Omit<RfProfile, 'propagationModel' | 'unknownHeights' | 'hostRoof'>
 
 /**
  * What a caller says about a cell; everything absent takes its default. A resolved profile fits too:
@@ -83,4 +97,6 @@ export type RfProfileOverrides = {
   readonly propagationModel?: PropagationModelId | typeof legacyModelAlias | undefined
   /** Alias of `txAntennaGainDbi`, which wins where both are given. */
   readonly antennaGainDbi?: number | undefined
+  readonly unknownHeights?: UnknownHeightRule | undefined
+  readonly hostRoof?: HostRoofRule | undefined
 }

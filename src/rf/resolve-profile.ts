@@ -79,9 +79,21 @@ export function resolveRfProfile(
     antennaHeightSource: antennaHeightSource(given),
     receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
     receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
+    ...sightRules(given),
   }
   checkProfile(profile)
   return profile
+}
+
+/** The rules of sight that are not the default. */
+function sightRules({
+  unknownHeights = 'block',
+  hostRoof = 'ignored',
+}: RfProfileOverrides): Pick<RfProfile, 'unknownHeights' | 'hostRoof'> {
+  return {
+    ...(unknownHeights === 'block' ? {} : { unknownHeights }),
+    ...(hostRoof === 'ignored' ? {} : { hostRoof }),
+  }
 }
 
 type CommonProperty = keyof typeof profileDefaults

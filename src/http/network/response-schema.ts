@@ -119,7 +119,7 @@ export const constraintsSchema = responseObject(
 export const baselineSchema = responseObject(
   {
     cell_configurations: arrayOf(cellConfiguration),
-    parameters: responseObject(requestSettings),
+    parameters: responseObject(requestSettings, { optional: ['unknown_heights'] }),
     stats: networkStats,
     constraints_satisfied: anyFlag,
     violations: texts,

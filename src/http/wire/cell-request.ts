@@ -1,3 +1,4 @@
+import { unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import { propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
@@ -29,6 +30,14 @@ export const commonRfSettings = {
   calibration_offset_db: {
     ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
     default: 0,
+  },
+  unknown_heights: {
+    type: 'string',
+    enum: unknownHeightRules,
+    default: 'block',
+    description:
+      'What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or ' +
+      'nothing. The first and the last are the bracket of what is not known.',
   },
 } as const
 

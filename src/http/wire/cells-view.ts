@@ -9,6 +9,7 @@ import {
 } from './cell-view.ts'
 import type { RequestDefaults } from './cells-question.ts'
 import { rfProfileView } from './rf-profile.ts'
+import { unknownHeightsView } from './sight-rules.ts'
 
 /** Settings of the request as numbers of their own, beside the profile that they went into. */
 export function requestSettingsView({ rays, calibrationOffsetDb, profile }: RequestDefaults) {
@@ -23,6 +24,7 @@ export function requestSettingsView({ rays, calibrationOffsetDb, profile }: Requ
     reuse_factor: profile.reuseFactor,
     calibration_offset_db: calibrationOffsetDb,
     rf_profile: rfProfileView(profile),
+    ...unknownHeightsView(profile),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   antennaHeightSources,
   duplexModes,
   horizontalPatternIds,
+  hostRoofRules,
   legacyModelAlias,
   networkTechnologies,
   noiseBandwidthSources,
@@ -99,6 +100,13 @@ export const rfProfileRequest = requestObject(
     receiver_noise_figure_db: boundedNumber(profileBounds.receiverNoiseFigureDb, 'Derived mode.'),
     receiver_required_snr_db: boundedNumber(profileBounds.receiverRequiredSnrDb, 'Derived mode.'),
     receiver_margin_db: boundedNumber(profileBounds.receiverMarginDb, 'Derived mode.'),
+    host_roof: {
+      type: 'string',
+      enum: hostRoofRules,
+      description:
+        'shades: the roof under the antenna hides what lies behind its edge; ignored, the default: ' +
+        'it is taken away for the links of its own antenna. In answers only where it is shades.',
+    },
   },
   [],
 )
@@ -108,7 +116,7 @@ const { properties } = rfProfileRequest
 /** A resolved profile: every property. */
 export const rfProfileSchema: JsonSchema = responseObject(
   { ...properties, propagation_model: { enum: propagationModelIds } },
-  { id: 'RfProfile' },
+  { id: 'RfProfile', optional: ['host_roof'] },
 )
 
 /** Where reception begins, and how that was found. */

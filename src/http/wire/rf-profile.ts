@@ -39,6 +39,8 @@ const profileWireNames = {
   receiverRequiredSnrDb: 'receiver_required_snr_db',
   receiverMarginDb: 'receiver_margin_db',
   txAntennaGainDbi: 'tx_antenna_gain_dbi',
+  hostRoof: 'host_roof',
+  unknownHeights: 'unknown_heights',
 } as const satisfies Readonly<Record<keyof RfProfileOverrides, string>>
 
 type ProfileProperty = keyof typeof profileWireNames
@@ -59,6 +61,8 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
   const values = { ...profile, antennaGainDbi: profile.txAntennaGainDbi }
   const view: Record<string, unknown> = {}
   for (const property of properties) {
+    // The rules of sight: the one is said only where it is not the default, the other of the request.
+    if (property === 'unknownHeights' || values[property] === undefined) continue
     view[profileWireNames[property]] = values[property]
   }
   return view
