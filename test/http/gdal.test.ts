@@ -103,6 +103,8 @@ describe.skipIf(!hasGdal())('exports open in GDAL', () => {
       'received power, dBm',
       'outside the pack',
       'inside a building, not above its roof',
+      'out of sight only because a roof is of unknown height',
+      'in sight only because the roof under the antenna is taken away',
     ])
     // Rows from the north, as plain text: x, y and the bands.
     const bandText = (band: number) =>
@@ -115,7 +117,7 @@ describe.skipIf(!hasGdal())('exports open in GDAL', () => {
     const { width } = grid
     const fromSouth = (values: readonly number[]) =>
       values.map((_, i) => values[(width - 1 - Math.floor(i / width)) * width + (i % width)])
-    const names = ['outside_pack', 'indoor']
+    const names = ['outside_pack', 'indoor', 'unknown_height', 'own_roof']
     names.forEach((name, index) => {
       const bits = Buffer.from(masks[name], 'base64')
       const expected = grid.values.map((value, i) =>

@@ -183,4 +183,20 @@ describe('coverage gaps', () => {
         .servedAtReceiverThreshold
     expect([served(-63), served(-62)]).toEqual([1, 0])
   })
+
+  it('counts candidates hidden by a roof of unknown height alone', () => {
+    const demand = { demandWeight: 5 }
+    const target = box('target', [-10, 200, 10, 220], 12, demand)
+    const wall = (id: string, northM: number, heightM: number | null) =>
+      box(id, [-30, northM, 30, northM + 10], heightM)
+    const hidden = (...walls: readonly Block[]) =>
+      findCoverageGaps(blockWorld([target, ...walls]), question(), neverStop).stats
+        .unknownHeightBuildings
+    expect(hidden()).toBe(0)
+    expect(hidden(wall('a', 100, null))).toBe(1)
+    expect(hidden(wall('a', 100, 40))).toBe(0)
+    expect(hidden(wall('a', 100, null), wall('b', 140, 40))).toBe(0)
+    expect(hidden(wall('a', 140, null), wall('b', 100, 40))).toBe(0)
+    expect(hidden(wall('a', 100, null), wall('b', 140, 3))).toBe(1)
+  })
 })

@@ -52,6 +52,8 @@ export interface CoverageGaps {
     readonly servedBuildings: number
     /** Candidates above the receiver's own threshold instead of the building service threshold. */
     readonly servedAtReceiverThreshold: number
+    /** Candidates with a power that are out of sight only because a roof is of unknown height. */
+    readonly unknownHeightBuildings: number
     readonly gapBuildings: number
     readonly gapPct: number
     readonly totalGapDemand: number
@@ -86,6 +88,7 @@ export function findCoverageGaps(
   const reachedM: number[] = []
   let candidateBuildings = 0
   let servedAtReceiverThreshold = 0
+  let unknownHeightBuildings = 0
   for (let k = 0; k < evaluator.scene.footprintCount; k++) {
     if (k % buildingsBetweenStops === 0) stop.throwIfStopped()
     const footprint = evaluator.scene.footprint[k]
@@ -96,7 +99,10 @@ export function findCoverageGaps(
     candidateBuildings++
     const reached = reachedFacade(evaluator, k)
     const { service, powerDbm } = reached
-    if (service !== null && powerDbm !== null) reachedM.push(service.distanceM)
+    if (service !== null && powerDbm !== null) {
+      reachedM.push(service.distanceM)
+      if (isHiddenByUnknownHeight(evaluator, k, service)) unknownHeightBuildings++
+    }
     if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
     if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
     found.push(gapAt(store, evaluator, k, distanceM, reached))
@@ -113,7 +119,7 @@ export function findCoverageGaps(
     gaps,
     stats: gapStatistics(
       found.map(({ gap }) => gap),
-      { candidateBuildings, servedAtReceiverThreshold },
+      { candidateBuildings, servedAtReceiverThreshold, unknownHeightBuildings },
     ),
   }
 }
@@ -141,6 +147,16 @@ function reachedFacade(evaluator: LinkEvaluator, k: number): ReachedFacade {
   const service = facadeService(evaluator, k, radiusM + rimM)
   const isInBeam = service !== null && evaluator.isInBeam(service.x, service.y)
   return { service, powerDbm: isInBeam ? facadePowerDbm(evaluator, service) : null }
+}
+
+/** Whether the facade of building k (scene index) would be in sight if every roof were known. */
+function isHiddenByUnknownHeight(
+  evaluator: LinkEvaluator,
+  k: number,
+  { x, y, source, state }: FacadeService,
+): boolean {
+  if (state.isLineOfSight || source === 'not_exposed') return false
+  return evaluator.examinePath(x, y, k).dependsOn === 'unknown_height'
 }
 
 function gapAt(
@@ -205,7 +221,10 @@ function compareGaps(a: FoundGap['gap'], b: FoundGap['gap']): number {
 
 function gapStatistics(
   gaps: readonly FoundGap['gap'][],
-  counts: Pick<CoverageGaps['stats'], 'candidateBuildings' | 'servedAtReceiverThreshold'>,
+  counts: Pick<
+    CoverageGaps['stats'],
+    'candidateBuildings' | 'servedAtReceiverThreshold' | 'unknownHeightBuildings'
+  >,
 ): CoverageGaps['stats'] {
   const { candidateBuildings } = counts
   let totalGapDemand = 0

@@ -9,10 +9,11 @@ import {
   type Block,
 } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
-import { coverageSurface, surfaceNodesPerSide } from './coverage-surface.ts'
+import { coverageSurface, type SurfaceGrid, surfaceNodesPerSide } from './coverage-surface.ts'
 import { surfacePoint } from './surface-frame.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
@@ -167,5 +168,51 @@ describe('coverage surface', () => {
     })
     const replaced = surface([far], { horizontalPatternId: 'omni', antennaHeightM: 5 }).model
     expect(replaced).toMatchObject({ fallbackPoints: 49, distanceClampedPoints: 0 })
+  })
+
+  it('counts what hangs on unknown heights and on the own roof: what the other rules turn over', () => {
+    const total = { unknownHeight: 0, ownRoof: 0 }
+    fc.assert(
+      fc.property(randomBlocks, fc.boolean(), (blocks, hasHost) => {
+        const host = box('~host', [-12, -9, 14, 10], 18)
+        const world = blockWorld(hasHost ? [...blocks, host] : blocks)
+        const answerOf = (rules: Partial<RfProfile>) => {
+          const cell = testCell({ horizontalPatternId: 'omni', radiusM: 200, ...rules })
+          return coverageSurface(world, { cell, cellSizeM: 20, thresholdsDbm: [-80] }, neverStop)
+        }
+        const { stats, grid, model } = answerOf({})
+        fc.pre(!model.fallbackUsed)
+        const isSameSight = (other: SurfaceGrid) =>
+          grid.values.map((value, i) => Number(value === other.values[i]))
+        const changed = (rules: Partial<RfProfile>) =>
+          isSameSight(answerOf(rules).grid).filter(
+            (same, i) => same === 0 && !isNaN(grid.values[i]),
+          ).length
+        expect(stats.unknownHeightCells).toBe(changed({ unknownHeights: 'clear' }))
+        expect(stats.ownRoofCells).toBe(changed({ hostRoof: 'shades' }))
+        total.unknownHeight += stats.unknownHeightCells
+        total.ownRoof += stats.ownRoofCells
+      }),
+      { numRuns: 60 },
+    )
+    expect(total.unknownHeight).toBeGreaterThan(100)
+    expect(total.ownRoof).toBeGreaterThan(100)
+  })
+
+  it('lies between blocking and clear where 9 m are assumed', () => {
+    fc.assert(
+      fc.property(randomBlocks, (blocks) => {
+        const world = blockWorld(blocks)
+        const inSight = (unknownHeights?: 'assume_display' | 'clear') => {
+          const rule = unknownHeights === undefined ? {} : { unknownHeights }
+          const cell = testCell({ horizontalPatternId: 'omni', radiusM: 200, ...rule })
+          const question = { cell, cellSizeM: 20, thresholdsDbm: [-80] }
+          return coverageSurface(world, question, neverStop).stats.losCellCount
+        }
+        expect(inSight()).toBeLessThanOrEqual(inSight('assume_display'))
+        expect(inSight('assume_display')).toBeLessThanOrEqual(inSight('clear'))
+      }),
+      { numRuns: 40 },
+    )
   })
 })

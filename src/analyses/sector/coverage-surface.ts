@@ -45,6 +45,10 @@ export interface CoverageSurface {
     readonly outsidePackCells: number
     /** Nodes with a value inside a building and not above its roof. */
     readonly indoorCells: number
+    /** Nodes out of sight only because a roof is of unknown height. */
+    readonly unknownHeightCells: number
+    /** Nodes in sight only because the roof under the antenna is taken away. */
+    readonly ownRoofCells: number
     readonly minimumDbm: number | null
     readonly maximumDbm: number | null
   }
@@ -113,6 +117,8 @@ export function coverageSurface(
       losCellCount,
       outsidePackCells: countNodes(evidence.masks.outsidePack),
       indoorCells: countNodes(evidence.masks.indoor),
+      unknownHeightCells: countNodes(evidence.masks.unknownHeight),
+      ownRoofCells: countNodes(evidence.masks.ownRoof),
       ...statistics,
     },
   }
@@ -182,9 +188,10 @@ function fillRow(
       continue
     }
     const [x, y] = receiver
-    const state = evaluator.pathState(x, y, -1)
+    const path = evaluator.examinePath(x, y, -1)
+    const { state } = path
     if (state.isLineOfSight) losCount++
-    evidence.add(column, row, state, Math.sqrt(x * x + y * y))
+    evidence.add(column, row, path, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
   }
   return losCount
@@ -200,10 +207,12 @@ function contourLevel(grid: SurfaceGrid, thresholdDbm: number): ContourLevel {
   return { thresholdDbm, segments }
 }
 
+type EvidenceCount = 'outsidePackCells' | 'indoorCells' | 'unknownHeightCells' | 'ownRoofCells'
+
 function surfaceStatistics(
   values: Float64Array,
   sensitivityDbm: number,
-): Omit<CoverageSurface['stats'], 'losCellCount' | 'outsidePackCells' | 'indoorCells'> {
+): Omit<CoverageSurface['stats'], 'losCellCount' | EvidenceCount> {
   let validCellCount = 0
   let belowSensitivityCellCount = 0
   let minimumDbm = Infinity

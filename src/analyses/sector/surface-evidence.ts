@@ -1,4 +1,4 @@
-import type { PathState } from '../link/evaluator.ts'
+import type { ExaminedPath } from '../link/evaluator.ts'
 import { umaRange } from '../../rf/uma.ts'
 import { holdsLatitude, holdsLongitude } from './pack-bounds.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
@@ -12,6 +12,10 @@ export interface SurfaceMasks {
   readonly outsidePack: NodeBits
   /** Inside a building and not above its known roof. */
   readonly indoor: NodeBits
+  /** Out of sight only because a roof is of unknown height. */
+  readonly unknownHeight: NodeBits
+  /** In sight only because the roof under the antenna is taken away. */
+  readonly ownRoof: NodeBits
 }
 
 /** How many nodes are in a mask. */
@@ -35,7 +39,12 @@ export class SurfaceEvidence {
   /** packBounds: west, south, east, north, degrees. */
   constructor(frame: SurfaceFrame, packBounds: readonly number[]) {
     const bytes = Math.ceil((frame.width * frame.height) / 8)
-    this.masks = { outsidePack: new Uint8Array(bytes), indoor: new Uint8Array(bytes) }
+    this.masks = {
+      outsidePack: new Uint8Array(bytes),
+      indoor: new Uint8Array(bytes),
+      unknownHeight: new Uint8Array(bytes),
+      ownRoof: new Uint8Array(bytes),
+    }
     this.#width = frame.width
     this.#isColumnOutside = Array.from(
       { length: frame.width },
@@ -47,13 +56,15 @@ export class SurfaceEvidence {
     )
   }
 
-  /** Takes a node that has a value, with the state of its path and its ground distance. */
-  add(column: number, row: number, state: PathState, distanceM: number): void {
+  /** Takes a node that has a value, with what its path meets and its ground distance. */
+  add(column: number, row: number, { state, dependsOn }: ExaminedPath, distanceM: number): void {
     const index = row * this.#width + column
     if (this.#isColumnOutside[column] || this.#isRowOutside[row]) {
       setNode(this.masks.outsidePack, index)
     }
     if (state.isReceiverInside) setNode(this.masks.indoor, index)
+    if (dependsOn === 'unknown_height') setNode(this.masks.unknownHeight, index)
+    if (dependsOn === 'own_roof') setNode(this.masks.ownRoof, index)
     if (distanceM < umaRange.distanceM.minimum) this.nearNodeCount++
   }
 }

@@ -26,6 +26,7 @@ export function coverageGapsText(
       building_service_threshold_dbm: buildingServiceThresholdDbm,
       facade_outside_beam_buildings: stats.facadeOutsideBeamBuildings,
       served_at_receiver_threshold: stats.servedAtReceiverThreshold,
+      unknown_height_buildings: stats.unknownHeightBuildings,
     },
     model_evidence: modelEvidenceView(answer.model),
     ...sectorFooter(question.cell, answer.site, fingerprint),

@@ -9,8 +9,12 @@ const limitedMembers = {
   frequencyGhz: { member: 'frequency_ghz', unit: 'GHz' },
 } as const
 
-/** How much of an answer the requested model gave, and what a step across its limits would change. */
-export function modelEvidenceView(evidence: ModelEvidence) {
+/**
+ * How much of an answer the requested model gave, and what a step across its limits would change.
+ *
+ * @param sentences what else must be said of the points, put first
+ */
+export function modelEvidenceView(evidence: ModelEvidence, sentences: readonly string[] = []) {
   const { evaluatedPoints, fallbackPoints, distanceClampedPoints } = evidence
   return {
     evaluated_points: evaluatedPoints,
@@ -19,7 +23,7 @@ export function modelEvidenceView(evidence: ModelEvidence) {
     distance_clamped_points: distanceClampedPoints,
     distance_clamped_pct: percent(distanceClampedPoints, evaluatedPoints),
     near_limits: evidence.nearLimits.map(nearLimitView),
-    sentences: sentencesOf(evidence),
+    sentences: [...sentences, ...sentencesOf(evidence)],
   }
 }
 
@@ -73,6 +77,6 @@ function nearLimitSentence(near: NearLimit): string {
   )
 }
 
-function percent(part: number, whole: number): number {
+export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : roundTo1((100 * part) / whole)
 }

@@ -258,6 +258,10 @@ export const gapsResponse = responseObject(
       building_service_threshold_dbm: anyNumber,
       facade_outside_beam_buildings: countNumber,
       served_at_receiver_threshold: servedAtReceiverThreshold,
+      unknown_height_buildings: {
+        ...countNumber,
+        description: 'Candidates out of sight only because a roof is of unknown height.',
+      },
     }),
     ...footer,
   },
@@ -351,6 +355,14 @@ export const surfaceResponse = responseObject(
       indoor_cells: {
         ...countNumber,
         description: 'Nodes with a value inside a building and not above its roof.',
+      },
+      unknown_height_cells: {
+        ...countNumber,
+        description: 'Nodes out of sight only because a roof is of unknown height.',
+      },
+      own_roof_cells: {
+        ...countNumber,
+        description: 'Nodes in sight only because the roof under the antenna is taken away.',
       },
       min_dbm: nullable('number'),
       max_dbm: nullable('number'),

@@ -18,6 +18,16 @@ const maskDescriptions: readonly {
     wireName: 'indoor',
     description: 'inside a building, not above its roof: 1, outdoors: 0',
   },
+  {
+    mask: 'unknownHeight',
+    wireName: 'unknown_height',
+    description: 'out of sight only because a roof is of unknown height: 1',
+  },
+  {
+    mask: 'ownRoof',
+    wireName: 'own_roof',
+    description: 'in sight only because the roof under the antenna is taken away: 1',
+  },
 ]
 
 export const maskWireNames = maskDescriptions.map(({ wireName }) => wireName)

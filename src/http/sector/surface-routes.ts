@@ -76,8 +76,8 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
               type: 'string',
               enum: ['masks'],
               description:
-                'masks: which nodes lie outside the pack or inside a building, as bitsets in JSON ' +
-                'and as further bands of the GeoTIFF.',
+                'masks: which nodes lie outside the pack, inside a building, or change their sight with ' +
+                'unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF.',
             },
           },
         },

@@ -7,7 +7,7 @@ import type { JsonWriter } from '../wire/json-writer.ts'
 import { type AnswerFacts, losClassifierId, type TerrainStatus } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
-import { modelEvidenceView } from './model-evidence-view.ts'
+import { modelEvidenceView, percent } from './model-evidence-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
 export const surfaceNoData = -9999
@@ -46,7 +46,7 @@ export function writeCoverageSurface(
       ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),
       model: modelView(cell, terrainStatus),
-      model_evidence: modelEvidenceView(surface.model),
+      model_evidence: modelEvidenceView(surface.model, ownRoofSentences(surface)),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
     .ascii('}')
@@ -62,12 +62,27 @@ function statsView({ cell, thresholdsDbm }: SurfaceQuestion, { stats }: Coverage
     los_cell_count: stats.losCellCount,
     outside_pack_cells: stats.outsidePackCells,
     indoor_cells: stats.indoorCells,
+    unknown_height_cells: stats.unknownHeightCells,
+    own_roof_cells: stats.ownRoofCells,
     min_dbm: stats.minimumDbm,
     max_dbm: stats.maximumDbm,
     thresholds_dbm: thresholdsDbm,
     receiver_sensitivity_dbm: threshold.sensitivityDbm,
     receiver_sensitivity_mode: threshold.mode,
   }
+}
+
+/** Said where more than this share of the nodes in sight would not be, were the own roof there. */
+const tellingOwnRoofShare = 0.2
+
+function ownRoofSentences({ stats }: CoverageSurface): string[] {
+  const { ownRoofCells, losCellCount } = stats
+  if (!(ownRoofCells > tellingOwnRoofShare * losCellCount)) return []
+  return [
+    `${ownRoofCells} of ${losCellCount} nodes in line of sight (${percent(ownRoofCells, losCellCount)} %) ` +
+      'are so only because the roof under the antenna is taken away: an antenna back from the edge ' +
+      'of that roof does not see them. host_roof "shades" counts them as hidden.',
+  ]
 }
 
 /** Kind of surface by model; the oldest model keeps the name that it has always had. */

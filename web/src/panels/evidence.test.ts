@@ -8,11 +8,15 @@ describe('the evidence in the notes', () => {
       los_cell_count: 1,
       outside_pack_cells: 102,
       indoor_cells: 10,
+      unknown_height_cells: 40,
+      own_roof_cells: 30,
     }
-    const [sight, outside, indoor] = surfaceEvidence(counts)
+    const [sight, outside, indoor, unknown, ownRoof] = surfaceEvidence(counts)
     expect(sight[1]).toBe('1 cells, 0.5 %')
     expect(outside).toEqual(['Outside the pack, where no building is known', '102 cells, 51.0 %'])
     expect(indoor[1]).toBe('10 cells, 5.0 %')
+    expect(unknown[1]).toBe('40 cells, 20.0 %')
+    expect(ownRoof[1]).toBe('30 cells, 15.0 %')
   })
 
   test('sets the receiver threshold beside the -100 dBm', () => {

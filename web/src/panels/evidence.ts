@@ -6,7 +6,12 @@ export type EvidenceRow = readonly [name: string, value: string]
 
 type SurfaceCounts = Pick<
   SurfaceResponse['stats'],
-  'valid_cell_count' | 'los_cell_count' | 'outside_pack_cells' | 'indoor_cells'
+  | 'valid_cell_count'
+  | 'los_cell_count'
+  | 'outside_pack_cells'
+  | 'indoor_cells'
+  | 'unknown_height_cells'
+  | 'own_roof_cells'
 >
 
 /** What the nodes of a surface stand on. */
@@ -18,6 +23,8 @@ export function surfaceEvidence(stats: SurfaceCounts): readonly EvidenceRow[] {
     ['In line of sight', share(stats.los_cell_count)],
     ['Outside the pack, where no building is known', share(stats.outside_pack_cells)],
     ['Inside a building', share(stats.indoor_cells)],
+    ['Hidden by a roof of unknown height alone', share(stats.unknown_height_cells)],
+    ['In sight only past the own roof', share(stats.own_roof_cells)],
   ]
 }
 

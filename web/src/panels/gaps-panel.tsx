@@ -98,6 +98,11 @@ function gapWarnings({ stats }: GapsResponse): readonly string[] {
       `${formatNumber(outside)} gaps have their facade outside the beam: no power is known for them.`,
     )
   }
+  if (stats.unknown_height_buildings > 0) {
+    warnings.push(
+      `${formatNumber(stats.unknown_height_buildings)} buildings are out of sight only because a roof on the way is of unknown height.`,
+    )
+  }
   return warnings
 }
 

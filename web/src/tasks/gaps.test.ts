@@ -44,6 +44,7 @@ function answer(
       threshold_dbm: -100,
       building_service_threshold_dbm: -100,
       served_at_receiver_threshold: 0,
+      unknown_height_buildings: 0,
       facade_outside_beam_buildings: 0,
     },
   }

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sector, sectorRoutes } from './city-requests.ts'
+import { members } from './response-shape.ts'
+import { post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity, onKnownRoof } from './test-city.ts'
+
+const pool = realPool()
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool })
+})
+
+const around = { ...sector, beam_width: 360 }
+const onRoof = { ...around, tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1] }
+const network = {
+  rays: 24,
+  radius_m: 300,
+  towers: [
+    { id: 'a', tower_lon: cityLon, tower_lat: cityLat, azimuth: 0 },
+    { id: 'b', tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1], azimuth: 270 },
+  ],
+}
+const surfaceStats = async (body: object) =>
+  members(members((await post(app, '/api/coverage-surface', body)).json).stats)
+
+describe('the rules of sight', () => {
+  it('change no byte where they are the default, stated or not', async () => {
+    const stated = { unknown_heights: 'block', rf_profile: { host_roof: 'ignored' } }
+    for (const url of sectorRoutes) {
+      expect((await post(app, url, { ...around, ...stated })).text).toBe(
+        (await post(app, url, around)).text,
+      )
+    }
+    const plain = await post(app, '/api/evaluate-network', network)
+    const same = await post(app, '/api/evaluate-network', { ...network, unknown_heights: 'block' })
+    expect(plain.text).not.toContain('unknown_heights')
+    expect(same.text).toBe(plain.text)
+  })
+
+  it('have identities of their own where they are not', async () => {
+    const bodies = [
+      around,
+      { ...around, unknown_heights: 'assume_display' },
+      { ...around, unknown_heights: 'clear' },
+      { ...around, rf_profile: { host_roof: 'shades' } },
+    ]
+    const fingerprints = await Promise.all(
+      bodies.map(
+        async (body) => members((await post(app, '/api/coverage-gaps', body)).json).fingerprint,
+      ),
+    )
+    expect(new Set(fingerprints).size).toBe(4)
+  })
+
+  it('bracket what is not known: more nodes in sight, by those that were counted', async () => {
+    const blocked = await surfaceStats(around)
+    const clear = await surfaceStats({ ...around, unknown_heights: 'clear' })
+    expect(blocked.unknown_height_cells).toBeGreaterThan(0)
+    expect(clear.los_cell_count).toBe(
+      Number(blocked.los_cell_count) + Number(blocked.unknown_height_cells),
+    )
+    expect(clear.unknown_height_cells).toBe(0)
+  })
+
+  it('let the own roof hide what lies behind its edge, by those that were counted', async () => {
+    const passed = await surfaceStats(onRoof)
+    const shaded = await surfaceStats({ ...onRoof, rf_profile: { host_roof: 'shades' } })
+    expect(passed.own_roof_cells).toBeGreaterThan(0)
+    expect(shaded.los_cell_count).toBe(
+      Number(passed.los_cell_count) - Number(passed.own_roof_cells),
+    )
+    expect(shaded.own_roof_cells).toBe(0)
+    const { json } = await post(app, '/api/coverage-surface', onRoof)
+    const { sentences } = members(members(json).model_evidence) as {
+      readonly sentences: readonly string[]
+    }
+    const isTelling = Number(passed.own_roof_cells) > 0.2 * Number(passed.los_cell_count)
+    expect(isTelling).toBe(true)
+    expect(sentences[0]).toContain(`${String(passed.own_roof_cells)} of`)
+  })
+
+  it('come back in the resolved profile and are accepted there', async () => {
+    const body = { ...onRoof, rf_profile: { host_roof: 'shades' } }
+    const first = await post(app, '/api/simulate', body)
+    const { rf_profile } = members(first.json)
+    expect(rf_profile).toMatchObject({ host_roof: 'shades' })
+    expect((await post(app, '/api/simulate', { ...onRoof, rf_profile })).text).toBe(first.text)
+  })
+
+  it('are not mixed up in the radio work that a network keeps', async () => {
+    const ask = async (more: object) =>
+      (await post(app, '/api/evaluate-network', { ...network, ...more })).text
+    const plain = await ask({})
+    const clear = await ask({ unknown_heights: 'clear' })
+    expect(members(JSON.parse(clear)).fingerprint).not.toBe(members(JSON.parse(plain)).fingerprint)
+    expect(await ask({})).toBe(plain)
+    expect(await ask({ unknown_heights: 'clear' })).toBe(clear)
+  })
+
+  it.each([{ unknown_heights: 'maybe' }, { rf_profile: { host_roof: 'blocks' } }])(
+    'refuses %o by name',
+    async (more) => {
+      const answer = await post(app, '/api/coverage-gaps', { ...sector, ...more })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toMatch(/unknown_heights|host_roof/)
+    },
+  )
+})
