@@ -5,6 +5,7 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
+  facadeDependence,
   facadeLosBasis,
   facadePowerDbm,
   facadeService,
@@ -153,10 +154,10 @@ function reachedFacade(evaluator: LinkEvaluator, k: number): ReachedFacade {
 function isHiddenByUnknownHeight(
   evaluator: LinkEvaluator,
   k: number,
-  { x, y, source, state }: FacadeService,
+  service: FacadeService,
 ): boolean {
-  if (state.isLineOfSight || source === 'not_exposed') return false
-  return evaluator.examinePath(x, y, k).dependsOn === 'unknown_height'
+  if (service.state.isLineOfSight) return false
+  return facadeDependence(evaluator, k, service) === 'unknown_height'
 }
 
 function gapAt(

@@ -188,7 +188,7 @@ function fillRow(
       continue
     }
     const [x, y] = receiver
-    const path = evaluator.examinePath(x, y, -1)
+    const path = evaluator.examinedPath(x, y, -1)
     const { state } = path
     if (state.isLineOfSight) losCount++
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
