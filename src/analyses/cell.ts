@@ -1,5 +1,4 @@
 import type { RfProfile } from '../rf/profile.ts'
-import type { SightRules } from '../spatial/sight-roofs.ts'
 
 /** One cell as the analyses see it: everything that decides its radio reach. */
 export interface Cell {
@@ -10,6 +9,4 @@ export interface Cell {
   readonly azimuthDeg: number
   readonly calibrationOffsetDb: number
   readonly profile: RfProfile
-  /** How roofs count for its lines of sight; `defaultSightRules` where it says nothing. */
-  readonly sightRules?: SightRules
 }

@@ -18,10 +18,22 @@ export const noiseBandwidthSources = [
   'explicit_receiver_noise_bandwidth_hz',
 ] as const
 
-/** What a building of unknown height is to a line of sight; the first is the default. */
-export const unknownHeightRules = ['block', 'assume_display', 'clear'] as const
-/** What the roof under the antenna is to its own links; the first is the default. */
-export const hostRoofRules = ['ignored', 'shades'] as const
+/** How a roof of unknown height counts for a line of sight; the first is the default. */
+export const unknownHeightRules = [
+  /** It blocks every line over its footprint: no sight is claimed that is not known. */
+  'block',
+  /** It is as high as it is drawn. */
+  'assume_display',
+  /** It blocks nothing: the best that the missing heights could turn out to be. */
+  'clear',
+] as const
+/** How the roofs under the antenna count for a line of sight; the first is the default. */
+export const hostRoofRules = [
+  /** They block nothing: the antenna is taken to stand at the edge nearest to every receiver. */
+  'ignored',
+  /** Known ones block like any other roof: receivers behind the edge of the roof are hidden. */
+  'shades',
+] as const
 
 /** Older name of `legacy_fspl_walls`, accepted in requests. */
 export const legacyModelAlias = 'fspl-walls-2p5d-v3'

@@ -1,25 +1,6 @@
+import type { HostRoofRule, UnknownHeightRule } from '../rf/profile.ts'
 import { displayHeightM, lowestRoofM } from './footprint-store.ts'
 import type { Scene } from './scene.ts'
-
-/** How a roof of unknown height counts for a line of sight. */
-export const unknownHeightRules = [
-  /** It blocks every line over its footprint: no sight is claimed that is not known. */
-  'block',
-  /** It is as high as it is drawn: `displayHeightM`. */
-  'assume_display',
-  /** It blocks nothing: the best that the missing heights could turn out to be. */
-  'clear',
-] as const
-export type UnknownHeightRule = (typeof unknownHeightRules)[number]
-
-/** How the roofs under the antenna count for a line of sight. */
-export const hostRoofRules = [
-  /** They block nothing: the antenna is taken to stand at the edge nearest to every receiver. */
-  'ignored',
-  /** Known ones block like any other roof: receivers behind the edge of the roof are hidden. */
-  'shades',
-] as const
-export type HostRoofRule = (typeof hostRoofRules)[number]
 
 /** What a planner may want to be taken otherwise than the default, one by one. */
 export interface SightRules {

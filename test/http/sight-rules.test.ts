@@ -72,13 +72,28 @@ describe('the rules of sight', () => {
       Number(passed.los_cell_count) - Number(passed.own_roof_cells),
     )
     expect(shaded.own_roof_cells).toBe(0)
-    const { json } = await post(app, '/api/coverage-surface', onRoof)
-    const { sentences } = members(members(json).model_evidence) as {
-      readonly sentences: readonly string[]
+  })
+
+  it('are named where the own roof would hide more than a fifth of what is in sight', async () => {
+    const answerAt = async (antenna_height_m: number) => {
+      const body = { ...onRoof, rf_profile: { antenna_height_m } }
+      const { stats, model_evidence } = members(
+        (await post(app, '/api/coverage-surface', body)).json,
+      )
+      const { own_roof_cells, los_cell_count } = members(stats)
+      const { sentences } = members(model_evidence) as { readonly sentences: readonly string[] }
+      const said = sentences.filter((sentence) => sentence.includes('roof under the antenna'))
+      return { share: Number(own_roof_cells) / Number(los_cell_count), own_roof_cells, said }
     }
-    const isTelling = Number(passed.own_roof_cells) > 0.2 * Number(passed.los_cell_count)
-    expect(isTelling).toBe(true)
-    expect(sentences[0]).toContain(`${String(passed.own_roof_cells)} of`)
+    // The roof is 20 m high: at 21 m nearly everything lies behind its edge, at 25 m what is near.
+    const low = await answerAt(21)
+    expect(low.share).toBeGreaterThan(0.9)
+    expect(low.said).toHaveLength(1)
+    expect(low.said[0]).toContain(`${String(low.own_roof_cells)} of`)
+    const high = await answerAt(25)
+    expect(high.share).toBeGreaterThan(0)
+    expect(high.share).toBeLessThan(0.2)
+    expect(high.said).toEqual([])
   })
 
   it('come back in the resolved profile and are accepted there', async () => {

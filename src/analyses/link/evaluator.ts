@@ -1,4 +1,5 @@
 import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import { isReplaced, preparePropagation, type PreparedPropagation } from '../../rf/propagation.ts'
@@ -7,7 +8,12 @@ import { project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
 import { type SightDependence, SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
-import { defaultSightRules, sightRoofs, type SightRoofs } from '../../spatial/sight-roofs.ts'
+import {
+  defaultSightRules,
+  sightRoofs,
+  type SightRoofs,
+  type SightRules,
+} from '../../spatial/sight-roofs.ts'
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import type { Cell } from '../cell.ts'
 import type { World } from '../world.ts'
@@ -44,6 +50,14 @@ export function wallEventState(wallEventCount: number, isReceiverInside: boolean
     isLineOfSight: wallEventCount === 0 && !isReceiverInside,
     isReceiverInside,
     wallEventCount,
+  }
+}
+
+/** The rules of a profile, which holds those that are not the default. */
+function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
+  return {
+    unknownHeights: unknownHeights ?? defaultSightRules.unknownHeights,
+    hostRoof: hostRoof ?? defaultSightRules.hostRoof,
   }
 }
 
@@ -95,7 +109,7 @@ export class LinkEvaluator {
       antennaHeightM: profile.antennaHeightM,
       receiverHeightM: profile.receiverHeightM,
     }
-    this.roofs = sightRoofs(this.scene, this.site.hosts, cell.sightRules ?? defaultSightRules)
+    this.roofs = sightRoofs(this.scene, this.site.hosts, sightRulesOf(profile))
     this.#sight = new SightTester(this.scene, this.sightLine, this.roofs)
     this.#walls = new WallCounter(this.scene, this.site.hosts)
   }

@@ -1527,6 +1527,8 @@ export interface paths {
                                 facade_outside_beam_buildings: number;
                                 /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
                                 served_at_receiver_threshold: number;
+                                /** @description Candidates out of sight only because a roof is of unknown height. */
+                                unknown_height_buildings: number;
                             };
                             model_evidence: components["schemas"]["ModelEvidence"];
                             receiver_threshold: components["schemas"]["ReceiverThreshold"];
@@ -1846,7 +1848,7 @@ export interface paths {
                 query?: {
                     /** @description Representation of the answer. */
                     f?: "geotiff" | "geojson" | "csv" | "json";
-                    /** @description masks: which nodes lie outside the pack or inside a building, as bitsets in JSON and as further bands of the GeoTIFF. */
+                    /** @description masks: which nodes lie outside the pack, inside a building, or change their sight with unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. */
                     include?: "masks";
                 };
                 header?: never;
@@ -1975,6 +1977,8 @@ export interface paths {
                                 node_count: number;
                                 outside_pack: string;
                                 indoor: string;
+                                unknown_height: string;
+                                own_roof: string;
                             };
                             stats: {
                                 cell_count: number;
@@ -1986,6 +1990,10 @@ export interface paths {
                                 outside_pack_cells: number;
                                 /** @description Nodes with a value inside a building and not above its roof. */
                                 indoor_cells: number;
+                                /** @description Nodes out of sight only because a roof is of unknown height. */
+                                unknown_height_cells: number;
+                                /** @description Nodes in sight only because the roof under the antenna is taken away. */
+                                own_roof_cells: number;
                                 min_dbm: number | null;
                                 max_dbm: number | null;
                                 thresholds_dbm: number[];
@@ -7118,7 +7126,7 @@ export interface components {
             angle_deg: number;
             los_classifier_id?: string;
             /** @enum {unknown} */
-            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
             /**
              * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
              * @enum {unknown}
@@ -7176,7 +7184,7 @@ export interface components {
              */
             terrain_status: "terrain_unavailable" | "terrain_available_not_used";
             /** @enum {unknown} */
-            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
             endpoint_case: string;
             blocking_buildings?: components["schemas"]["CrossedBuilding"][];
             cleared_buildings?: components["schemas"]["CrossedBuilding"][];
@@ -7412,6 +7420,8 @@ export interface components {
                 facade_outside_beam_buildings: number;
                 /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
                 served_at_receiver_threshold: number;
+                /** @description Candidates out of sight only because a roof is of unknown height. */
+                unknown_height_buildings: number;
             };
             model_evidence: components["schemas"]["ModelEvidence"];
             receiver_threshold: components["schemas"]["ReceiverThreshold"];
@@ -7440,7 +7450,7 @@ export interface components {
              * @description Why the facade is in sight or not: facade_not_exposed where no wall is open to the outdoors, transmitter_on_building where the antenna stands on it; null without a power.
              * @enum {unknown}
              */
-            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
+            los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
             facade_source: string;
         };
         PathFidelityRequest: {
