@@ -1,3 +1,4 @@
+import { lowestRoofM } from './footprint-store.ts'
 import { type Sight, SightTester } from './line-of-sight.ts'
 import type { Scene } from './scene.ts'
 import type { SightLineHeights } from './sight-line.ts'
@@ -22,48 +23,54 @@ export interface ExaminedSight {
  * is held against the roofs under the antenna alone.
  */
 export class SightExaminer {
-  readonly #scene: Scene
+  readonly #receiverHeightM: number
   readonly #tester: SightTester
   readonly #passedOverKnown: readonly number[]
+  /** Null where no roof is of unknown height, or they do not block. */
   readonly #withoutUnknown: SightTester | null
-  readonly #withOwnRoof: SightTester
+  /** Null where the antenna stands on no known roof. */
+  readonly #withOwnRoof: SightTester | null
 
-  /** tester: the one of these roofs. */
+  /** tester: that of the same scene, line and roofs. */
   constructor(scene: Scene, line: SightLineHeights, roofs: SightRoofs, tester: SightTester) {
     const { rules, hosts, passedOverKnown } = roofs
     const testerBy = (changed: Partial<SightRules>) =>
       new SightTester(scene, line, sightRoofs(scene, hosts, { ...rules, ...changed }))
-    this.#scene = scene
+    const isUnknownBlocking = rules.unknownHeights === 'block' && scene.roofM.includes(Infinity)
+    this.#receiverHeightM = line.receiverHeightM
     this.#tester = tester
     this.#passedOverKnown = passedOverKnown
-    this.#withoutUnknown =
-      rules.unknownHeights === 'block' ? testerBy({ unknownHeights: 'clear' }) : null
-    this.#withOwnRoof = passedOverKnown.length > 0 ? testerBy({ hostRoof: 'shades' }) : tester
+    this.#withoutUnknown = isUnknownBlocking ? testerBy({ unknownHeights: 'clear' }) : null
+    this.#withOwnRoof = passedOverKnown.length > 0 ? testerBy({ hostRoof: 'shades' }) : null
   }
 
   /** The answer of `SightTester.test` to the same question, and what it depends on. */
   examine(x: number, y: number, excluded: number): ExaminedSight {
-    if (this.#tester.isReceiverInside(x, y, excluded)) {
-      return this.#hidden('receiver_inside', x, y, excluded)
-    }
-    const blocker = this.#tester.blocker(x, y, excluded)
-    if (blocker < 0) {
-      const isPastOwnRoof = this.#isBlockedByOwnRoof(x, y, excluded)
-      return { sight: 'clear', dependsOn: isPastOwnRoof ? 'own_roof' : null }
-    }
-    const isKnown = this.#scene.roofM[blocker] !== Infinity
-    return isKnown ? { sight: 'blocked', dependsOn: null } : this.#hidden('blocked', x, y, excluded)
+    if (this.#tester.isReceiverInside(x, y, excluded)) return this.#indoors(x, y, excluded)
+    // Most hidden receivers are hidden by a known roof too: asked first, it answers in one walk.
+    const known = this.#withoutUnknown ?? this.#tester
+    if (known.blocker(x, y, excluded) >= 0) return { sight: 'blocked', dependsOn: null }
+    const isBlocked = known !== this.#tester && this.#tester.blocker(x, y, excluded) >= 0
+    if (isBlocked) return { sight: 'blocked', dependsOn: 'unknown_height' }
+    const isPastOwnRoof = this.#isBlockedByOwnRoof(x, y, excluded)
+    return { sight: 'clear', dependsOn: isPastOwnRoof ? 'own_roof' : null }
   }
 
-  #hidden(sight: Sight, x: number, y: number, excluded: number): ExaminedSight {
-    const isUnknownAlone = this.#withoutUnknown?.test(x, y, excluded) === 'clear'
+  /** Below the lowest roof that a building can have, a receiver is indoors by any rule. */
+  #indoors(x: number, y: number, excluded: number): ExaminedSight {
+    const sight = 'receiver_inside'
+    const isSure = this.#receiverHeightM <= lowestRoofM
+    if (isSure || this.#withoutUnknown === null) return { sight, dependsOn: null }
+    const isUnknownAlone = this.#withoutUnknown.test(x, y, excluded) === 'clear'
     return { sight, dependsOn: isUnknownAlone ? 'unknown_height' : null }
   }
 
   #isBlockedByOwnRoof(x: number, y: number, excluded: number): boolean {
+    const tester = this.#withOwnRoof
+    if (tester === null) return false
     const lengthM = Math.sqrt(x * x + y * y)
     return this.#passedOverKnown.some(
-      (k) => k !== excluded && this.#withOwnRoof.isBlockedBy(k, x / lengthM, y / lengthM, lengthM),
+      (k) => k !== excluded && tester.isBlockedBy(k, x / lengthM, y / lengthM, lengthM),
     )
   }
 }
