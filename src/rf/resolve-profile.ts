@@ -79,17 +79,20 @@ export function resolveRfProfile(
     antennaHeightSource: antennaHeightSource(given),
     receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
     receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
-    ...sightRules(given),
+    ...statedSightRules(given),
   }
   checkProfile(profile)
   return profile
 }
 
-/** The rules of sight that are not the default. */
-function sightRules({
+/** The rules of sight that are not the default, as a profile holds them. */
+export function statedSightRules({
   unknownHeights = 'block',
   hostRoof = 'ignored',
-}: RfProfileOverrides): Pick<RfProfile, 'unknownHeights' | 'hostRoof'> {
+}: Pick<RfProfileOverrides, 'unknownHeights' | 'hostRoof'>): Pick<
+  RfProfile,
+  'unknownHeights' | 'hostRoof'
+> {
   return {
     ...(unknownHeights === 'block' ? {} : { unknownHeights }),
     ...(hostRoof === 'ignored' ? {} : { hostRoof }),

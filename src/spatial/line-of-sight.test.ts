@@ -13,13 +13,8 @@ import { sureSight } from '../../test/worlds/polygon-sight.ts'
 import { hostFootprints } from './host.ts'
 import { SightTester } from './line-of-sight.ts'
 import { sceneIndexOf } from './scene.ts'
-import {
-  defaultSightRules,
-  hostRoofRules,
-  sightRoofs,
-  type SightRules,
-  unknownHeightRules,
-} from './sight-roofs.ts'
+import { hostRoofRules, unknownHeightRules } from '../rf/profile.ts'
+import { defaultSightRules, sightRoofs, type SightRules } from './sight-roofs.ts'
 import { findSorted } from './string-table.ts'
 
 function sightTo(

@@ -5,7 +5,8 @@ import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined
 import { hostFootprints } from './host.ts'
 import { SightTester } from './line-of-sight.ts'
 import { SightExaminer } from './sight-dependence.ts'
-import { hostRoofRules, sightRoofs, unknownHeightRules } from './sight-roofs.ts'
+import { hostRoofRules, unknownHeightRules } from '../rf/profile.ts'
+import { sightRoofs } from './sight-roofs.ts'
 
 describe('what a sight depends on', () => {
   it('is what asking again by the other rule shows', () => {

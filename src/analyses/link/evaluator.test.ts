@@ -5,14 +5,11 @@ import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joi
 import { sureSight } from '../../../test/worlds/polygon-sight.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
+import { hostRoofRules, unknownHeightRules } from '../../rf/profile.ts'
+import { statedSightRules } from '../../rf/resolve-profile.ts'
 import { umaMedianLossDb } from '../../rf/uma.ts'
 import { shadeAt } from '../../spatial/ray-shadows.ts'
-import {
-  defaultSightRules,
-  hostRoofRules,
-  type SightRules,
-  unknownHeightRules,
-} from '../../spatial/sight-roofs.ts'
+import type { SightRules } from '../../spatial/sight-roofs.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { bearingDegOf, LinkEvaluator } from './evaluator.ts'
 import { facadeDependence, facadeService } from './facade-service.ts'
@@ -60,7 +57,7 @@ describe('link evaluator', () => {
         (blocks, place, propagationModel, antennaHeightM, receiverHeightM, sightRules) => {
           fc.pre(blocks.length > 0)
           const profile = { propagationModel, antennaHeightM, receiverHeightM }
-          const cell = { ...testCell(profile), sightRules }
+          const cell = testCell({ ...profile, ...statedSightRules(sightRules) })
           const evaluator = new LinkEvaluator(blockWorld(blocks), cell, 400)
           const isAtWall = 'wall' in place
           const target = isAtWall
@@ -186,7 +183,7 @@ describe('the rules of roofs', () => {
   const house = box('house', [-20, -20, 20, 20], 20)
   const unknown = box('unknown', [55, -10, 75, 10], null)
   const linkBy = (blocks: readonly Block[], x: number, sightRules: Partial<SightRules>) => {
-    const cell = { ...testCell(), sightRules: { ...defaultSightRules, ...sightRules } }
+    const cell = testCell(statedSightRules(sightRules))
     const world = blockWorld(blocks)
     const evaluator = new LinkEvaluator(world, cell, 400)
     const state = evaluator.pathState(x, 0, -1)
@@ -252,11 +249,8 @@ describe('the rules of roofs', () => {
 
   it('leave walls that count as walls alone', () => {
     for (const unknownHeights of unknownHeightRules) {
-      const profile = { propagationModel: 'legacy_fspl_walls' } as const
-      const cell = {
-        ...testCell(profile),
-        sightRules: { unknownHeights, hostRoof: 'shades' } as const,
-      }
+      const rules = statedSightRules({ unknownHeights, hostRoof: 'shades' })
+      const cell = testCell({ propagationModel: 'legacy_fspl_walls', ...rules })
       const evaluator = new LinkEvaluator(blockWorld([house, unknown]), cell, 400)
       expect(evaluator.evaluate(85, 0, -1)).toMatchObject({ losState: 'nlos', wallEventCount: 2 })
       expect(evaluator.examinedPath(85, 0, -1).dependsOn).toBeNull()

@@ -12,6 +12,7 @@ import {
 } from './response-schema.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
 import { receiverThresholdSchema, rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import { statedUnknownHeights } from '../wire/sight-rules.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
 import {
   anyFlag,
@@ -60,6 +61,7 @@ const returnedParameters = {
     reuse_factor: statedNumber,
     calibration_offset_db: statedNumber,
     rf_profile: resolvedProfile,
+    unknown_heights: statedUnknownHeights,
   },
   required: ['rays', 'rf_profile'],
 } as const satisfies JsonSchema & {

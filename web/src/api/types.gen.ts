@@ -1099,6 +1099,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_profile?: components["schemas"]["RfProfileRequest"];
                     };
                 };
@@ -1309,6 +1315,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_profile?: components["schemas"]["RfProfileRequest"];
                     };
                 };
@@ -1485,6 +1497,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_profile?: components["schemas"]["RfProfileRequest"];
                     };
                 };
@@ -1699,6 +1717,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_profile?: components["schemas"]["RfProfileRequest"];
                     };
                 };
@@ -1900,6 +1924,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_profile?: components["schemas"]["RfProfileRequest"];
                         /**
                          * @description Spacing of the grid; at most 100000 nodes.
@@ -2950,6 +2980,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         optimization?: components["schemas"]["Optimization"];
                     };
                 };
@@ -3165,6 +3201,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         optimization?: components["schemas"]["Optimization"];
                         /**
                          * @default legacy_two_pass_coordinate
@@ -3444,6 +3486,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -3546,6 +3593,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -3647,6 +3699,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -3749,6 +3806,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -3850,6 +3912,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -3951,6 +4018,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -4053,6 +4125,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -4154,6 +4231,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -4255,6 +4337,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -4356,6 +4443,11 @@ export interface paths {
                                         receiver_required_snr_db?: number;
                                         /** @description Derived mode. */
                                         receiver_margin_db?: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
                                     };
                                     receiver_threshold?: {
                                         /** @enum {unknown} */
@@ -4463,7 +4555,14 @@ export interface paths {
                                     receiver_required_snr_db?: number;
                                     /** @description Derived mode. */
                                     receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
                                 };
+                                /** @enum {string} */
+                                unknown_heights?: "block" | "assume_display" | "clear";
                             };
                             stats?: {
                                 network_score?: number;
@@ -4964,6 +5063,12 @@ export interface paths {
                          * @default 0
                          */
                         calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         optimization?: components["schemas"]["Optimization"];
                         /** @enum {string} */
                         network_tech: "4g" | "5g";
@@ -7114,6 +7219,11 @@ export interface components {
             receiver_required_snr_db?: number;
             /** @description Derived mode. */
             receiver_margin_db?: number;
+            /**
+             * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+             * @enum {string}
+             */
+            host_roof?: "ignored" | "shades";
         };
         RayProperties: {
             ray_index: number;
@@ -7284,6 +7394,11 @@ export interface components {
             receiver_required_snr_db: number;
             /** @description Derived mode. */
             receiver_margin_db: number;
+            /**
+             * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+             * @enum {string}
+             */
+            host_roof?: "ignored" | "shades";
         };
         ModelEvidence: {
             /** @description Nodes with a value, ends of ray segments, or facades with a power. */
@@ -8257,6 +8372,8 @@ export interface components {
             reuse_factor: number;
             calibration_offset_db: number;
             rf_profile: components["schemas"]["RfProfile"];
+            /** @enum {string} */
+            unknown_heights?: "block" | "assume_display" | "clear";
             noise_figure_db: number;
         };
         CellConfiguration: {
@@ -8558,6 +8675,8 @@ export interface components {
                 reuse_factor: number;
                 calibration_offset_db: number;
                 rf_profile: components["schemas"]["RfProfile"];
+                /** @enum {string} */
+                unknown_heights?: "block" | "assume_display" | "clear";
             };
             stats: components["schemas"]["NetworkStats"];
             constraints_satisfied: boolean;
