@@ -103,6 +103,15 @@ describe('explain-network-cell', () => {
     }
   })
 
+  it('takes the rule for unknown heights back with the run that it belongs to', async () => {
+    const run = await optimized({ unknown_heights: 'clear' })
+    expect(run.baseline.parameters).toMatchObject({ unknown_heights: 'clear' })
+    expect((await explain(question(run, 'b'))).run_id).toBe(run.optimization_run_id)
+    const blocking = await optimized()
+    expect(blocking.optimization_run_id).not.toBe(run.optimization_run_id)
+    expect(blocking.baseline.parameters).not.toHaveProperty('unknown_heights')
+  })
+
   it('compares the solution with the network that has the cell turned back', async () => {
     const run = await optimized()
     for (const cellId of ['a', 'b', 'c']) {
