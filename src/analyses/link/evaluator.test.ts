@@ -12,7 +12,7 @@ import { shadeAt } from '../../spatial/ray-shadows.ts'
 import type { SightRules } from '../../spatial/sight-roofs.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { bearingDegOf, LinkEvaluator } from './evaluator.ts'
-import { facadeDependence, facadeService } from './facade-service.ts'
+import { examinedFacade, facadeService } from './facade-service.ts'
 import { losEvidenceOnRay } from './los-evidence.ts'
 import { losBasisOnRay, pathStateOnRay, walkRay } from './ray-path.ts'
 
@@ -240,9 +240,7 @@ describe('the rules of roofs', () => {
     const behind = box('z', [90, -10, 110, 10], 15)
     const world = blockWorld([house, unknown, behind])
     const evaluator = new LinkEvaluator(world, testCell(), 400)
-    const dependences = [0, 1, 2].map((k) =>
-      facadeDependence(evaluator, k, facadeService(evaluator, k, 400)!),
-    )
+    const dependences = [0, 1, 2].map((k) => examinedFacade(evaluator, k, 400)!.dependsOn)
     // In the order of their ids: house, unknown, z.
     expect(dependences).toEqual([null, 'own_roof', 'unknown_height'])
   })

@@ -1,5 +1,9 @@
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
-import { facadePoint, type FacadePointSource } from '../../spatial/facade-point.ts'
+import {
+  facadePoint,
+  type FacadePoint,
+  type FacadePointSource,
+} from '../../spatial/facade-point.ts'
 import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { bearingDegOf, type LinkEvaluator, type PathState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
@@ -31,11 +35,48 @@ export function facadeService(
   k: number,
   farthestM: number,
 ): FacadeService | null {
-  const isHost = evaluator.site.hosts.includes(k)
-  const { x, y, source } = facadePoint(evaluator.scene, k, isHost)
+  const point = facadePointWithin(evaluator, k, farthestM)
+  if (point === null) return null
+  const state = pathToFacade(point, (x, y) => evaluator.pathState(x, y, k))
+  return serviceAt(evaluator, point, state)
+}
+
+/** A facade service, and what its sight depends on beside known roofs. */
+export interface ExaminedFacade {
+  readonly service: FacadeService
+  /** Null also where the sight is no question: at the own host, and without a wall to the outdoors. */
+  readonly dependsOn: SightDependence | null
+}
+
+/** `facadeService` with what its sight depends on; null in the same case. */
+export function examinedFacade(
+  evaluator: LinkEvaluator,
+  k: number,
+  farthestM: number,
+): ExaminedFacade | null {
+  const point = facadePointWithin(evaluator, k, farthestM)
+  if (point === null) return null
+  let dependsOn: SightDependence | null = null
+  const state = pathToFacade(point, (x, y) => {
+    const path = evaluator.examinedPath(x, y, k)
+    if (point.source !== 'not_exposed') dependsOn = path.dependsOn
+    return path.state
+  })
+  return { service: serviceAt(evaluator, point, state), dependsOn }
+}
+
+function facadePointWithin(evaluator: LinkEvaluator, k: number, farthestM: number) {
+  const point = facadePoint(evaluator.scene, k, evaluator.site.hosts.includes(k))
+  const distanceM = Math.sqrt(point.x * point.x + point.y * point.y)
+  return distanceM > farthestM ? null : point
+}
+
+function serviceAt(
+  evaluator: LinkEvaluator,
+  { x, y, source }: FacadePoint,
+  state: PathState,
+): FacadeService {
   const distanceM = Math.sqrt(x * x + y * y)
-  if (distanceM > farthestM) return null
-  const state = facadeState(evaluator, x, y, k, source)
   return {
     x,
     y,
@@ -47,17 +88,14 @@ export function facadeService(
   }
 }
 
-function facadeState(
-  evaluator: LinkEvaluator,
-  x: number,
-  y: number,
-  k: number,
-  source: FacadePointSource,
+function pathToFacade(
+  { x, y, source }: FacadePoint,
+  stateAt: (x: number, y: number) => PathState,
 ): PathState {
   if (source === 'host_exit') {
     return { isLineOfSight: true, isReceiverInside: false, wallEventCount: 0 }
   }
-  const state = evaluator.pathState(x, y, k)
+  const state = stateAt(x, y)
   return source === 'not_exposed' ? { ...state, isLineOfSight: false } : state
 }
 
@@ -71,19 +109,6 @@ export function facadeLosBasis(
   if (source === 'not_exposed') return 'facade_not_exposed'
   const ray = walkRay(evaluator, bearingDeg, distanceM)
   return losBasisOnRay(evaluator, ray, distanceM, state, k)
-}
-
-/**
- * What the sight to the facade of building k (scene index) depends on beside known roofs; null for
- * the building under the antenna and one without a wall to the outdoors, whose sight is no question.
- */
-export function facadeDependence(
-  evaluator: LinkEvaluator,
-  k: number,
-  { x, y, source }: FacadeService,
-): SightDependence | null {
-  if (source === 'host_exit' || source === 'not_exposed') return null
-  return evaluator.examinedPath(x, y, k).dependsOn
 }
 
 /** Outdoor power at the facade with the cell's own azimuth, dBm. */

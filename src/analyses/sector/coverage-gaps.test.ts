@@ -116,6 +116,8 @@ describe('coverage gaps', () => {
         const faint = { txPowerDbm: 0, txAntennaGainDbi: -20, systemLossDb: 60 }
         const { gaps } = findCoverageGaps(blockWorld(blocks), question(faint), neverStop)
         for (const { losState, losBasis } of gaps) {
+          // The basis of an antenna indoors names the rule for either state.
+          if (losBasis === 'wall_events_2d') continue
           const isInSight = [...inSight, 'transmitter_on_building'].includes(losBasis!)
           expect([losBasis, isInSight]).toEqual([losBasis, losState === 'los'])
         }

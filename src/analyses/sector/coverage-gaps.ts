@@ -1,14 +1,14 @@
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
+import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
-  facadeDependence,
+  examinedFacade,
   facadeLosBasis,
   facadePowerDbm,
-  facadeService,
   type FacadeService,
 } from '../link/facade-service.ts'
 import type { LosBasis, LosState } from '../link/link.ts'
@@ -102,7 +102,7 @@ export function findCoverageGaps(
     const { service, powerDbm } = reached
     if (service !== null && powerDbm !== null) {
       reachedM.push(service.distanceM)
-      if (isHiddenByUnknownHeight(evaluator, k, service)) unknownHeightBuildings++
+      if (reached.dependsOn === 'unknown_height') unknownHeightBuildings++
     }
     if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
     if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
@@ -138,6 +138,7 @@ interface FoundGap {
 interface ReachedFacade {
   /** Null when the facade lies far beyond the radius. */
   readonly service: FacadeService | null
+  readonly dependsOn: SightDependence | null
   /** Null outside the beam or far beyond the radius. */
   readonly powerDbm: number | null
 }
@@ -145,19 +146,11 @@ interface ReachedFacade {
 function reachedFacade(evaluator: LinkEvaluator, k: number): ReachedFacade {
   // The centroid lies within the radius; the open wall of a very large building may lie far beyond.
   const { radiusM, rimM } = evaluator.scene
-  const service = facadeService(evaluator, k, radiusM + rimM)
-  const isInBeam = service !== null && evaluator.isInBeam(service.x, service.y)
-  return { service, powerDbm: isInBeam ? facadePowerDbm(evaluator, service) : null }
-}
-
-/** Whether the facade of building k (scene index) would be in sight if every roof were known. */
-function isHiddenByUnknownHeight(
-  evaluator: LinkEvaluator,
-  k: number,
-  service: FacadeService,
-): boolean {
-  if (service.state.isLineOfSight) return false
-  return facadeDependence(evaluator, k, service) === 'unknown_height'
+  const examined = examinedFacade(evaluator, k, radiusM + rimM)
+  if (examined === null) return { service: null, dependsOn: null, powerDbm: null }
+  const { service } = examined
+  const isInBeam = evaluator.isInBeam(service.x, service.y)
+  return { ...examined, powerDbm: isInBeam ? facadePowerDbm(evaluator, service) : null }
 }
 
 function gapAt(
