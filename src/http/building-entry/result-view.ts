@@ -12,7 +12,7 @@ import { stringAt } from '../../spatial/string-table.ts'
 import {
   losClassificationView,
   losClassifierId,
-  terrainStatus,
+  type TerrainStatus,
 } from '../wire/los-classification-view.ts'
 import { receiverThresholdView } from '../wire/cell-view.ts'
 import { toWire } from '../wire/wire-names.ts'
@@ -27,18 +27,19 @@ const details: Readonly<Record<EntryResult['reason'], string>> = {
   invalid_geometry: 'No point inside the footprint could be found.',
 }
 
-/** Losses that are the same for all buildings of an answer, dB. */
-export interface EntryLosses {
+/** What is the same for all buildings of an answer; losses in dB. */
+export interface EntryConstants {
   readonly lowDb: number
   readonly highDb: number
   readonly frequencyGhz: number
+  readonly terrainStatus: TerrainStatus
 }
 
 /** One building: where it is entered, by which cell, and what is left behind the wall. */
 export function entryResultView(
   store: FootprintStore,
   { footprint, representative, facade, link, reason }: EntryResult,
-  losses: EntryLosses,
+  constants: EntryConstants,
 ) {
   const material = materialEvidence(store, footprint)
   return {
@@ -50,14 +51,15 @@ export function entryResultView(
     representative_point: pointView(representative),
     facade_entry_point: pointView(facade),
     serving_cell_id: link?.cell.id ?? null,
-    frequency_ghz: losses.frequencyGhz,
+    frequency_ghz: constants.frequencyGhz,
     propagation_model: 'urban_short_range',
-    ...(link === null ? unserved : linkView(store, link)),
+    outdoor_terrain_status: constants.terrainStatus,
+    ...(link === null ? unserved : linkView(store, link, constants.terrainStatus)),
     outdoor_wall_loss_db: 0,
-    low_loss_entry_loss_db: roundTo3(losses.lowDb),
-    high_loss_entry_loss_db: roundTo3(losses.highDb),
+    low_loss_entry_loss_db: roundTo3(constants.lowDb),
+    high_loss_entry_loss_db: roundTo3(constants.highDb),
     building_service_threshold_dbm: buildingServiceThresholdDbm,
-    p2109: p2109View(losses.frequencyGhz),
+    p2109: p2109View(constants.frequencyGhz),
     material_evidence: {
       available: material.tag !== null,
       source: material.tag === null ? 'unavailable' : 'OSM',
@@ -86,7 +88,6 @@ const unserved = {
   outdoor_los_state: null,
   outdoor_los_classifier_id: losClassifierId,
   outdoor_los_classification_basis: null,
-  outdoor_terrain_status: terrainStatus,
   outdoor_los_classification: null,
   outdoor_distance_m: null,
   outdoor_rx_at_facade_dbm: null,
@@ -106,15 +107,19 @@ const unserved = {
 } as const
 
 /** Which roofs stand in the way to the facade, the building itself taken away. */
-function facadeEvidenceView(store: FootprintStore, { evaluator, k, service }: EntryLink) {
+function facadeEvidenceView(
+  store: FootprintStore,
+  { evaluator, k, service }: EntryLink,
+  terrainStatus: TerrainStatus,
+) {
   const { bearingDeg, distanceM, state } = service
   const ray = walkRay(evaluator, bearingDeg, distanceM)
   const evidence = losEvidenceOnRay(evaluator, store, ray, distanceM, state, k)
   const basis = facadeLosBasis(evaluator, k, service)
-  return losClassificationView({ ...evidence, basis }, 'outdoor_to_outdoor')
+  return losClassificationView({ ...evidence, basis }, 'outdoor_to_outdoor', terrainStatus)
 }
 
-function linkView(store: FootprintStore, link: EntryLink) {
+function linkView(store: FootprintStore, link: EntryLink, terrainStatus: TerrainStatus) {
   const { cell, evaluator, k, service, sensitivityDbm } = link
   const threshold = receiverThreshold(cell.profile)
   const full = evaluator.linkAt(service.x, service.y, service.state)
@@ -122,8 +127,7 @@ function linkView(store: FootprintStore, link: EntryLink) {
     outdoor_los_state: service.state.isLineOfSight ? 'los' : 'nlos',
     outdoor_los_classifier_id: losClassifierId,
     outdoor_los_classification_basis: facadeLosBasis(evaluator, k, service),
-    outdoor_terrain_status: terrainStatus,
-    outdoor_los_classification: facadeEvidenceView(store, link),
+    outdoor_los_classification: facadeEvidenceView(store, link, terrainStatus),
     outdoor_distance_m: roundTo3(service.distanceM),
     outdoor_rx_at_facade_dbm: roundTo3(link.facadePowerDbm),
     outdoor_path_loss_db: roundTo3(service.pathLossDb),

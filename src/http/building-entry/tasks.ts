@@ -41,8 +41,7 @@ export const buildingEntryTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
-      const { footprints } = snapshot
-      const view = buildingEntryView(question, answer, sites, footprints, fingerprint, elapsedMs)
+      const view = buildingEntryView(question, answer, sites, snapshot, fingerprint, elapsedMs)
       return textResult(JSON.stringify(view), jsonType)
     },
   ),

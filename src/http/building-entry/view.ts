@@ -6,7 +6,8 @@ import { type EntrySummary, entrySummary } from '../../analyses/building-entry/s
 import { roundTo2, roundTo3 } from '../../analyses/rounding.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
-import type { FootprintStore } from '../../spatial/footprint-store.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { terrainStatusOf } from '../wire/los-classification-view.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { entryApplicabilityView, entryModelView } from './model-view.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
@@ -17,16 +18,23 @@ export function buildingEntryView(
   question: ResolvedBuildingEntry,
   answer: BuildingEntry,
   sites: readonly TransmitterSite[],
-  store: FootprintStore,
+  snapshot: PackSnapshot,
   fingerprint: string,
   elapsedMs: number,
 ) {
   const { frequencyGhz } = question
-  const losses = { lowDb: 0, highDb: 0, ...answer.profiles, frequencyGhz }
+  const { footprints: store } = snapshot
+  const constants = {
+    lowDb: 0,
+    highDb: 0,
+    ...answer.profiles,
+    frequencyGhz,
+    terrainStatus: terrainStatusOf(snapshot),
+  }
   return {
     model: entryModelView(answer.profiles, frequencyGhz),
     applicability: entryApplicabilityView(answer.applicability),
-    results: answer.results.map((result) => entryResultView(store, result, losses)),
+    results: answer.results.map((result) => entryResultView(store, result, constants)),
     summary: summaryView(entrySummary(store, answer), answer),
     cell_summaries: answer.cells.map(cellSummaryView),
     diagnostics: diagnosticsView(answer, elapsedMs),

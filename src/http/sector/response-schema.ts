@@ -1,7 +1,7 @@
 import { propagationModelIds } from '../../rf/profile.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
-import { terrainStatuses } from './los-classification-view.ts'
+import { terrainStatuses } from '../wire/los-classification-view.ts'
 import { maskWireNames } from './surface-masks.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'

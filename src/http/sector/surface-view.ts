@@ -4,7 +4,11 @@ import type { CoverageSurface, SurfaceQuestion } from '../../analyses/sector/cov
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { type AnswerFacts, losClassifierId, type TerrainStatus } from '../wire/los-classification-view.ts'
+import {
+  type AnswerFacts,
+  losClassifierId,
+  type TerrainStatus,
+} from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
 import { modelEvidenceView, percent } from './model-evidence-view.ts'
