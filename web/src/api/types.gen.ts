@@ -6828,6 +6828,1398 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/interference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description full repeats in every sample what is constant per cell. */
+                    detail?: "compact" | "full";
+                    /** @description json: everything; the others: one layer of the grid as a file. */
+                    f?: "json" | "geotiff" | "geojson" | "csv";
+                    /** @description What a file shows at each point. */
+                    layer?: "sinr" | "rsrp" | "best_server";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
+                        /**
+                         * @description Technology of the cells that name none of their own.
+                         * @enum {string}
+                         */
+                        network_tech: "4g" | "5g";
+                        /** @description The cell that serves; absent: the strongest one at each point. */
+                        serving_cell_id?: string;
+                        /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
+                        bandwidth_mhz?: number;
+                        /**
+                         * @description Share of its resources that an interfering cell uses.
+                         * @default 0.7
+                         */
+                        load_factor?: number;
+                        /**
+                         * @description Channels that cells without channel_id take in turn.
+                         * @default 1
+                         * @enum {integer}
+                         */
+                        reuse_factor?: 1 | 3;
+                        /**
+                         * @description Noise figure of the receivers.
+                         * @default 7
+                         */
+                        noise_figure_db?: number;
+                        /**
+                         * @description Spacing of the grid; widened until it holds at most 3000 samples.
+                         * @default 40
+                         */
+                        sample_spacing_m?: number;
+                        optimization?: components["schemas"]["Optimization"];
+                    };
+                };
+            };
+            responses: {
+                /** @description The answer in the asked representation. */
+                200: {
+                    headers: {
+                        /** @description Identity of a file, which may have no room for it. */
+                        "X-Fingerprint"?: unknown;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: {
+                                        sample_id: string;
+                                        serving_cell_id: string | null;
+                                        channel_id: string | null;
+                                        desired_signal_power_mw: number | null;
+                                        interference_power_mw: number | null;
+                                        thermal_noise_power_mw: number | null;
+                                        rsrp_dbm: number | null;
+                                        sinr_db: number | null;
+                                        rsrq_db: number | null;
+                                        rssi_dbm: number | null;
+                                        interference_dbm: number | null;
+                                        /** @enum {unknown} */
+                                        quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
+                                        serviceable: boolean;
+                                        interference_limited: boolean;
+                                        serviceability_status: string;
+                                        serviceability_failures: string[];
+                                        wall_count: number | null;
+                                        /** @enum {unknown} */
+                                        los_state: "los" | "nlos" | null;
+                                        strongest_interferer_id: string | null;
+                                        strongest_interferer_dbm: number | null;
+                                        interferer_count: number;
+                                        serving_received_carrier_power_dbm?: number;
+                                        contributing_cells?: number;
+                                        receiver_link_margin_db?: number;
+                                        thermal_noise_dbm?: number;
+                                        interference_noise_bandwidth_hz?: number;
+                                        noise_bandwidth_source?: string;
+                                        distance_m?: number;
+                                        /** @enum {unknown} */
+                                        los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+                                        link_budget?: {
+                                            tx_power_dbm: number;
+                                            tx_antenna_gain_dbi: number;
+                                            antenna_gain_dbi: number;
+                                            boresight_eirp_dbm: number;
+                                            directional_eirp_dbm: number;
+                                            rx_antenna_gain_dbi: number;
+                                            system_loss_db: number;
+                                            polarization_loss_db: number;
+                                            calibration_offset_db: number;
+                                            eirp_dbm: number;
+                                            fspl_db: number;
+                                            propagation_loss_db: number;
+                                            building_loss_db: number;
+                                            tx_pattern_attenuation_db: number;
+                                            horizontal_pattern_attenuation_db: number;
+                                            vertical_pattern_attenuation_db: number;
+                                            pattern_attenuation_db: number;
+                                            total_loss_db: number;
+                                            received_power_dbm: number;
+                                            receiver_sensitivity_mode: string;
+                                            effective_receiver_sensitivity_dbm: number;
+                                            receiver_link_margin_db: number;
+                                        };
+                                        receiver_threshold?: {
+                                            /** @enum {unknown} */
+                                            mode: "manual" | "derived";
+                                            sensitivity_dbm: number;
+                                            /** @enum {unknown} */
+                                            noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                            assumptions: string[];
+                                            applicability: string;
+                                            noise_density_dbm_hz?: number;
+                                            noise_bandwidth_hz?: number;
+                                            thermal_noise_dbm?: number;
+                                            noise_figure_db?: number;
+                                            noise_floor_dbm?: number;
+                                            required_snr_db?: number;
+                                            receiver_margin_db?: number;
+                                        };
+                                        power_ledger: {
+                                            cell_id: string;
+                                            /** @enum {unknown} */
+                                            role: "serving" | "interferer" | "candidate" | "absent";
+                                            received_carrier_power_dbm: number | null;
+                                            rsrp_dbm: number | null;
+                                            loaded_power_mw: number | null;
+                                            channel_match: boolean | null;
+                                            eligible: boolean;
+                                            serving_eligible: boolean;
+                                            exclusion_reason?: string;
+                                            receiver_link_margin_db: number | null;
+                                            normalized_power_mw?: number | null;
+                                            network_tech?: string;
+                                            channel_id?: string;
+                                            frequency_ghz?: number;
+                                            bandwidth_mhz?: number;
+                                            load_factor?: number;
+                                            receiver_threshold?: {
+                                                /** @enum {unknown} */
+                                                mode: "manual" | "derived";
+                                                sensitivity_dbm: number;
+                                                /** @enum {unknown} */
+                                                noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                                assumptions: string[];
+                                                applicability: string;
+                                                noise_density_dbm_hz?: number;
+                                                noise_bandwidth_hz?: number;
+                                                thermal_noise_dbm?: number;
+                                                noise_figure_db?: number;
+                                                noise_floor_dbm?: number;
+                                                required_snr_db?: number;
+                                                receiver_margin_db?: number;
+                                            };
+                                        }[];
+                                    };
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "Point";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ];
+                                    };
+                                }[];
+                            };
+                            demand_geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: {
+                                        sample_id: string;
+                                        building_id: string;
+                                        affected: boolean;
+                                        demand_weight: number;
+                                        residential_demand: number;
+                                        total_demand: number;
+                                        reason: string;
+                                        serving_cell_id: string | null;
+                                        channel_id: string | null;
+                                        desired_signal_power_mw: number | null;
+                                        interference_power_mw: number | null;
+                                        thermal_noise_power_mw: number | null;
+                                        rsrp_dbm: number | null;
+                                        sinr_db: number | null;
+                                        rsrq_db: number | null;
+                                        rssi_dbm: number | null;
+                                        interference_dbm: number | null;
+                                        /** @enum {unknown} */
+                                        quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
+                                        serviceable: boolean;
+                                        interference_limited: boolean;
+                                        serviceability_status: string;
+                                        serviceability_failures: string[];
+                                        wall_count: number | null;
+                                        /** @enum {unknown} */
+                                        los_state: "los" | "nlos" | null;
+                                        strongest_interferer_id: string | null;
+                                        strongest_interferer_dbm: number | null;
+                                        interferer_count: number;
+                                    };
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "Point";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ];
+                                    };
+                                }[];
+                            };
+                            stats: {
+                                sample_count: number;
+                                signal_samples: number;
+                                valid_sample_count: number;
+                                no_signal_count: number;
+                                serviceable_samples: number;
+                                serviceable_pct: number | null;
+                                serviceable_fraction: number | null;
+                                serviceable_area_m2: number;
+                                interference_limited_count: number;
+                                interference_limited_pct: number | null;
+                                interference_limited_area_m2: number;
+                                avg_sinr_db: number | null;
+                                p10_sinr_db: number | null;
+                                median_sinr_db: number | null;
+                                avg_rsrp_dbm: number | null;
+                                p10_rsrp_dbm: number | null;
+                                median_rsrp_dbm: number | null;
+                                avg_rsrq_db: number | null;
+                                p10_rsrq_db: number | null;
+                                median_rsrq_db: number | null;
+                                demand_candidates: number;
+                                affected_demand_buildings: number;
+                                affected_demand: number;
+                                outage_by_reason: {
+                                    rsrp_below_threshold: number;
+                                    sinr_below_threshold: number;
+                                    rsrq_below_threshold: number;
+                                    no_eligible_carrier: number;
+                                    serving_cell_unavailable: number;
+                                };
+                                per_serving_cell: {
+                                    cell_id: string;
+                                    channel_id: string;
+                                    serving_samples: number;
+                                    serviceable_samples: number;
+                                    avg_sinr_db: number;
+                                    avg_rsrp_dbm: number;
+                                    avg_rsrq_db: number;
+                                }[];
+                            };
+                            model: {
+                                /** @enum {unknown} */
+                                type: "deterministic_planning_estimate";
+                                /** @enum {unknown} */
+                                network_tech: "4g" | "5g";
+                                /** @enum {unknown} */
+                                measurement_family: "lte_crs" | "nr_ss";
+                                frequency_ghz: number;
+                                bandwidth_mhz: number;
+                                subcarrier_spacing_khz: number;
+                                resource_blocks: number;
+                                noise_figure_db: number;
+                                load_factor: number;
+                                /** @enum {unknown} */
+                                reuse_factor: 1 | 3;
+                                requested_sample_spacing_m: number;
+                                effective_sample_spacing_m: number;
+                                assumptions: string[];
+                                heterogeneous_profiles: boolean;
+                                profiles: {
+                                    cell_id: string;
+                                    network_tech: string;
+                                    measurement_family: string;
+                                    frequency_ghz: number;
+                                    bandwidth_mhz: number;
+                                    channel_id: string;
+                                    subcarrier_spacing_khz: number;
+                                    resource_blocks: number;
+                                    thermal_noise_dbm: number;
+                                    load_factor: number;
+                                }[];
+                                interference_horizon_meters: number[];
+                                interference_horizon_source: string;
+                                interference_horizon_semantics: string;
+                                rsrp_threshold_dbm: number;
+                                sinr_threshold_db: number;
+                                rsrq_threshold_db: number;
+                                serviceability_rule: string;
+                                serviceability_policy_id: string;
+                                threshold_provenance: string;
+                                receiver_threshold_rule: string;
+                                receiver_noise_semantics: string;
+                                /** @enum {unknown} */
+                                serving_selection_mode: "automatic_strongest_eligible" | "explicit_cell_id";
+                                serving_selection_metric: string;
+                                co_channel_eligibility_rule: string;
+                                carrier_power_semantics: string;
+                                resource_basis: string;
+                                /** @enum {unknown} */
+                                resource_elements_per_rb: 12;
+                                interference_noise_bandwidth_hz: number;
+                                noise_bandwidth_source: string;
+                                rsrp_kind: string;
+                                rsrp_conversion_id: string;
+                                rsrp_conversion_description: string;
+                                rssi_rsrq_semantics: string;
+                                load_assumption: string;
+                                /** @enum {unknown} */
+                                adjacent_channel_model: "excluded";
+                                /** @enum {unknown} */
+                                partial_overlap_model: "deferred";
+                                optimization_coupling: string;
+                                radio_quality_references: {
+                                    id: string;
+                                    sections: string;
+                                    applicability: string;
+                                }[];
+                                scenario_fingerprint: string;
+                                scenario_schema_version: string;
+                                request_defaults: {
+                                    rays: number;
+                                    radius_m: number;
+                                    frequency_ghz: number;
+                                    tx_power_dbm: number;
+                                    beam_width: number;
+                                    bandwidth_mhz: number;
+                                    load_factor: number;
+                                    reuse_factor: number;
+                                    calibration_offset_db: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech: "4g" | "5g" | "6g";
+                                        /** @enum {unknown} */
+                                        propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz: number;
+                                        /** @description Name of the band. */
+                                        band: string;
+                                        /** @description Name of the channel. */
+                                        channel_id: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz: number;
+                                        /** @enum {string} */
+                                        duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source: "stated" | "default";
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
+                                    };
+                                    /** @enum {string} */
+                                    unknown_heights?: "block" | "assume_display" | "clear";
+                                    noise_figure_db: number;
+                                };
+                                effective_cell_profiles: {
+                                    id: string;
+                                    tower_lon: number;
+                                    tower_lat: number;
+                                    azimuth_deg: number;
+                                    rf_profile: {
+                                        /** @enum {integer} */
+                                        schema_version: 1;
+                                        /** @enum {string} */
+                                        network_tech: "4g" | "5g" | "6g";
+                                        /** @enum {unknown} */
+                                        propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                        /** @description Carrier frequency. */
+                                        frequency_ghz: number;
+                                        /** @description Name of the band. */
+                                        band: string;
+                                        /** @description Name of the channel. */
+                                        channel_id: string;
+                                        /** @description Channel bandwidth. */
+                                        bandwidth_mhz: number;
+                                        /** @enum {string} */
+                                        duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
+                                        /** @description Conducted transmitter power. */
+                                        tx_power_dbm: number;
+                                        /** @description Gain at boresight. */
+                                        tx_antenna_gain_dbi: number;
+                                        /** @description Older name of tx_antenna_gain_dbi. */
+                                        antenna_gain_dbi: number;
+                                        /** @description Receiver gain. */
+                                        rx_antenna_gain_dbi: number;
+                                        /** @description Feeder and implementation loss. */
+                                        system_loss_db: number;
+                                        /** @description Mismatch loss. */
+                                        polarization_loss_db: number;
+                                        /** @description Radius of the cell. */
+                                        radius_m: number;
+                                        /** @description Width of the beam, degrees. */
+                                        beam_width: number;
+                                        /** @description Above ground. */
+                                        antenna_height_m: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        antenna_height_source: "stated" | "default";
+                                        /** @description Positive points downward. */
+                                        mechanical_downtilt_deg: number;
+                                        /** @description Added to the mechanical downtilt. */
+                                        electrical_downtilt_deg: number;
+                                        /** @description Added to the azimuth. */
+                                        orientation_deg: number;
+                                        /** @enum {string} */
+                                        horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                        /** @enum {string} */
+                                        vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                        /** @description Share of resources in use. */
+                                        load_factor: number;
+                                        /** @description Frequency reuse. */
+                                        reuse_factor: number;
+                                        /** @description Physical cell id; at most 503 in 4g. */
+                                        pci: number | null;
+                                        /** @description Above ground. */
+                                        receiver_height_m: number;
+                                        /** @description Threshold in manual mode. */
+                                        receiver_sensitivity_dbm: number;
+                                        /** @enum {string} */
+                                        receiver_sensitivity_mode: "manual" | "derived";
+                                        /** @description Noise bandwidth of the receiver, derived mode. */
+                                        receiver_noise_bandwidth_hz: number;
+                                        /**
+                                         * @description Understood so that a resolved profile can be sent back as it is.
+                                         * @enum {string}
+                                         */
+                                        receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        /** @description Derived mode. */
+                                        receiver_noise_figure_db: number;
+                                        /** @description Derived mode. */
+                                        receiver_required_snr_db: number;
+                                        /** @description Derived mode. */
+                                        receiver_margin_db: number;
+                                        /**
+                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                         * @enum {string}
+                                         */
+                                        host_roof?: "ignored" | "shades";
+                                    };
+                                    receiver_threshold: {
+                                        /** @enum {unknown} */
+                                        mode: "manual" | "derived";
+                                        sensitivity_dbm: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions: string[];
+                                        applicability: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
+                                        receiver_margin_db?: number;
+                                    };
+                                }[];
+                                rf_contract: {
+                                    model_id: string;
+                                    model_description: string;
+                                    /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+                                    applied_model_id: string;
+                                    model_family: string;
+                                    scenario: string;
+                                    model_status: string;
+                                    reference: string;
+                                    applicability: string;
+                                    fallback_model_id: string;
+                                    fallback_policy: string;
+                                    los_classification_rule: string;
+                                    building_height_note: string;
+                                    /** @enum {unknown} */
+                                    deterministic: true;
+                                    propagation_dimensions: string;
+                                    /** @enum {unknown} */
+                                    uses_terrain: false;
+                                    uses_building_height: boolean;
+                                    /** @enum {unknown} */
+                                    uses_diffraction: false;
+                                    /** @enum {unknown} */
+                                    uses_reflection: false;
+                                    wall_model: string;
+                                    link_budget_equation: string;
+                                    boresight_eirp_equation: string;
+                                    directional_eirp_equation: string;
+                                    tx_power_semantics: string;
+                                    tx_gain_semantics: string;
+                                    rx_gain_semantics: string;
+                                    polarization_semantics: string;
+                                    system_loss_semantics: string;
+                                    antenna_pattern_id: string;
+                                    antenna_pattern_description: string;
+                                    antenna_pattern_reference?: string;
+                                    antenna_pattern_uses_hard_beam: boolean;
+                                    absolute_terms: string[];
+                                    relative_attenuation_terms: string[];
+                                    propagation_terms: string[];
+                                    receiver_sensitivity_scope: string;
+                                    receiver_sensitivity_equation: string;
+                                    receiver_noise_semantics: string;
+                                    /** @enum {unknown} */
+                                    building_service_threshold_dbm: -100;
+                                    building_service_rule: string;
+                                    propagation_reach_definition: string;
+                                    surface_definition: string;
+                                    surface_nodata_definition: string;
+                                    interference_serviceability_rule: string;
+                                    /** @enum {unknown} */
+                                    interference_rsrp_threshold_dbm: -110;
+                                    /** @enum {unknown} */
+                                    interference_sinr_threshold_db: 0;
+                                    /** @enum {unknown} */
+                                    interference_rsrq_threshold_db: -20;
+                                    calibration_offset_db: number;
+                                    calibration_definition: string;
+                                    endpoint_scope: string;
+                                };
+                                cell_conditions: {
+                                    id: string;
+                                    applicability: {
+                                        /** @enum {unknown} */
+                                        requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                        /** @enum {unknown} */
+                                        applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                        fallback_used: boolean;
+                                        reason: string;
+                                        note?: string;
+                                    };
+                                    transmitter_site: {
+                                        /** @enum {unknown} */
+                                        kind: "open" | "rooftop" | "indoor";
+                                        antenna_height_m: number;
+                                        /** @enum {unknown} */
+                                        antenna_height_source: "stated" | "default";
+                                        antenna_height_note?: string;
+                                        host_roof_height_m: number | null;
+                                        host_building_ids: string[];
+                                        /** @enum {unknown} */
+                                        pack_coverage: "complete" | "partial" | "none";
+                                    };
+                                    receiver_threshold: {
+                                        /** @enum {unknown} */
+                                        mode: "manual" | "derived";
+                                        sensitivity_dbm: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions: string[];
+                                        applicability: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
+                                        receiver_margin_db?: number;
+                                    };
+                                    /** @enum {unknown} */
+                                    host_roof_assumed_below_antenna?: true;
+                                }[];
+                                /** @enum {unknown} */
+                                fallback_used?: true;
+                                /** @enum {unknown} */
+                                host_roof_assumed_below_antenna?: true;
+                            };
+                            fingerprint: string;
+                        };
+                        "application/geo+json": {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: {
+                                    sinr_db?: number;
+                                    rsrp_dbm?: number;
+                                    serving_cell_id?: string;
+                                    /** @enum {unknown} */
+                                    quality_class: "excellent" | "good" | "fair" | "poor";
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Polygon";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ][][];
+                                };
+                            }[];
+                            fingerprint: string;
+                        };
+                        "text/csv": string;
+                        "image/tiff": string;
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measurements/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Measured RSRP against the prediction, and one tested offset */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
+                        /**
+                         * @description Technology of the cells that name none of their own.
+                         * @enum {string}
+                         */
+                        network_tech: "4g" | "5g";
+                        /** @description The cell that serves; absent: the strongest one at each point. */
+                        serving_cell_id?: string;
+                        /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
+                        bandwidth_mhz?: number;
+                        /**
+                         * @description Share of its resources that an interfering cell uses.
+                         * @default 0.7
+                         */
+                        load_factor?: number;
+                        /**
+                         * @description Channels that cells without channel_id take in turn.
+                         * @default 1
+                         * @enum {integer}
+                         */
+                        reuse_factor?: 1 | 3;
+                        /**
+                         * @description Noise figure of the receivers.
+                         * @default 7
+                         */
+                        noise_figure_db?: number;
+                        /**
+                         * @description Spacing of the grid; widened until it holds at most 3000 samples.
+                         * @default 40
+                         */
+                        sample_spacing_m?: number;
+                        optimization?: components["schemas"]["Optimization"];
+                        samples: components["schemas"]["MeasuredSample"][];
+                        calibration_provenance?: components["schemas"]["CalibrationProvenance"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            geojson: {
+                                /** @enum {unknown} */
+                                type: "FeatureCollection";
+                                features: {
+                                    /** @enum {unknown} */
+                                    type: "Feature";
+                                    properties: components["schemas"]["MeasuredResidual"];
+                                    geometry: {
+                                        /** @enum {unknown} */
+                                        type: "Point";
+                                        coordinates: [
+                                            number,
+                                            number
+                                        ];
+                                    };
+                                }[];
+                            };
+                            stats: {
+                                sample_count: number;
+                                valid_sample_count: number;
+                                no_signal_count: number;
+                                cell_mismatch_count: number;
+                                mae_db: number | null;
+                                rmse_db: number | null;
+                                mean_bias_db: number | null;
+                                median_bias_db: number | null;
+                                p50_abs_error_db: number | null;
+                                p90_abs_error_db: number | null;
+                            };
+                            per_cell: {
+                                cell_id: string;
+                                sample_count: number;
+                                mae_db: number;
+                                rmse_db: number;
+                                mean_bias_db: number;
+                            }[];
+                            per_band: {
+                                frequency_ghz: number;
+                                sample_count: number;
+                                mae_db: number;
+                                rmse_db: number;
+                                mean_bias_db: number;
+                            }[];
+                            diagnostics: {
+                                outlier_count: number;
+                                outlier_threshold_db: number | null;
+                                outlier_sample_ids: string[];
+                                residual_vs_distance: {
+                                    label: string;
+                                    sample_count: number;
+                                    mae_db: number;
+                                    mean_bias_db: number;
+                                }[];
+                                residual_vs_obstruction: {
+                                    label: string;
+                                    sample_count: number;
+                                    mae_db: number;
+                                    mean_bias_db: number;
+                                }[];
+                            };
+                            calibration: components["schemas"]["Calibration"];
+                            model: {
+                                /** @enum {unknown} */
+                                technology: "4g" | "5g";
+                                /** @enum {unknown} */
+                                measurement_family: "lte_crs" | "nr_ss";
+                                calibration_kind: string;
+                                notes: string[];
+                            };
+                            request_defaults: components["schemas"]["RequestDefaults"];
+                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                            rf_contract: components["schemas"]["RfContract"];
+                            cell_conditions: components["schemas"]["CellConditions"][];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/building-entry-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Service just inside one facade point of each building */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        towers: [
+                        ] | [
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ] | [
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"],
+                            components["schemas"]["Tower"]
+                        ];
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear";
+                        optimization?: components["schemas"]["Optimization"];
+                        /** @description Ids of parts or of logical buildings; empty: all within the radii of the cells. */
+                        building_ids?: string[];
+                        /** @default false */
+                        residential_only?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            model: components["schemas"]["BuildingEntryModel"];
+                            applicability: {
+                                applicable: boolean;
+                                reason: string;
+                                detail: string;
+                                limitations: string[];
+                            };
+                            results: components["schemas"]["BuildingEntryResult"][];
+                            summary: {
+                                relevant_buildings: number;
+                                relevant_residential_buildings: number;
+                                relevant_demand_buildings: number;
+                                evaluated_buildings: number;
+                                buildings_with_serving_cell: number;
+                                outdoor_serviceable_buildings: number;
+                                low_loss_serviceable_buildings: number;
+                                high_loss_serviceable_buildings: number;
+                                low_loss_serviceable_residential: number;
+                                high_loss_serviceable_residential: number;
+                                total_demand_weight: number;
+                                low_loss_served_demand_weight: number;
+                                high_loss_served_demand_weight: number;
+                                material_known_buildings: number;
+                                material_unknown_buildings: number;
+                                material_metadata_coverage_pct: number | null;
+                                material_tag_coverage_pct: {
+                                    [key: string]: number;
+                                };
+                                material_categories: {
+                                    [key: string]: number;
+                                };
+                                unsupported_buildings: number;
+                                invalid_geometry_buildings: number;
+                                candidate_cell_link_evaluations: number;
+                                building_service_threshold_dbm: number;
+                                receiver_sensitivity_rule: string;
+                            };
+                            cell_summaries: {
+                                cell_id: string;
+                                applicable: boolean;
+                                note?: string;
+                                candidate_buildings: number;
+                                evaluated_links: number;
+                                serving_buildings: number;
+                                low_loss_serviceable: number;
+                                high_loss_serviceable: number;
+                            }[];
+                            diagnostics: {
+                                /** @enum {unknown} */
+                                http_requests_required: 1;
+                                buildings_evaluated: number;
+                                candidate_cell_links: number;
+                                /** @description The only member that differs between runs. */
+                                elapsed_ms: number;
+                                unknown_building_ids: string[];
+                                selection_rule: string;
+                                cache_key_inputs: string[];
+                            };
+                            request_defaults: components["schemas"]["RequestDefaults"];
+                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                            rf_contract: components["schemas"]["RfContract"];
+                            cell_conditions: components["schemas"]["CellConditions"][];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                            fingerprint: string;
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/": {
         parameters: {
             query?: never;
@@ -9116,6 +10508,227 @@ export interface components {
                 reflection_loss_db?: number;
             };
             multiple_internal_reflections_included: boolean;
+        };
+        MeasuredSample: {
+            /** @description Unique in the request. */
+            id: string;
+            lon: number;
+            lat: number;
+            /**
+             * @description That of the request.
+             * @enum {string}
+             */
+            technology: "4g" | "5g";
+            rsrp_dbm: number;
+            /** @description The cell that the receiver named. */
+            cell_id?: string;
+        };
+        CalibrationProvenance: {
+            campaign_id?: string;
+            source?: string;
+            /** @description RFC 3339. */
+            collected_at?: string;
+            /** @description RFC 3339; after collected_at. */
+            expires_at?: string;
+        };
+        MeasuredResidual: {
+            id: string;
+            /** @enum {unknown} */
+            technology: "4g" | "5g";
+            requested_cell_id?: string;
+            serving_cell_id?: string;
+            measured_rsrp_dbm: number;
+            predicted_rsrp_dbm: number | null;
+            residual_db: number | null;
+            corrected_predicted_rsrp_dbm: number | null;
+            corrected_residual_db: number | null;
+            distance_m: number | null;
+            wall_count: number | null;
+            outlier: boolean;
+            /** @enum {unknown} */
+            status: "valid" | "no_signal" | "cell_mismatch";
+        };
+        Calibration: {
+            eligible: boolean;
+            reason: string;
+            current_offset_db: number;
+            suggested_adjustment_db: number | null;
+            recommended_total_offset_db: number | null;
+            training_sample_count: number;
+            holdout_sample_count: number;
+            holdout_mae_before_db: number | null;
+            holdout_mae_after_db: number | null;
+            p50_absolute_error_db: number | null;
+            p90_absolute_error_db: number | null;
+            /** @description Block bootstrap over the areas of 50 m, 2,000 resamples. */
+            adjustment_confidence_95: {
+                lower_db: number;
+                upper_db: number;
+                /** @enum {unknown} */
+                level: 0.95;
+            } | null;
+            /** @description Order statistics, as if all samples were independent of each other. */
+            adjustment_order_statistic_95: {
+                lower_db: number;
+                upper_db: number;
+                /** @enum {unknown} */
+                level: 0.95;
+            } | null;
+            /** @enum {unknown} */
+            method: "spatial_blocked_5_fold_median_bias";
+            fold_count: number;
+            folds: {
+                fold: number;
+                training_sample_count: number;
+                validation_sample_count: number;
+                adjustment_db: number;
+                mae_before_db: number;
+                mae_after_db: number;
+                bounds: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            }[];
+            spatial_diversity_sufficient: boolean;
+            spatial_group_count: number;
+            spatial_span_m: number;
+            provenance: {
+                campaign_id?: string;
+                source: string;
+                collected_at?: string;
+                expires_at?: string;
+            };
+            /** @description The only member that depends on the clock. */
+            expired: boolean;
+        };
+        BuildingEntryModel: {
+            /** @enum {unknown} */
+            id: "3gpp_tr_38_901_o2i";
+            reference: string;
+            scenario: string;
+            description: string;
+            supported_frequencies_ghz: number[];
+            unsupported_frequencies_ghz: number[];
+            outdoor_baseline_model: string;
+            outdoor_baseline_rule: string;
+            /** @enum {unknown} */
+            indoor_depth_m: 0;
+            /** @enum {unknown} */
+            random_draws_used: false;
+            /** @enum {unknown} */
+            material_evidence_only: true;
+            /** @enum {unknown} */
+            no_whole_building_claim: true;
+            profile_semantics: string;
+            profiles: {
+                /** @enum {unknown} */
+                id: "low_loss" | "high_loss";
+                label: string;
+                frequency_scope: string;
+                external_wall_loss_db: number;
+                /** @enum {unknown} */
+                indoor_depth_m: 0;
+                /** @enum {unknown} */
+                indoor_loss_db: 0;
+                median_entry_loss_db: number;
+                /** @enum {unknown} */
+                shadow_sigma_db: 0;
+                reference_shadow_sigma_db: number;
+                reference_shadow_sigma_note: string;
+                /** @enum {unknown} */
+                random_draw_applied: false;
+                equation: string;
+                composition_assumption: string;
+            }[];
+            alternative_editions: {
+                reference: string;
+                low_loss_external_wall_db: number;
+                high_loss_external_wall_db: number;
+            }[];
+            /** @description Medians of ITU-R P.2109-2, for comparison alone. */
+            p2109: {
+                traditional_median_db: number;
+                thermally_efficient_median_db: number;
+            } | null;
+        };
+        BuildingEntryResult: {
+            building_id: string;
+            building_type: string;
+            residential: boolean;
+            demand_weight: number;
+            residential_demand: number;
+            representative_point: {
+                lon: number;
+                lat: number;
+            } | null;
+            facade_entry_point: {
+                lon: number;
+                lat: number;
+            } | null;
+            serving_cell_id: string | null;
+            frequency_ghz: number;
+            propagation_model: string;
+            /** @enum {unknown} */
+            outdoor_los_state: "los" | "nlos" | null;
+            outdoor_los_classifier_id: string;
+            /** @enum {unknown} */
+            outdoor_los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
+            outdoor_terrain_status: string;
+            outdoor_los_classification: Record<string, never> | null;
+            outdoor_distance_m: number | null;
+            outdoor_rx_at_facade_dbm: number | null;
+            outdoor_path_loss_db: number | null;
+            /** @enum {unknown} */
+            outdoor_wall_loss_db: 0;
+            outdoor_serviceable: boolean;
+            outdoor_receiver_link_margin_db: number | null;
+            outdoor_link_budget: components["schemas"]["LinkBudget"] | null;
+            low_loss_entry_loss_db: number;
+            low_loss_rx_just_inside_dbm: number | null;
+            low_loss_serviceable: boolean;
+            low_loss_receiver_link_margin_db: number | null;
+            high_loss_entry_loss_db: number;
+            high_loss_rx_just_inside_dbm: number | null;
+            high_loss_serviceable: boolean;
+            high_loss_receiver_link_margin_db: number | null;
+            receiver_sensitivity_dbm: number | null;
+            receiver_sensitivity_mode: string | null;
+            receiver_threshold: components["schemas"]["ReceiverThreshold"] | null;
+            building_service_threshold_dbm: number;
+            p2109: {
+                traditional_median_db: number;
+                thermally_efficient_median_db: number;
+            } | null;
+            material_evidence: {
+                available: boolean;
+                /** @enum {unknown} */
+                source: "OSM" | "unavailable";
+                tag: string | null;
+                value: string | null;
+                /** @enum {unknown} */
+                normalized: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
+                /** @enum {unknown} */
+                used_for_profile: false;
+                interpretation: string;
+            };
+            /** @enum {unknown} */
+            selected_entry_profile: "unknown";
+            applicability: {
+                applicable: boolean;
+                reason: string;
+                detail: string;
+                limitations: string[];
+            };
+            entry_geometry: {
+                representative_point_source: string | null;
+                facade_entry_point_source: string | null;
+                /** @enum {unknown} */
+                indoor_depth_m: 0;
+                geometry_rule: string;
+            };
+            limitations: string[];
         };
     };
     responses: never;
