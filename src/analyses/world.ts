@@ -3,7 +3,7 @@ import type { PackSnapshot } from '../packs/snapshot.ts'
 import { localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
 
-/** A snapshot ready for questions: its index attached, the latest scenes at hand. */
+/** A snapshot ready for questions: its index attached, the latest scenes cached. */
 export interface World {
   readonly snapshot: PackSnapshot
   readonly boxIndex: Flatbush
@@ -11,11 +11,11 @@ export interface World {
   sceneAround(lon: number, lat: number, radiusM: number): Scene
 }
 
-/** Scenes kept at once whatever their size: six cells of a network and some to spare. */
-const alwaysKeptScenes = 12
-/** Small scenes are kept in larger numbers: the candidates of a site search are visited twice. */
-const maximumKeptScenes = 64
-const maximumKeptFootprints = 300_000
+/** Scenes cached whatever their size: six cells of a network and some to spare. */
+const minimumCachedScenes = 12
+/** Small scenes are cached in larger numbers: the candidates of a site search are visited twice. */
+const maximumCachedScenes = 64
+const maximumCachedFootprints = 300_000
 
 /** Attaches to the shared memory of a snapshot; copies no coordinate. */
 export function attachWorld(snapshot: PackSnapshot): World {
@@ -24,8 +24,8 @@ export function attachWorld(snapshot: PackSnapshot): World {
   let footprints = 0
   const forgetOldest = () => {
     for (const [key, { footprintCount }] of scenes) {
-      const isRoomy = scenes.size <= maximumKeptScenes && footprints <= maximumKeptFootprints
-      if (isRoomy || scenes.size <= alwaysKeptScenes) return
+      const isRoomy = scenes.size <= maximumCachedScenes && footprints <= maximumCachedFootprints
+      if (isRoomy || scenes.size <= minimumCachedScenes) return
       scenes.delete(key)
       footprints -= footprintCount
     }

@@ -1,6 +1,6 @@
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 
-/** Windows kept in memory at most, bytes: some dozens of blocks, less than one SRTM tile. */
+/** Windows cached at most, bytes: some dozens of blocks, less than one SRTM tile. */
 const defaultBudgetBytes = 8 * 1024 * 1024
 
 /**
@@ -12,7 +12,7 @@ export function cachedRaster(
   budgetBytes: number = defaultBudgetBytes,
 ): ElevationRaster {
   const windows = new Map<string, Float64Array>()
-  let keptBytes = 0
+  let cachedBytes = 0
   return {
     ...raster,
     async readWindow(column, row, width, height) {
@@ -27,11 +27,11 @@ export function cachedRaster(
       const values = await raster.readWindow(column, row, width, height)
       if (values.byteLength > budgetBytes || windows.has(key)) return values
       windows.set(key, values)
-      keptBytes += values.byteLength
+      cachedBytes += values.byteLength
       for (const [oldest, window] of windows) {
-        if (keptBytes <= budgetBytes) break
+        if (cachedBytes <= budgetBytes) break
         windows.delete(oldest)
-        keptBytes -= window.byteLength
+        cachedBytes -= window.byteLength
       }
       return values
     },

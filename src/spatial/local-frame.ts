@@ -1,5 +1,5 @@
 import { eccentricitySquared, radiansPerDegree, semiMajorAxisM } from './ellipsoid.ts'
-import { projectNearPole, unprojectNearPole } from './polar-frame.ts'
+import { type FrameOrigin, projectNearPole, unprojectNearPole } from './polar-frame.ts'
 
 /**
  * Local east/north metres around one origin, from WGS84 longitude and latitude.
@@ -10,10 +10,7 @@ import { projectNearPole, unprojectNearPole } from './polar-frame.ts'
  * distance differs from the geodesic by far less than 0.05 %. Around origins nearer to a pole than
  * `polarLatitudeDeg` that method grows coarse, and ends at the pole: there see `polar-frame.ts`.
  */
-export interface LocalFrame {
-  readonly originLon: number
-  readonly originLat: number
-}
+export type LocalFrame = FrameOrigin
 
 /** Around origins at this latitude, north or south, and beyond it, another projection holds. */
 const polarLatitudeDeg = 85

@@ -1,6 +1,12 @@
-import type { Scene } from './scene.ts'
-
-export type SceneRings = Pick<Scene, 'ringStart' | 'vertexStart' | 'x' | 'y'>
+/** The rings of many footprints in local metres. */
+export interface SceneRings {
+  /** Rings of footprint k: ringStart[k] .. ringStart[k + 1]; the first is the outer ring. */
+  readonly ringStart: Uint32Array
+  /** Vertices of ring r: vertexStart[r] .. vertexStart[r + 1]. */
+  readonly vertexStart: Uint32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
 
 export interface Box {
   minX: number

@@ -1,5 +1,10 @@
 import { eccentricitySquared, radiansPerDegree, semiMajorAxisM } from './ellipsoid.ts'
-import type { LocalFrame } from './local-frame.ts'
+
+/** Where a local frame has its origin, degrees. */
+export interface FrameOrigin {
+  readonly originLon: number
+  readonly originLat: number
+}
 
 /**
  * Local metres around an origin near a pole, or at it. The direction of a point is that of the true
@@ -34,7 +39,7 @@ function cosineOf(lat: number): number {
 
 /** `projectInto` of the local frame, for origins near a pole. */
 export function projectNearPole(
-  frame: LocalFrame,
+  frame: FrameOrigin,
   lon: number,
   lat: number,
   target: Float64Array,
@@ -67,7 +72,7 @@ export function projectNearPole(
 const polarWeight = eccentricitySquared / (1 - eccentricitySquared)
 
 /** `unproject` of the local frame, for origins near a pole; the longitude is not wrapped. */
-export function unprojectNearPole(frame: LocalFrame, x: number, y: number): [number, number] {
+export function unprojectNearPole(frame: FrameOrigin, x: number, y: number): [number, number] {
   const chordM = Math.sqrt(x * x + y * y)
   if (chordM === 0) return [frame.originLon, frame.originLat]
   const { sine, cosine, primeVerticalM } = axesAt(frame.originLat)

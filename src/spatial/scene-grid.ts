@@ -1,5 +1,4 @@
-import { outerBox } from './outer-box.ts'
-import type { Scene } from './scene.ts'
+import { outerBox, type SceneRings } from './outer-box.ts'
 
 /**
  * A plain uniform grid over a scene: for each bucket the footprints whose box touches it, in CSR form
@@ -18,7 +17,7 @@ export interface SceneGrid {
 /** Edge of a bucket: about one city block, which a path crosses in few footprint tests. */
 const bucketEdgeM = 40
 
-type GridInput = Pick<Scene, 'footprintCount' | 'ringStart' | 'vertexStart' | 'x' | 'y'>
+type GridInput = SceneRings & { readonly footprintCount: number }
 
 /** Builds the grid over the square from -reachM to reachM on both axes. */
 export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {

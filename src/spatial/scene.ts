@@ -10,7 +10,7 @@ import { buildSceneGrid, type SceneGrid } from './scene-grid.ts'
  * that antenna is asked of. Footprint k of the scene is footprint `footprint[k]` of the store;
  * k ascends with the store index and therefore with the building id.
  */
-export interface Scene {
+export interface Scene extends SceneRings {
   readonly frame: LocalFrame
   /** Receivers may lie up to this far from the origin. */
   readonly radiusM: number
@@ -18,12 +18,6 @@ export interface Scene {
   readonly rimM: number
   readonly footprintCount: number
   readonly footprint: Uint32Array
-  /** Rings of footprint k: ringStart[k] .. ringStart[k + 1]; the first is the outer ring. */
-  readonly ringStart: Uint32Array
-  /** Vertices of ring r: vertexStart[r] .. vertexStart[r + 1]. */
-  readonly vertexStart: Uint32Array
-  readonly x: Float64Array
-  readonly y: Float64Array
   /** Known roof height above ground, metres; Infinity where it is unknown, which blocks any path. */
   readonly roofM: Float64Array
   /** Bounding circles: a cheap first look at a footprint. */

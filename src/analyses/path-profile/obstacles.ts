@@ -3,7 +3,7 @@ import type { Scene } from '../../spatial/scene.ts'
 import type { GroundDatum } from './ground-datum.ts'
 import type { BuildingStretch } from './obstructions.ts'
 import type { ProfileLine } from './profile-line.ts'
-import type { GroundCell, GroundPoint } from './relief.ts'
+import type { PostingCell, GroundPoint } from './relief.ts'
 
 /** Everything that stands along a path, and the line that it may stand in the way of. */
 export interface PathObstacles {
@@ -13,7 +13,7 @@ export interface PathObstacles {
   readonly line: ProfileLine
   readonly stretches: readonly BuildingStretch[]
   /** The terrain; empty without one. */
-  readonly ground: readonly GroundCell[]
+  readonly ground: readonly PostingCell[]
   /** Of the terrain relative to the line; empty without terrain. */
   readonly relief: readonly GroundPoint[]
 }

@@ -22,7 +22,7 @@ import { type GroundPath, groundPath } from './path-geometry.ts'
 import { preparePathTerrain } from './path-terrain.ts'
 import type { ProfileLine } from './profile-line.ts'
 import { checkPathLength, type PathProfileQuestion, sampleCount } from './question.ts'
-import { groundCells, reliefPoints } from './relief.ts'
+import { postingCells, reliefPoints } from './relief.ts'
 import {
   profileSamples,
   type ProfileSample,
@@ -97,7 +97,7 @@ export async function evaluatePathProfile(
     endM: datum.endsM[1] + profile.receiverHeightM,
     wavelengthM: wavelengthM(profile.frequencyGhz),
   }
-  const ground = datum.terrain === null ? [] : groundCells(datum.terrain)
+  const ground = datum.terrain === null ? [] : postingCells(datum.terrain)
   const relief = reliefPoints(ground, line)
   const samples = profileSamples({ path, datum, terrain, line, stretches }, distancesM)
   const obstacles: PathObstacles = { scene, store, datum, line, stretches, ground, relief }

@@ -8,20 +8,20 @@ export interface GroundPoint {
 }
 
 /** The ground over one cell of postings: at both borders and half way, null where it is unknown. */
-export interface GroundCell {
+export interface PostingCell {
   readonly from: GroundPoint | null
   readonly middle: GroundPoint | null
   readonly to: GroundPoint | null
 }
 
 /** The ground under a path, cell by cell. */
-export function groundCells(terrain: PathTerrain): GroundCell[] {
+export function postingCells(terrain: PathTerrain): PostingCell[] {
   const { breaksM } = terrain
   const pointAt = (distanceM: number): GroundPoint | null => {
     const elevationM = terrain.elevationM(distanceM)
     return elevationM === null ? null : { distanceM, elevationM }
   }
-  const cells: GroundCell[] = []
+  const cells: PostingCell[] = []
   let from = pointAt(breaksM[0])
   for (let i = 1; i < breaksM.length; i++) {
     const to = pointAt(breaksM[i])
@@ -36,7 +36,7 @@ type PointsWithin = (from: GroundPoint, middle: GroundPoint, to: GroundPoint) =>
 
 /** All known borders of cells, with the points found within each; ascending. */
 export function bordersAnd(
-  cells: readonly GroundCell[],
+  cells: readonly PostingCell[],
   pointsWithin: PointsWithin,
 ): GroundPoint[] {
   const points: GroundPoint[] = []
@@ -55,7 +55,7 @@ export function bordersAnd(
  * ground relative to the line within each cell. Ascending; places without an elevation are left
  * out. The ground between the points is never nearer, whatever the sample spacing.
  */
-export function reliefPoints(cells: readonly GroundCell[], line: ProfileLine): GroundPoint[] {
+export function reliefPoints(cells: readonly PostingCell[], line: ProfileLine): GroundPoint[] {
   return bordersAnd(cells, (from, middle, to) => {
     const peak = peakBetween(line, from, middle, to)
     return peak === null ? [] : [peak]

@@ -1,6 +1,6 @@
 import { diffractionParameter, zeroLossNu } from '../../rf/diffraction/knife-edge.ts'
 import { lineElevationM, type ProfileLine } from './profile-line.ts'
-import { bordersAnd, type GroundCell, type GroundPoint, parabola } from './relief.ts'
+import { bordersAnd, type PostingCell, type GroundPoint, parabola } from './relief.ts'
 
 /**
  * The points of the ground at which the diffraction parameter v is largest for some way around:
@@ -8,7 +8,7 @@ import { bordersAnd, type GroundCell, type GroundPoint, parabola } from './relie
  * none that `isExcluded`. Ascending; exact between the samples of any profile.
  */
 export function terrainEdges(
-  cells: readonly GroundCell[],
+  cells: readonly PostingCell[],
   line: ProfileLine,
   isExcluded: (distanceM: number) => boolean,
 ): GroundPoint[] {
