@@ -2,6 +2,7 @@ import { wallEventLossDb } from '../../rf/legacy-fspl-walls.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
 import { type SlabResponse, slabResponse } from '../../rf/sub-thz/slab.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
+import { isFiniteThroughout } from './finite.ts'
 import {
   type MaterialChoice,
   type MaterialProperties,
@@ -39,8 +40,9 @@ type SlabStatus =
 
 export interface SlabAnswer {
   readonly status: SlabStatus
-  /** Both null outside the material's frequencies. */
+  /** Null outside the material's frequencies. */
   readonly properties: MaterialProperties | null
+  /** Null where there are no properties, and where a number of it would not be finite. */
   readonly slab: SlabResponse | null
   /** What the research model takes for one wall event at 140 GHz, for comparison alone, dB. */
   readonly heuristicLossDb: number
@@ -68,6 +70,9 @@ export function slabReference(question: SlabQuestion): SlabAnswer {
     incidenceAngleDeg: question.incidenceAngleDeg,
     polarization: question.polarization,
   })
+  if (!isFiniteThroughout(slab)) {
+    return { status: 'power_balance_warning', properties, slab: null, heuristicLossDb }
+  }
   return { status: statusOf(slab), properties, slab, heuristicLossDb }
 }
 

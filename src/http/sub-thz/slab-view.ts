@@ -88,9 +88,10 @@ function geometryView({ geometry, ...question }: SlabQuestion) {
   }
 }
 
-function applicabilityView({ material }: SlabQuestion, { status, slab }: SlabAnswer) {
+function applicabilityView({ material }: SlabQuestion, { status, slab, properties }: SlabAnswer) {
   const range = frequencyRangeOf(material)
   const reasons: string[] = status === 'applicable' ? [] : [status]
+  if (slab === null && properties !== null) reasons.push('non_finite_result')
   if (slab?.numericState === 'no_power_transmitted') reasons.push('total_internal_reflection')
   return {
     status,
@@ -152,7 +153,7 @@ function comparisonView({ heuristicLossDb, slab }: SlabAnswer) {
   }
 }
 
-function limitationsOf({ status, slab }: SlabAnswer): string[] {
+function limitationsOf({ status, slab, properties }: SlabAnswer): string[] {
   const limitations = [
     'A wall of one material: no layers, cavities, reinforcement, openings or rough faces.',
     'One plane wave and an unbounded slab: no edges, no beam, no diffuse scattering.',
@@ -168,6 +169,9 @@ function limitationsOf({ status, slab }: SlabAnswer): string[] {
       'The incident medium is lossy: incident and reflected wave carry power together, so the ' +
         'reflected fraction is no share of the incident power and nothing is said of absorption.',
     )
+  }
+  if (slab === null && properties !== null) {
+    limitations.push('The wave grows through the slab beyond any number: there is no ledger.')
   }
   if (slab?.numericState === 'no_power_transmitted') {
     limitations.push(

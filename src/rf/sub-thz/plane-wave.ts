@@ -38,12 +38,12 @@ export function incidentWave(
   incidenceAngleDeg: number,
   polarization: Polarization,
 ): WaveInMedium {
-  const index = decayingRoot(complexPermittivity(medium))
+  const index = forwardRoot(complexPermittivity(medium))
   const normal = index.mul(Math.cos(degreesToRadians(incidenceAngleDeg)))
   return waveOf(medium, normal, polarization)
 }
 
-/** The wave that continues in a half space of another medium (Snell). */
+/** The wave that continues in another medium (Snell). */
 export function refractedWave(
   incident: WaveInMedium,
   incidentMedium: Permittivity,
@@ -52,20 +52,6 @@ export function refractedWave(
 ): WaveInMedium {
   const normal = forwardRoot(normalSquare(incident, incidentMedium, medium))
   return waveOf(medium, normal, polarization)
-}
-
-/**
- * The wave inside a slab. Forward and backward waves both stand there, so that either root of its
- * normal component gives the same slab; this one never grows with thickness.
- */
-export function waveInSlab(
-  incident: WaveInMedium,
-  incidentMedium: Permittivity,
-  slab: Permittivity,
-  polarization: Polarization,
-): WaveInMedium {
-  const normal = decayingRoot(normalSquare(incident, incidentMedium, slab))
-  return waveOf(slab, normal, polarization)
 }
 
 /**
@@ -123,17 +109,12 @@ function waveOf(medium: Permittivity, normal: Complex, polarization: Polarizatio
   const permittivity = complexPermittivity(medium)
   const impedanceDivisor = polarization === 'TE' ? new Complex(1) : permittivity
   const impedance = normal.div(impedanceDivisor)
-  return { index: decayingRoot(permittivity), normal, impedance, impedanceDivisor }
-}
-
-function decayingRoot(square: Complex): Complex {
-  const root = square.sqrt()
-  return root.im > 0 ? root.neg() : root
+  return { index: forwardRoot(permittivity), normal, impedance, impedanceDivisor }
 }
 
 /**
  * The root of a wave that goes on: forward where it travels, decaying where it is evanescent. Both
- * are one except behind a lossy medium.
+ * are one except behind a lossy medium, where a wave can travel and grow.
  */
 function forwardRoot(square: Complex): Complex {
   const root = square.sqrt()

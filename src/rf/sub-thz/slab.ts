@@ -9,7 +9,6 @@ import {
   plainNumber,
   reflectionBetween,
   refractedWave,
-  waveInSlab,
 } from './plane-wave.ts'
 import type { ComplexNumber, Polarization, WaveInMedium } from './plane-wave.ts'
 
@@ -72,7 +71,7 @@ interface SlabWaves {
   readonly incident: WaveInMedium
   readonly inside: WaveInMedium
   readonly exit: WaveInMedium
-  /** Phase over the thickness along the normal; its imaginary part is not above 0. */
+  /** Phase over the thickness along the normal. */
   readonly phase: Complex
   /** exp(-j phase) cos(phase). */
   readonly even: Complex
@@ -87,7 +86,8 @@ interface SlabWaves {
  * Reflection, transmission and absorption of a homogeneous slab with all its internal reflections
  * (equations (43) and (44), generalized to different media on both sides). The absorbed power is what
  * enters through the first face less what leaves through the second. A slab of thickness 0 vanishes.
- * Angle in `incidenceAngleRange`, thickness from 0 m.
+ * Angle in `incidenceAngleRange`, thickness from 0 m. Behind a lossy incident medium a wave can grow
+ * on its way through a slab, beyond any number: then some of the answer is not finite.
  */
 export function slabResponse(setting: SlabSetting): SlabResponse {
   const waves = slabWaves(setting)
@@ -116,7 +116,7 @@ export function slabResponse(setting: SlabSetting): SlabResponse {
 function slabWaves(setting: SlabSetting): SlabWaves {
   const { incidentMedium, polarization } = setting
   const incident = incidentWave(incidentMedium, setting.incidenceAngleDeg, polarization)
-  const inside = waveInSlab(incident, incidentMedium, setting.slab, polarization)
+  const inside = refractedWave(incident, incidentMedium, setting.slab, polarization)
   const exit = refractedWave(incident, incidentMedium, setting.exitMedium, polarization)
   const phasePerNormal = (2 * Math.PI * setting.thicknessM) / wavelengthM(setting.frequencyGhz)
   const phase = inside.normal.mul(phasePerNormal)
@@ -160,7 +160,8 @@ function transmittedWave(
 ): SlabTransmission & { readonly leaving: number } {
   const toElectric = polarization === 'TE' ? new Complex(1) : incident.index.div(exit.index)
   const amplitude = incident.impedance.mul(2).div(echoes).mul(toElectric)
-  const powerFluxCorrection = exit.impedance.re / incident.impedance.re / powerOf(toElectric) + 0
+  const fluxRatio = exit.impedance.re / incident.impedance.re / powerOf(toElectric)
+  const powerFluxCorrection = Math.max(0, fluxRatio)
   const passes = powerFluxCorrection > 0
   const fluxDb = linearToDecibel(powerFluxCorrection)
   const logMagnitude = Math.log(amplitude.abs()) + phase.im

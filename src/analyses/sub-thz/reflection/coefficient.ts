@@ -35,12 +35,15 @@ export function reflectorProperties(question: ReflectionQuestion): {
   return { properties, faults }
 }
 
-/** The coefficient of a reflector without faults, at the angle of incidence. */
+/**
+ * The coefficient of a reflector without faults, at the angle of incidence; null where a wave grows
+ * through a slab behind a lossy medium beyond any number.
+ */
 export function reflectionCoefficient(
   question: ReflectionQuestion,
   properties: MaterialProperties,
   incidenceAngleDeg: number,
-): ReflectionCoefficient {
+): ReflectionCoefficient | null {
   const { frequencyGhz, polarization, reflector } = question
   const { body } = reflector
   const incidentMedium = mediumPermittivity(reflector.incidentMedium, frequencyGhz)
@@ -64,5 +67,6 @@ export function reflectionCoefficient(
         }).reflection
   const powerFraction = total.real * total.real + total.imaginary * total.imaginary
   const powerTermDb = powerFraction < powerFloor ? null : linearToDecibel(powerFraction)
+  if (!Number.isFinite(powerFraction)) return null
   return { total, firstInterface, powerFraction, powerTermDb }
 }
