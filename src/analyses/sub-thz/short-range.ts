@@ -87,6 +87,14 @@ type InapplicabilityReason =
   | 'los_state_mismatch'
   | 'insufficient_scene_evidence'
 
+/** What a row is held against: the frequency, the scene and where its words come from. */
+export interface ShortRangeScene extends Pick<
+  ShortRangeQuestion,
+  'frequencyGhz' | 'morphology' | 'rooftopRelation' | 'losState'
+> {
+  readonly provenance: Pick<SceneProvenance, 'morphology' | 'rooftopRelation' | 'losState'>
+}
+
 /** One row of the table against the scene. */
 export interface ShortRangeCandidate {
   readonly modelId: CandidateModelId
@@ -126,26 +134,30 @@ export function shortRangeCandidates(question: ShortRangeQuestion): ShortRangeAn
   return {
     geometry,
     freeSpaceLossDb: freeSpaceLossDb(geometry.slantM, frequencyGhz),
-    candidates: modelIds.map((modelId) => candidateOf(modelId, question, geometry)),
+    candidates: modelIds.map((modelId) => shortRangeCandidate(modelId, question, geometry.slantM)),
     isSceneExplicit: isSceneExplicit(question),
     atmosphere: question.atmosphere && atmosphereLedger(question.atmosphere),
     wallEvents: wallEventComparison(question),
   }
 }
 
-function candidateOf(
+/**
+ * One row of P.1411-13, Table 4, against a scene and a distance in space, metres: its median loss,
+ * or the reasons for which it does not apply.
+ */
+export function shortRangeCandidate(
   modelId: CandidateModelId,
-  question: ShortRangeQuestion,
-  { slantM }: LinkGeometry,
+  scene: ShortRangeScene,
+  slantM: number,
 ): ShortRangeCandidate {
   const row = rows[modelId]
-  const { frequencyGhz } = question
+  const { frequencyGhz } = scene
   const isKnownFrequency = isWithin(row.frequencyGhz, frequencyGhz)
   const distanceRangeM = isKnownFrequency ? effectiveDistanceM(row, frequencyGhz) : null
   const reasons: InapplicabilityReason[] = []
   if (!isKnownFrequency) reasons.push('frequency_out_of_range')
   if (!isWithin(distanceRangeM ?? row.distanceM, slantM)) reasons.push('distance_out_of_range')
-  reasons.push(...sceneReasons(row, question))
+  reasons.push(...sceneReasons(row, scene))
   return {
     modelId,
     row,
@@ -155,8 +167,8 @@ function candidateOf(
   }
 }
 
-function sceneReasons(row: ShortRangeRow, question: ShortRangeQuestion): InapplicabilityReason[] {
-  const { morphology, rooftopRelation, losState } = question
+function sceneReasons(row: ShortRangeRow, scene: ShortRangeScene): InapplicabilityReason[] {
+  const { morphology, rooftopRelation, losState } = scene
   const reasons: InapplicabilityReason[] = []
   if (morphology === 'unknown') reasons.push('morphology_unknown')
   else if (!isAmong(row.morphologies, morphology)) reasons.push('morphology_mismatch')
@@ -166,7 +178,7 @@ function sceneReasons(row: ShortRangeRow, question: ShortRangeQuestion): Inappli
   }
   if (losState === 'unknown') reasons.push('los_state_unknown')
   else if ((losState === 'los') !== row.lineOfSight) reasons.push('los_state_mismatch')
-  if (!isSceneExplicit(question)) reasons.push('insufficient_scene_evidence')
+  if (!isSceneExplicit(scene)) reasons.push('insufficient_scene_evidence')
   return reasons
 }
 
@@ -175,8 +187,8 @@ function isAmong(list: readonly Morphology[], morphology: Morphology): boolean {
 }
 
 /** Whether the scene is stated, and where each statement comes from. */
-function isSceneExplicit(question: ShortRangeQuestion): boolean {
-  const { morphology, rooftopRelation, losState, provenance } = question
+function isSceneExplicit(scene: ShortRangeScene): boolean {
+  const { morphology, rooftopRelation, losState, provenance } = scene
   const stated = [morphology, rooftopRelation, losState]
   const origins = [provenance.morphology, provenance.rooftopRelation, provenance.losState]
   return ![...stated, ...origins].includes('unknown')
