@@ -54,6 +54,11 @@ const rows = {
 export type CandidateModelId = keyof typeof rows
 export const candidateModelIds = Object.keys(rows) as readonly CandidateModelId[]
 
+/** The row that a candidate stands for. */
+export function shortRangeRow(modelId: CandidateModelId): ShortRangeRow {
+  return rows[modelId]
+}
+
 /** What all rows of the table ask of the antennas. */
 export const requiredRooftopRelation = 'both_below_rooftop'
 

@@ -30,8 +30,9 @@ export const recommendations = {
   },
 } as const
 
-/** Ids of the four references, in their answers and fingerprints. */
+/** Ids of the references, in their answers and fingerprints. */
 export const atmosphereModelId = 'sub_thz_atmospheric_reference_v1'
 export const shortRangeModelId = 'itu_r_p1411_table4_candidates_v1'
 export const slabModelId = 'p2040_material_slab_reference_v1'
 export const reflectionModelId = 'single_bounce_specular_reflection_reference_v1'
+export const validationModelFamily = 'measurement_evidence_validation_v1'

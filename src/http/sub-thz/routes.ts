@@ -13,6 +13,9 @@ import { shortRangeRequest, shortRangeResponse } from './short-range-schema.ts'
 import { resolveSlab, type SlabBody } from './slab-question.ts'
 import { slabRequest, slabResponse } from './slab-schema.ts'
 import type { SubThzTasks } from './tasks.ts'
+import type { ValidationBody } from './validation/question.ts'
+import { validationRequest } from './validation/request-schema.ts'
+import { validationResponse } from './validation/response-schema.ts'
 
 /**
  * The isolated sub-THz references: guarded like the other radio routes, answered with and without a
@@ -84,6 +87,22 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const input = { question: resolveReflection(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'subThzReflection', input))
+    },
+  )
+
+  app.post<{ Body: ValidationBody }>(
+    '/api/sub-thz-validation',
+    {
+      onRequest,
+      schema: schemaOf(
+        'Measured path losses of campaigns against the models',
+        validationRequest,
+        validationResponse,
+      ),
+    },
+    async (request, reply) => {
+      const input = { body: request.body, applicationVersion }
+      return sendResult(reply, await ask(request, reply, 'subThzValidation', input))
     },
   )
 }

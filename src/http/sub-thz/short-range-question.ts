@@ -59,7 +59,7 @@ export function resolveShortRange(body: ShortRangeBody): ShortRangeQuestion {
   }
 }
 
-function oneOf<const Values extends readonly string[]>(
+export function oneOf<const Values extends readonly string[]>(
   member: string,
   text: string | undefined,
   values: Values,

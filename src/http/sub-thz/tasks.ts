@@ -25,6 +25,7 @@ import {
 import { reflectionView } from './reflection-view.ts'
 import { shortRangeView } from './short-range-view.ts'
 import { slabView } from './slab-view.ts'
+import { computeValidation, type ValidationInput, viewOfValidation } from './validation/answer.ts'
 
 /** The references answer with a pack and without one: buildings are evidence, not a need. */
 export const subThzTasks = {
@@ -70,6 +71,13 @@ export const subThzTasks = {
       const identity = referenceFingerprint(prefix, reflectionModelId, input, manifest)
       return jsonResult(reflectionView(question, answer, identity))
     },
+  ),
+  subThzValidation: definePackFreeTask(
+    (input: ValidationInput, { stop }) => computeValidation(input, stop),
+    (computed, input) =>
+      // Every residual has been found finite, and sums of these are; a look at each number again
+      // would take longer than the comparison.
+      textResult(JSON.stringify(viewOfValidation(computed, input)), jsonType),
   ),
 } as const
 

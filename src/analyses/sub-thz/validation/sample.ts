@@ -69,11 +69,15 @@ export function compare(
   if (distanceM === null) return without('unsupported', 'distance_not_stated_or_out_of_range')
   const prediction = predict(measurement, distanceM)
   if (prediction.status !== 'applicable') return without(prediction.status, prediction.reason)
+  const residualDb = normalized.pathLossDb - prediction.lossDb
+  if (!Number.isFinite(residualDb)) {
+    throw new Error(`the residual of ${measurement.id} is no finite number`)
+  }
   return {
     sample,
     status: 'applicable',
     reason: null,
     predictedDb: prediction.lossDb,
-    residualDb: normalized.pathLossDb - prediction.lossDb,
+    residualDb,
   }
 }
