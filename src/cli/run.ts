@@ -3,6 +3,7 @@ import { SightlineError } from '../errors.ts'
 import { CommandFailed } from './command-failed.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
 import { addPackCommands } from './pack-commands.ts'
+import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 
 /** Exit codes: 0 done, 1 the work failed, 2 the command line is wrong. */
@@ -17,13 +18,15 @@ const misused = 2
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('sightline')
     .description(
-      'Radio planning over open building data: work with dataset packs, prove plans again, compare measurements.',
+      'Radio planning over open building data: work with dataset packs, prove plans again, ' +
+        'compare measurements with predictions and with reference models.',
     )
     .showHelpAfterError('(run with --help for usage)')
     .exitOverride()
   addPackCommands(program)
   addVerifyPlanCommand(program)
   addMeasurementCommands(program)
+  addValidateCampaignCommand(program)
   try {
     await program.parseAsync(args, { from: 'user' })
     return done
