@@ -53,7 +53,9 @@ export class AtmosphericModel {
   }
 
   #specific(frequencyGhz: number, air: StatedAir): number {
-    const key = JSON.stringify([frequencyGhz, air])
+    const { temperatureK, pressureHpa, waterVapourDensityGM3, rainRateMmH, fogDensityGM3 } = air
+    const state = `${temperatureK},${pressureHpa},${waterVapourDensityGM3}`
+    const key = `${frequencyGhz},${state},${rainRateMmH},${fogDensityGM3}`
     const known = this.#specificDbPerKm.get(key)
     if (known !== undefined) return known
     const specificDbPerKm = attenuationDbPerKm(frequencyGhz, air)

@@ -23,19 +23,20 @@ export function commonSamplesOf(
     models.slice(index + 1).map((b) => {
       const residualsA: number[] = []
       const residualsB: number[] = []
+      let differenceDb = 0
       a.comparisons.forEach(({ residualDb }, place) => {
         const otherDb = b.comparisons[place].residualDb
         if (residualDb === null || otherDb === null) return
         residualsA.push(residualDb)
         residualsB.push(otherDb)
+        differenceDb += residualDb - otherDb
       })
-      const differences = residualsA.map((residualDb, place) => residualDb - residualsB[place])
       return {
         modelA: a.modelId,
         modelB: b.modelId,
         metricA: residualMetric(residualsA),
         metricB: residualMetric(residualsB),
-        meanResidualDeltaDb: residualMetric(differences).meanBiasDb,
+        meanResidualDeltaDb: residualsA.length === 0 ? null : differenceDb / residualsA.length,
       }
     }),
   )

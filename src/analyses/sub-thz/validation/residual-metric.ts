@@ -30,27 +30,29 @@ export function residualMetric(residualsDb: readonly number[]): ResidualMetric {
   const count = residualsDb.length
   if (count === 0) return nothing
   const sorted = Float64Array.from(residualsDb).sort()
-  const meanBiasDb = mean(sorted, (residual) => residual)
+  let sum = 0
+  let absolute = 0
+  let square = 0
+  for (const residualDb of sorted) {
+    sum += residualDb
+    absolute += Math.abs(residualDb)
+    square += residualDb * residualDb
+  }
+  const meanBiasDb = sum / count
+  let deviation = 0
+  for (const residualDb of sorted) {
+    deviation += (residualDb - meanBiasDb) * (residualDb - meanBiasDb)
+  }
   return {
     count,
     meanBiasDb,
     medianBiasDb: percentile(sorted, 0.5),
-    maeDb: mean(sorted, Math.abs),
-    rmseDb: Math.sqrt(mean(sorted, (residual) => residual * residual)),
-    stdDb: Math.sqrt(mean(sorted, (residual) => squared(residual - meanBiasDb))),
+    maeDb: absolute / count,
+    rmseDb: Math.sqrt(square / count),
+    stdDb: Math.sqrt(deviation / count),
     p10Db: percentile(sorted, 0.1),
     p90Db: percentile(sorted, 0.9),
   }
-}
-
-function mean(values: Float64Array, of: (value: number) => number): number {
-  let sum = 0
-  for (const value of values) sum += of(value)
-  return sum / values.length
-}
-
-function squared(value: number): number {
-  return value * value
 }
 
 function percentile(sorted: Float64Array, quantile: number): number {

@@ -78,6 +78,8 @@ export function validateCampaigns(
 ): ValidationAnswer {
   const given = samplesOf(question.campaigns)
   const samples = inCanonicalOrder(given)
+  const placeOf = new Map(samples.map((sample, place) => [sample, place]))
+  const givenPlaces = given.map((sample) => placeOf.get(sample)!)
   const isSplit = usesSplits(question)
   const splits = isSplit ? splitsOf(samples, question.strategy) : []
   const models = question.modelIds.map((modelId) => {
@@ -97,7 +99,7 @@ export function validateCampaigns(
         question.operation === 'calibrate_bias'
           ? calibrationOf(modelId, residuals[index].residualsDb, splits)
           : null
-      return { ...describe(modelId, comparisons, given), calibration }
+      return { ...describe(modelId, comparisons, givenPlaces), calibration }
     }),
     commonSamples: commonSamplesOf(models),
     folds: isSplit
@@ -132,17 +134,16 @@ function calibrationOf(
 function describe(
   modelId: ValidationModelId,
   comparisons: readonly Comparison[],
-  given: readonly Sample[],
+  givenPlaces: readonly number[],
 ): Omit<ModelValidation, 'calibration'> {
   const applicable = comparisons.filter(({ residualDb }) => residualDb !== null)
-  const ofSample = new Map(comparisons.map((comparison) => [comparison.sample, comparison]))
   return {
     modelId,
     statusCounts: countStatuses(comparisons),
     metric: residualMetric(applicable.map(({ residualDb }) => residualDb!)),
     strata: strataOf(applicable),
     trends: trendsOf(applicable),
-    comparisons: given.map((sample) => ofSample.get(sample)!),
+    comparisons: givenPlaces.map((place) => comparisons[place]),
   }
 }
 
