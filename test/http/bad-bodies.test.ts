@@ -11,6 +11,8 @@ import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-schema.ts'
 import { reflectionRequest } from '../../src/http/sub-thz/reflection-schema.ts'
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-schema.ts'
 import { slabRequest } from '../../src/http/sub-thz/slab-schema.ts'
+import { validationRequest } from '../../src/http/sub-thz/validation/request-schema.ts'
+import { controlBody } from './campaign-bodies.ts'
 import { atmosphereBody, reflectionBody, shortRangeBody, userSlabBody } from './sub-thz-bodies.ts'
 import { loadCity, cityLat, cityLon } from './test-city.ts'
 import { errorOf, post, testApp } from './test-app.ts'
@@ -57,6 +59,7 @@ const routes: readonly {
   },
   { url: '/api/sub-thz-material-reference', schema: slabRequest, valid: userSlabBody },
   { url: '/api/sub-thz-reflection-reference', schema: reflectionRequest, valid: reflectionBody },
+  { url: '/api/sub-thz-validation', schema: validationRequest, valid: controlBody },
 ]
 
 let app: FastifyInstance
