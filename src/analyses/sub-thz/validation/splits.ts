@@ -43,7 +43,7 @@ export function splitsOf(samples: readonly Sample[], strategy: Strategy): Split[
 }
 
 /** Places of the samples that a bias of a split is fitted on. */
-export function calibrationPlaces(split: Split, sampleCount: number): readonly number[] {
+function calibrationPlaces(split: Split, sampleCount: number): readonly number[] {
   if (split.calibration !== 'all_others') return split.calibration
   const heldOut = new Set(split.validation)
   return Array.from({ length: sampleCount }, (_, place) => place).filter(
