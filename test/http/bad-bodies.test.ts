@@ -8,7 +8,7 @@ import { networkRequest, recommendationRequest } from '../../src/http/network/re
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
 import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-schema.ts'
-import { reflectionRequest } from '../../src/http/sub-thz/reflection-schema.ts'
+import { reflectionRequest } from '../../src/http/sub-thz/reflection-request-schema.ts'
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-schema.ts'
 import { slabRequest } from '../../src/http/sub-thz/slab-schema.ts'
 import { validationRequest } from '../../src/http/sub-thz/validation/request-schema.ts'

@@ -5,7 +5,7 @@ import type { Facade } from '../../analyses/sub-thz/reflection/question.ts'
 import { type Enu, lengthOf, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
 import { enuOf, heightOfOrigin, type PositionBody } from './reflection-position.ts'
-import type { reflectionRequest } from './reflection-schema.ts'
+import type { reflectionRequest } from './reflection-request-schema.ts'
 import { isReliable } from './shapes.ts'
 
 type FacadeBody = Static<typeof reflectionRequest>['facade']

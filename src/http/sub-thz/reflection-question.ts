@@ -14,7 +14,7 @@ import { profileDefaults } from '../../rf/resolve-profile.ts'
 import { materialChoice, mediumOf } from './material-question.ts'
 import { facadeOf } from './reflection-facade.ts'
 import { enuOf, heightOfOrigin, isGeographic, placeOf } from './reflection-position.ts'
-import type { reflectionRequest } from './reflection-schema.ts'
+import type { reflectionRequest } from './reflection-request-schema.ts'
 
 export type ReflectionBody = Static<typeof reflectionRequest>
 
