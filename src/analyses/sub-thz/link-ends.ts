@@ -17,7 +17,7 @@ export const linkEndHeightRangeM = {
 } as const satisfies ValidRange
 
 /** Lengths that a reference answers for, on the ground or along the slant as the question says. */
-const referenceDistanceRangeM = {
+export const referenceDistanceRangeM = {
   minimum: 0.01,
   maximum: 100_000,
 } as const satisfies ValidRange

@@ -32,7 +32,7 @@ export const valueProvenances = [
   'geometry_derived',
   'unknown',
 ] as const
-type ValueProvenance = (typeof valueProvenances)[number]
+export type ValueProvenance = (typeof valueProvenances)[number]
 
 /** The members whose origin is stated. */
 export interface SceneProvenance {

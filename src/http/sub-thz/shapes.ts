@@ -17,7 +17,7 @@ export const shortText = {
 export const numberOrNull = nullable('number')
 
 /** Decibels or dBm of a link budget: beyond any real one, near enough for their sum to be a number. */
-const decibelBounds = { minimum: -1000, maximum: 1000 } as const
+export const decibelBounds = { minimum: -1000, maximum: 1000 } as const
 
 export function decibels(description: string) {
   return boundedNumber(decibelBounds, description)

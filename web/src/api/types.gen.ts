@@ -6828,6 +6828,456 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sub-thz-validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Measured path losses of campaigns against the models (reference, not canonical) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        schema_version?: 0 | 1;
+                        /**
+                         * @default compare_models
+                         * @enum {string}
+                         */
+                        operation?: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
+                        /** @description At most 5000 measurements in all, and one at least unless the operation is validate_campaign. */
+                        campaigns: {
+                            /** @enum {integer} */
+                            schema_version: 1;
+                            /** @description Letters, digits and . _ : -; unique in the request. */
+                            campaign_id: string;
+                            campaign_version?: string;
+                            title?: string;
+                            source?: {
+                                citation?: string;
+                                doi?: string;
+                                url?: string;
+                                license?: string;
+                                data_availability?: string;
+                                dataset_version?: string;
+                            };
+                            provenance?: {
+                                /** @enum {string} */
+                                source_type?: "external_publication" | "local_field" | "synthetic_controlled" | "vendor" | "unknown";
+                                collected_by?: string;
+                                imported_by?: string;
+                                metadata_url?: string;
+                                /** @description RFC 3339. */
+                                imported_at?: string;
+                                notes?: string[];
+                            };
+                            frequency_range_ghz: {
+                                /** @description Gigahertz. */
+                                min_ghz: number;
+                                /** @description Gigahertz, not below the minimum. */
+                                max_ghz: number;
+                            };
+                            environment?: {
+                                environment_type?: string;
+                                morphology?: string;
+                                /** @enum {string} */
+                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                rooftop_relation?: string;
+                                /** @enum {string} */
+                                rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                los_state?: string;
+                                /** @enum {string} */
+                                los_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                description?: string;
+                            };
+                            equipment?: {
+                                transmitter?: string;
+                                receiver?: string;
+                                channel_sounder?: string;
+                                receiver_model?: string;
+                                notes?: string;
+                            };
+                            antenna_setup?: {
+                                /** @description Of measurements that state none. */
+                                tx_gain_dbi?: number;
+                                /** @description Of measurements that state none. */
+                                rx_gain_dbi?: number;
+                                /** @description Degrees. */
+                                beamwidth_deg?: number;
+                                polarization?: string;
+                                /** @enum {string} */
+                                directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
+                                /** @enum {string} */
+                                comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
+                                pattern_metadata?: string;
+                                strongest_beam_selected?: boolean;
+                                beam_average_method?: string;
+                                notes?: string;
+                            };
+                            calibration?: {
+                                /** @description Of measurements that state none. */
+                                conducted_tx_power_dbm?: number;
+                                /** @description Of measurements that state none. */
+                                tx_cable_loss_db?: number;
+                                /** @description Of measurements that state none. */
+                                rx_cable_loss_db?: number;
+                                receiver_calibration_applied?: boolean;
+                                /** @description Of the receiver. */
+                                dynamic_range_db?: number;
+                                /** @description Of the receiver. */
+                                noise_floor_dbm?: number;
+                                /** @description Of the receiver. */
+                                detectable_power_floor_dbm?: number;
+                                reference?: string;
+                                notes?: string;
+                            };
+                            /** @description Of measurements without their own; only where a temperature is stated. */
+                            weather?: {
+                                /** @description Kelvin. */
+                                temperature_k?: number;
+                                /** @description Total barometric pressure. */
+                                pressure_hpa?: number;
+                                /** @description Kept; never turned into a vapour density. */
+                                relative_humidity_pct?: number;
+                                /** @description Grams per cubic metre. */
+                                water_vapour_density_g_m3?: number;
+                                /** @description Counts where rain_known is true. */
+                                rain_rate_mm_h?: number;
+                                rain_known?: boolean;
+                                /** @description Counts where fog_known is true. */
+                                fog_liquid_water_density_g_m3?: number;
+                                fog_known?: boolean;
+                                description?: string;
+                                source?: string;
+                            };
+                            sites?: {
+                                /** @description Unique in its campaign. */
+                                site_id: string;
+                                name?: string;
+                                lon?: number;
+                                lat?: number;
+                                morphology?: string;
+                                /** @enum {string} */
+                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                rooftop_relation?: string;
+                                /** @enum {string} */
+                                rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                description?: string;
+                            }[];
+                            measurements?: {
+                                /** @description Unique in its campaign. */
+                                measurement_id: string;
+                                location_pair_id?: string;
+                                beam_id?: string;
+                                site_id?: string;
+                                tx?: {
+                                    lat?: number;
+                                    lon?: number;
+                                    /** @description Metres above flat ground. */
+                                    height_m?: number;
+                                    /** @description At the antenna port. */
+                                    conducted_power_dbm?: number;
+                                };
+                                rx?: {
+                                    lat?: number;
+                                    lon?: number;
+                                    /** @description Metres above flat ground. */
+                                    height_m?: number;
+                                    /** @description At the antenna port. */
+                                    conducted_power_dbm?: number;
+                                };
+                                /** @description Gigahertz. */
+                                frequency_ghz: number;
+                                /** @description Hertz. */
+                                bandwidth_hz?: number;
+                                /**
+                                 * @description What was measured; required with its value unless nothing was detected.
+                                 * @enum {string}
+                                 */
+                                measurement_quantity?: "received_power" | "path_loss" | "path_gain" | "de_embedded_path_loss" | "directional_path_loss" | "omnidirectional_equivalent_path_loss" | "another";
+                                /** @description Of received_power. */
+                                measured_received_power_dbm?: number;
+                                /** @description Of every kind of path loss; a loss is positive. */
+                                measured_path_loss_db?: number;
+                                /** @description Of path_gain. */
+                                measured_path_gain_db?: number;
+                                /** @description Of another, with quantity_definition. */
+                                value_db?: number;
+                                quantity_definition?: string;
+                                antenna_gain_embedded?: boolean;
+                                cable_loss_embedded?: boolean;
+                                calibration_applied?: boolean;
+                                /** @description The same as tx.conducted_power_dbm. */
+                                tx_conducted_power_dbm?: number;
+                                /** @description Else that of antenna_setup. */
+                                tx_gain_dbi?: number;
+                                /** @description Else that of antenna_setup. */
+                                rx_gain_dbi?: number;
+                                /** @description Else that of calibration. */
+                                tx_cable_loss_db?: number;
+                                /** @description Else that of calibration. */
+                                rx_cable_loss_db?: number;
+                                /** @description Degrees clockwise from north. */
+                                tx_azimuth_deg?: number;
+                                /** @description Degrees above the horizontal. */
+                                tx_elevation_deg?: number;
+                                rx_orientation?: string;
+                                /** @description Degrees. */
+                                beamwidth_deg?: number;
+                                pattern_metadata?: string;
+                                polarization?: string;
+                                /** @enum {string} */
+                                directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
+                                /** @enum {string} */
+                                antenna_comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
+                                labels?: {
+                                    los_nlos?: string;
+                                    /** @enum {string} */
+                                    los_nlos_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                    morphology?: string;
+                                    /** @enum {string} */
+                                    morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                    rooftop_relation?: string;
+                                    /** @enum {string} */
+                                    rooftop_relation_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                };
+                                weather?: {
+                                    /** @description Kelvin. */
+                                    temperature_k?: number;
+                                    /** @description Total barometric pressure. */
+                                    pressure_hpa?: number;
+                                    /** @description Kept; never turned into a vapour density. */
+                                    relative_humidity_pct?: number;
+                                    /** @description Grams per cubic metre. */
+                                    water_vapour_density_g_m3?: number;
+                                    /** @description Counts where rain_known is true. */
+                                    rain_rate_mm_h?: number;
+                                    rain_known?: boolean;
+                                    /** @description Counts where fog_known is true. */
+                                    fog_liquid_water_density_g_m3?: number;
+                                    fog_known?: boolean;
+                                    description?: string;
+                                    source?: string;
+                                };
+                                /** @description RFC 3339. */
+                                timestamp?: string;
+                                quality_flags?: string[];
+                                detection?: {
+                                    /**
+                                     * @default observed
+                                     * @enum {string}
+                                     */
+                                    status?: "observed" | "below_detection_limit" | "not_detected";
+                                    /** @description Weakest signal that would have been seen. */
+                                    detection_limit_dbm?: number;
+                                    notes?: string;
+                                };
+                                geometry?: {
+                                    /** @description Between the antennas, in space. It goes before that of the coordinates. */
+                                    direct_3d_distance_m?: number;
+                                    /** @description Metres. */
+                                    street_width_m?: number;
+                                    corner_geometry?: string;
+                                    building_intersections?: string[];
+                                    roof_heights_m?: number[];
+                                    vegetation_present?: boolean;
+                                    terrain_available?: boolean;
+                                    /** @description Crossed walls, for research_sub_thz. */
+                                    wall_event_count?: number;
+                                    /** @description Loss of one edge, for p526-single-edge-v1. */
+                                    diffraction_loss_db?: number;
+                                    source?: string;
+                                    notes?: string;
+                                };
+                                notes?: string[];
+                            }[];
+                            limitations?: string[];
+                        }[];
+                        /** @description All of them where none is named. */
+                        model_ids?: ("p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1")[];
+                        strategy?: {
+                            /**
+                             * @description How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else all_samples, where nothing is said.
+                             * @enum {string}
+                             */
+                            method?: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
+                            /**
+                             * @description Of explicit_groups; leaving one out groups by what its name says.
+                             * @default site_id
+                             * @enum {string}
+                             */
+                            group_by?: "site_id" | "location_pair_id" | "campaign_id";
+                            /** @description explicit_groups needs this list or the other; one alone leaves the rest to it. */
+                            calibration_group_ids?: string[];
+                            validation_group_ids?: string[];
+                            /**
+                             * @description Metres.
+                             * @default 100
+                             */
+                            spatial_cell_size_m?: number;
+                            /**
+                             * @description Metres.
+                             * @default 100
+                             */
+                            minimum_separation_m?: number;
+                        };
+                        /** @default false */
+                        include_predictions?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            schema_version: 1;
+                            /** @enum {unknown} */
+                            operation: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
+                            /** @enum {unknown} */
+                            model_family: "measurement_evidence_validation_v1";
+                            validation_fingerprint: string;
+                            campaigns: {
+                                campaign_id: string;
+                                campaign_version?: string;
+                                source_type?: string;
+                                measurement_count: number;
+                                observed_count: number;
+                                censored_count: number;
+                                metadata_only: boolean;
+                            }[];
+                            models: components["schemas"]["ModelValidation"][];
+                            common_sample_comparisons?: {
+                                /** @enum {unknown} */
+                                model_a: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+                                /** @enum {unknown} */
+                                model_b: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+                                common_sample_count: number;
+                                model_a_metric: components["schemas"]["ResidualMetric"];
+                                model_b_metric: components["schemas"]["ResidualMetric"];
+                                mean_residual_delta_db: number | null;
+                            }[];
+                            holdout?: components["schemas"]["ValidationHoldout"];
+                            readiness: {
+                                /** @enum {unknown} */
+                                classification: "synthetic_controlled_only" | "reference_only" | "diagnostic_only";
+                                /** @enum {unknown} */
+                                promoted_model: "";
+                                /** @enum {unknown} */
+                                production_candidate: false;
+                                /** @enum {unknown} */
+                                gate_status: "not_ready";
+                                required_gates: string[];
+                                notes: string[];
+                            };
+                            /** @enum {unknown} */
+                            promoted: false;
+                            /** @enum {unknown} */
+                            production_candidate: false;
+                            assumptions: string[];
+                            limitations: string[];
+                        };
+                    };
+                };
+                /** @description The request is not valid; the message names member and bound. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description A key is configured for this route, and none or a wrong one was shown. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description Internal error. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description No dataset is loaded, or not yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+                /** @description The computation exceeded its deadline and was stopped. */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/interference": {
         parameters: {
             query?: never;
@@ -10508,6 +10958,115 @@ export interface components {
                 reflection_loss_db?: number;
             };
             multiple_internal_reflections_included: boolean;
+        };
+        ModelValidation: {
+            /** @enum {unknown} */
+            model_id: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+            /** @enum {unknown} */
+            model_version: "v1";
+            reference: string;
+            status_counts: {
+                [key: string]: number;
+            };
+            metric: components["schemas"]["ResidualMetric"];
+            stratified_metrics?: {
+                /** @enum {unknown} */
+                dimension: "los_nlos" | "morphology" | "campaign_id" | "site_id" | "frequency_ghz" | "distance_bin_m";
+                value: string;
+                metric: components["schemas"]["ResidualMetric"];
+            }[];
+            diagnostics?: {
+                /** @enum {unknown} */
+                dimension: "log_distance_m" | "frequency_ghz";
+                count: number;
+                slope_db_per_unit: number | null;
+                correlation: number | null;
+                strong_trend: boolean;
+                unit: string;
+                interpretation: string;
+            }[];
+            predictions?: components["schemas"]["ValidationPrediction"][];
+            p1411_sigma_comparison?: {
+                source_sigma_db: number;
+                observed_residual_std_db: number | null;
+                applicable_count: number;
+                interpretation: string;
+            };
+            atmospheric_comparison?: {
+                /** @enum {unknown} */
+                status: "available_for_explicit_weather_samples" | "unavailable_without_explicit_weather";
+                comparable_count: number;
+                unavailable_count: number;
+                reason?: string;
+            };
+            calibration?: components["schemas"]["BiasCalibration"];
+        };
+        ResidualMetric: {
+            count: number;
+            mean_bias_db: number | null;
+            median_bias_db: number | null;
+            mae_db: number | null;
+            rmse_db: number | null;
+            std_db: number | null;
+            p10_db: number | null;
+            p90_db: number | null;
+        };
+        ValidationPrediction: {
+            campaign_id: string;
+            measurement_id: string;
+            site_id?: string;
+            location_pair_id?: string;
+            beam_id?: string;
+            frequency_ghz: number;
+            distance_m: number | null;
+            /** @enum {unknown} */
+            status: "applicable" | "inapplicable" | "ambiguous" | "unsupported" | "censored";
+            reason?: string;
+            observed_path_loss_db?: number;
+            predicted_path_loss_db?: number;
+            residual_db?: number;
+            los_state: string;
+            morphology: string;
+            quantity_basis?: string;
+            /** @enum {unknown} */
+            calibration_set: "calibration" | "validation" | "unassigned";
+        };
+        BiasCalibration: {
+            /** @enum {unknown} */
+            model_id: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+            /** @enum {unknown} */
+            method: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
+            fitted_bias_db: number | null;
+            calibration_count: number;
+            validation_count: number;
+            pre_calibration: components["schemas"]["ResidualMetric"];
+            post_calibration: components["schemas"]["ResidualMetric"];
+            /** @enum {unknown} */
+            validation_source: "held_out_groups" | "explicit_groups" | "none_same_samples";
+            /** @enum {unknown} */
+            status: "stable" | "unstable" | "insufficient_validation_data" | "not_calibrated_diagnostic_only";
+            /** @enum {unknown} */
+            promoted: false;
+            not_promoted_reason: string;
+        };
+        ValidationHoldout: {
+            /** @enum {unknown} */
+            method: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
+            /** @enum {unknown} */
+            group_by?: "site_id" | "location_pair_id" | "campaign_id";
+            spatial_cell_size_m?: number;
+            minimum_separation_m?: number;
+            folds: {
+                fold_id: string;
+                held_out_groups: string[];
+                calibration_count: number;
+                validation_count: number;
+                metrics: {
+                    [key: string]: components["schemas"]["ResidualMetric"];
+                };
+                no_leak_evidence: string;
+            }[];
+            no_leak_evidence: string;
         };
         MeasuredSample: {
             /** @description Unique in the request. */
