@@ -54,6 +54,33 @@ describe('the rules of sight', () => {
     expect(new Set(fingerprints).size).toBe(4)
   })
 
+  it.each(['/api/interference', '/api/measurements/evaluate', '/api/building-entry-analysis'])(
+    'have identities of their own on %s, too',
+    async (url) => {
+      const sample = {
+        id: 's',
+        lon: cityLon,
+        lat: cityLat + 0.001,
+        technology: '5g',
+        rsrp_dbm: -90,
+      }
+      const body = {
+        towers: network.towers,
+        radius_m: 300,
+        ...(url === '/api/building-entry-analysis' ? {} : { network_tech: '5g' }),
+        ...(url === '/api/measurements/evaluate' ? { samples: [sample] } : {}),
+      }
+      const fingerprintWith = async (more: object) => {
+        const answer = await post(app, url, { ...body, ...more })
+        expect(answer.status).toBe(200)
+        return members(answer.json).fingerprint
+      }
+      const plain = await fingerprintWith({})
+      expect(await fingerprintWith({ unknown_heights: 'block' })).toBe(plain)
+      expect(await fingerprintWith({ unknown_heights: 'clear' })).not.toBe(plain)
+    },
+  )
+
   it('bracket what is not known: more nodes in sight, by those that were counted', async () => {
     const blocked = await surfaceStats(around)
     const clear = await surfaceStats({ ...around, unknown_heights: 'clear' })

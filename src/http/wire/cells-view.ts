@@ -44,8 +44,13 @@ interface ConfiguredCell {
   readonly profile: RfProfile
 }
 
+/** Everything that a cell is told apart by: its configuration, and the request's rule of sight. */
+export function cellIdentity(cell: ConfiguredCell) {
+  return { ...cellConfigurationView(cell), ...unknownHeightsView(cell.profile) }
+}
+
 /** One cell with its resolved profile and an azimuth. */
-export function cellIdentity({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
+function cellConfigurationView({ id, lon, lat, azimuthDeg, profile }: ConfiguredCell) {
   return {
     id,
     tower_lon: lon,
@@ -58,7 +63,7 @@ export function cellIdentity({ id, lon, lat, azimuthDeg, profile }: ConfiguredCe
 /** The cells of a plan, at its azimuths. */
 export function cellConfigurationsView(cells: readonly Cell[], azimuthsDeg: readonly number[]) {
   return cells.map((cell, index) => ({
-    ...cellIdentity({ ...cell, azimuthDeg: azimuthsDeg[index] }),
+    ...cellConfigurationView({ ...cell, azimuthDeg: azimuthsDeg[index] }),
     receiver_threshold: receiverThresholdView(cell),
   }))
 }
