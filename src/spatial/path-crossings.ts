@@ -31,6 +31,7 @@ const walk = new GridWalk()
  */
 export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
   const candidates = footprintsAlong(scene, path)
+  // Last stage: the walls of each.
   const crossings: FootprintCrossing[] = []
   for (const k of candidates) {
     const crossing = crossingsOfFootprint(scene, k, path)
@@ -43,6 +44,7 @@ export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
 function footprintsAlong(scene: Scene, path: ScenePath): number[] {
   const { grid } = scene
   const found: number[] = []
+  // First stage: the buckets under the path; second: the footprints whose circles it meets.
   walk.start(grid, path.directionX, path.directionY, path.lengthM)
   do {
     for (let i = grid.start[walk.bucket]; i < grid.start[walk.bucket + 1]; i++) {

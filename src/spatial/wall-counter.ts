@@ -43,6 +43,7 @@ export class WallCounter {
     const walk = this.#walk
     this.#walkNumber++
     let count = 0
+    // First stage: the buckets under the path; second: their footprints, each once.
     walk.start(grid, path.directionX, path.directionY, path.lengthM)
     do {
       for (let i = grid.start[walk.bucket]; i < grid.start[walk.bucket + 1]; i++) {
@@ -59,6 +60,7 @@ export class WallCounter {
     const { centerX, centerY, circleRadiusM } = this.#scene
     const across = centerX[k] * path.directionY - centerY[k] * path.directionX
     if (Math.abs(across) > circleRadiusM[k] + contactToleranceM) return 0
+    // Last stage: the walls, those of one corner taken together.
     let count = 0
     let lastM = -Infinity
     for (const contactM of this.#contacts.along(this.#scene, k, path, 0)) {
