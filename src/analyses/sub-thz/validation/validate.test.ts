@@ -204,6 +204,49 @@ describe('the models beside free space', () => {
   })
 })
 
+describe('the bounds of what a campaign may state', () => {
+  it('leave every residual a finite number', () => {
+    const between = (minimum: number, maximum: number) =>
+      fc.oneof(
+        fc.constantFrom(minimum, maximum),
+        fc.double({ min: minimum, max: maximum, noNaN: true }),
+      )
+    const measurement = fc.record({
+      frequencyGhz: fc.oneof(fc.constant(140), between(0.01, 1000)),
+      distanceM: between(0.01, 100_000),
+      lossDb: between(-1000, 1000),
+      weather: fc.record({
+        temperatureK: between(150, 400),
+        pressureHpa: between(100, 1200),
+        waterVapourDensityGM3: between(0, 100),
+        rainRateMmH: between(0, 500),
+        fogDensityGM3: between(0, 5),
+      }),
+      wallEventCount: fc.constantFrom(0, 1000),
+      diffractionLossDb: between(0, 1000),
+      losState: fc.constantFrom('los' as const, 'nlos' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(measurement, { minLength: 1, maxLength: 8 }), (links) => {
+        const measurements = links.map(({ distanceM, lossDb, losState, ...rest }, index) =>
+          measuredLoss(`m${index}`, distanceM, lossDb, { ...rest, labels: streetLabels(losState) }),
+        )
+        const { answer } = validate([campaignOf('c', measurements)], 'calibrate_bias', {
+          method: 'leave_one_campaign_out',
+          groupBy: 'campaign_id',
+        })
+        for (const { metric, comparisons } of answer.models) {
+          const counted = comparisons.filter(({ residualDb }) => residualDb !== null)
+          expect(metric.count).toBe(counted.length)
+          const numbers = Object.values(metric).filter((value) => value !== null)
+          expect(numbers.every(Number.isFinite)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
 /** Free space and 6.5 dB and noise, at five sites. */
 function biasedCampaign(noiseDb: number): Campaign {
   const noise = seededNoise(200)
