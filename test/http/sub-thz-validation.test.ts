@@ -450,3 +450,16 @@ describe('what cannot be understood is refused by name', () => {
     expect(answer.status).toBe(413)
   })
 })
+
+describe('the route is guarded like the other radio routes', () => {
+  it('asks for the key where one is configured, and spends their budget', async () => {
+    const guarded = await testApp({ pool, configuration: { RF_API_KEY: 'secret' } })
+    expect((await post(guarded, url, controlBody)).status).toBe(401)
+    const open = await post(guarded, url, controlBody, { 'x-api-key': 'secret' })
+    expect(open.status).toBe(200)
+    expect(open.headers['ratelimit-remaining']).toBeDefined()
+    const narrow = await testApp({ pool, configuration: { RF_REQUESTS_PER_MINUTE: 1 } })
+    await post(narrow, url, controlBody)
+    expect((await post(narrow, url, controlBody)).status).toBe(429)
+  })
+})
