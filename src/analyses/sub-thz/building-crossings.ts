@@ -36,7 +36,7 @@ const shortestCrossingM = 1e-6
 
 /**
  * The building parts that a path passes over or through, seen from above and whatever their height,
- * from the footprints of the pack; null where no buildings are loaded.
+ * from the footprints of the pack; null without a pack.
  *
  * @throws {StoppedError} when told to stop.
  */
@@ -46,7 +46,7 @@ export function buildingCrossings(
   receiver: LonLat,
   stop: StopSignal,
 ): BuildingCrossings | null {
-  if (world === null || world.snapshot.footprints.footprintCount === 0) return null
+  if (world === null) return null
   const { lengthM } = groundPath(transmitter, receiver)
   const pieces = Math.max(1, Math.ceil(lengthM / pieceM))
   const ends = Array.from({ length: pieces + 1 }, (_, i) =>

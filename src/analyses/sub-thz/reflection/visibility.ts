@@ -160,8 +160,7 @@ function datasetObstacles(
 ): Obstacle[] | null {
   const { frame, terrainMode, facade } = question
   const { origin } = frame
-  if (world === null || world.snapshot.footprints.footprintCount === 0) return null
-  if (frame.mode !== 'geographic_enu' || origin?.z !== 0) return null
+  if (world === null || frame.mode !== 'geographic_enu' || origin?.z !== 0) return null
   if (terrainMode !== 'flat_ground_relative_datum') return null
   const ends = [degreesAround(origin, from), degreesAround(origin, to)]
   if (!ends.every((end) => isWithinDataset(world, end))) return null
