@@ -1,6 +1,6 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import type { Cell } from '../cell.ts'
-import { bearingDegOf, LinkEvaluator, type PathState } from '../link/evaluator.ts'
+import { bearingDegOf, coincidentM, LinkEvaluator, type PathState } from '../link/evaluator.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 
@@ -22,7 +22,8 @@ export class CellPaths {
   /** Local metres of the cell's frame. */
   readonly x: Float64Array
   readonly y: Float64Array
-  readonly #pathLossDb: Float64Array
+  /** With wall events, dB; NaN beyond the cell's radius. */
+  readonly pathLossDb: Float64Array
   readonly #states: (PathState | null)[]
 
   /** @throws {StoppedError} when told to stop */
@@ -32,7 +33,7 @@ export class CellPaths {
     this.distanceM = new Float64Array(points.length)
     this.x = new Float64Array(points.length)
     this.y = new Float64Array(points.length)
-    this.#pathLossDb = new Float64Array(points.length).fill(NaN)
+    this.pathLossDb = new Float64Array(points.length).fill(NaN)
     this.#states = points.map(({ lon, lat }, index) => {
       if (index % pointsBetweenStops === 0) stop.throwIfStopped()
       const [x, y] = this.evaluator.toLocal(lon, lat)
@@ -42,7 +43,7 @@ export class CellPaths {
       this.distanceM[index] = distanceM
       if (distanceM > radiusM) return null
       const state = this.evaluator.pathState(x, y, -1)
-      this.#pathLossDb[index] = this.evaluator.pathLossDb(distanceM, state)
+      this.pathLossDb[index] = this.evaluator.pathLossDb(distanceM, state)
       return state
     })
   }
@@ -60,14 +61,12 @@ export class CellPaths {
     if (this.#states[index] === null) return NaN
     const offsetDeg = this.#offsetDeg(index, azimuthDeg)
     if (!this.evaluator.pattern.isEligible(offsetDeg)) return -Infinity
-    return this.evaluator.powerForDbm(this.#pathLossDb[index], offsetDeg, this.distanceM[index])
+    return this.evaluator.powerForDbm(this.pathLossDb[index], offsetDeg, this.distanceM[index])
   }
 
   #offsetDeg(index: number, azimuthDeg: number): number {
-    const { cell, effectiveAzimuthDeg } = this.evaluator
-    const [x, y] = [this.x[index], this.y[index]]
-    if (azimuthDeg === cell.azimuthDeg) return this.evaluator.offsetDeg(x, y)
-    const turned = normalizeDegrees(effectiveAzimuthDeg + (azimuthDeg - cell.azimuthDeg))
-    return this.distanceM[index] < 1e-3 ? 0 : signedAngleDeg(bearingDegOf(x, y) - turned)
+    if (this.distanceM[index] < coincidentM) return 0
+    const turnedDeg = normalizeDegrees(azimuthDeg + this.evaluator.cell.profile.orientationDeg)
+    return signedAngleDeg(bearingDegOf(this.x[index], this.y[index]) - turnedDeg)
   }
 }

@@ -94,7 +94,7 @@ function measureStatistics(values: readonly number[]): MeasureStatistics | null 
  * @param sorted ascending, at least one
  * @param percent above 0, at most 100
  */
-export function nearestRank(sorted: readonly number[], percent: number): number {
+export function nearestRank(sorted: ArrayLike<number>, percent: number): number {
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1]
 }
 

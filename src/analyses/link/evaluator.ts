@@ -62,7 +62,7 @@ function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
 }
 
 /** Nearer than this the bearing to a receiver means nothing, metres. */
-const coincidentM = 1e-3
+export const coincidentM = 1e-3
 
 /**
  * The one link evaluator: received power of one cell at any receiver point. Rays, gaps, surfaces

@@ -1,3 +1,4 @@
+import { radioCell } from '../interference/radio-cell.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
@@ -8,10 +9,17 @@ import {
   type WantedAzimuths,
 } from './table/radio-work.ts'
 import { demandPointsPerUnit, MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
-import type { PlanObjectives } from './scoring/objectives.ts'
+import { type PlanObjectives, wantsRadioQuality } from './scoring/objectives.ts'
+import { PlanQuality, type QualityStatistics } from './quality/plan-quality.ts'
+import {
+  prepareQuality,
+  qualityDomainId,
+  qualityNoiseFigureDb,
+  type QualityRadioWork,
+} from './quality/sample-paths.ts'
 import type { NetworkQuestion } from './table/prepare.ts'
 import { resolveScoring, type Scoring } from './scoring/scoring.ts'
-import { azimuthsAt, rowsAt } from './table/table.ts'
+import { azimuthsAt, type ContributionTable, rowsAt } from './table/table.ts'
 
 /** A network, and how its plans are judged. */
 export interface PlanQuestion extends NetworkQuestion {
@@ -22,12 +30,23 @@ export interface PlanQuestion extends NetworkQuestion {
 export interface JudgedNetwork extends NetworkTable {
   readonly scoring: Scoring
   readonly evaluator: MetricsEvaluator
+  /** Null: plans are not judged by radio quality. */
+  readonly quality: JudgedQuality | null
+}
+
+/** The fixed grid on which plans are judged by radio quality. */
+export interface JudgedQuality {
+  readonly plans: PlanQuality
+  readonly domainId: string
+  /** Spacing that was really used, metres. */
+  readonly spacingM: number
 }
 
 /**
  * Prepares a network for judging plans at the wanted azimuths.
  *
- * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
+ * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value,
+ *   `invalid_request` when radio quality has a priority and a cell no numerology
  * @throws {StoppedError} when told to stop
  */
 export function judgeNetwork(
@@ -38,17 +57,44 @@ export function judgeNetwork(
   stop: StopSignal,
 ): JudgedNetwork {
   const network = networkTable(world, question, azimuths, radioWork, stop)
+  if (!wantsRadioQuality(question.plan)) {
+    return {
+      ...network,
+      scoring: resolveScoring(network.table, question.plan),
+      evaluator: new MetricsEvaluator(network.table),
+      quality: null,
+    }
+  }
+  const known = radioWork?.quality
+  const work = known ?? prepareQuality(world, question.cells, stop)
+  const plans = planQuality(question, network.table, work, stop)
   return {
     ...network,
-    scoring: resolveScoring(network.table, question.plan),
-    evaluator: new MetricsEvaluator(network.table),
+    radioWork: { ...network.radioWork, quality: work },
+    preparedCells: known === undefined ? question.cells.length : network.preparedCells,
+    scoring: resolveScoring(network.table, question.plan, plans.sampleCount),
+    evaluator: new MetricsEvaluator(network.table, plans),
+    quality: { plans, domainId: qualityDomainId(question.cells), spacingM: work.spacingM },
   }
+}
+
+function planQuality(
+  { cells }: NetworkQuestion,
+  table: ContributionTable,
+  work: QualityRadioWork,
+  stop: StopSignal,
+): PlanQuality {
+  const radioCells = cells.map((cell) => radioCell(cell, qualityNoiseFigureDb))
+  const azimuthsDeg = table.cells.map((cell) => cell.azimuthsDeg)
+  return new PlanQuality(radioCells, work, azimuthsDeg, stop)
 }
 
 /** What a plan achieves, as an answer shows it. */
 export interface PlanMetrics extends RawMetrics {
   /** Relevant buildings that a cell serves above the threshold of its own receivers. */
   readonly servedAtReceiverThreshold: number
+  /** Absent where plans are not judged by radio quality. */
+  readonly qualityStatistics?: QualityStatistics
 }
 
 /** Adds to the metrics of a plan what no search needs; its azimuths are degrees, in request order. */
@@ -58,6 +104,18 @@ export function planMetrics(
   metrics: RawMetrics,
 ): PlanMetrics {
   return { ...metrics, servedAtReceiverThreshold: countUsable(radioWork, azimuthsDeg) }
+}
+
+/** The same with what interference leaves, where plans are judged by it. */
+export function describedMetrics(
+  { radioWork, quality, table }: JudgedNetwork,
+  azimuthsDeg: readonly number[],
+  metrics: RawMetrics,
+): PlanMetrics {
+  const described = planMetrics(radioWork, azimuthsDeg, metrics)
+  if (quality === null) return described
+  const qualityStatistics = quality.plans.describe(rowsAt(table, azimuthsDeg))
+  return { ...described, qualityStatistics }
 }
 
 /** A plan and what it achieves. */
@@ -78,14 +136,12 @@ export function evaluateBaseline(judged: JudgedNetwork): NetworkPlan {
 }
 
 /** Evaluates one azimuth per cell, degrees, in request order; the table must hold them. */
-export function evaluatePlan(
-  { evaluator, radioWork }: JudgedNetwork,
-  azimuthsDeg: readonly number[],
-): NetworkPlan {
+export function evaluatePlan(judged: JudgedNetwork, azimuthsDeg: readonly number[]): NetworkPlan {
+  const { evaluator } = judged
   const rows = rowsAt(evaluator.table, azimuthsDeg)
   return {
     azimuthsDeg: azimuthsAt(evaluator.table, rows),
-    metrics: planMetrics(radioWork, azimuthsDeg, evaluator.evaluate(rows)),
+    metrics: describedMetrics(judged, azimuthsDeg, evaluator.evaluate(rows)),
     cellScores: rows.map((row, cell) =>
       soloScore(evaluator.evaluate(rows.map((_, other) => (other === cell ? row : -1)))),
     ),

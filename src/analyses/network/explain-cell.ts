@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import {
   judgeNetwork,
   type JudgedNetwork,
-  planMetrics,
+  describedMetrics,
   type PlanMetrics,
   type PlanQuestion,
 } from './evaluate.ts'
@@ -47,8 +47,8 @@ export function explainCell(
   )
   const judged = judgeNetwork(world, question, wanted, radioWork, stop)
   const metricsAt = (azimuthsDeg: readonly number[]) =>
-    planMetrics(
-      judged.radioWork,
+    describedMetrics(
+      judged,
       azimuthsDeg,
       judged.evaluator.evaluate(rowsAt(judged.table, azimuthsDeg)),
     )

@@ -21,7 +21,7 @@ export function checkExplanation(
   { judged, baseline, actual }: ExplainedCell,
   dataQuality: DataQuality,
 ): void {
-  const domain = domainView(judged.domain, 'selected_cell_radius_union')
+  const domain = domainView(judged.domain, 'selected_cell_radius_union', judged.quality)
   checkMembers('optimization_domain', returned.domain, domain)
   const checkStats = (path: string, stats: Members, metrics: PlanMetrics) => {
     checkMembers(path, stats, unweightedStatsView(metrics, dataQuality))

@@ -1,5 +1,5 @@
 import { cellIdentity, requestDefaultsView } from '../wire/cells-view.ts'
-import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import type { JudgedNetwork, JudgedQuality } from '../../analyses/network/evaluate.ts'
 import { encodeContributionTable } from '../../analyses/network/table/table-codec.ts'
 import type { DomainSource, NetworkDomain } from '../../analyses/network/table/domain.ts'
 import {
@@ -7,10 +7,15 @@ import {
   type PlanConstraints,
   type PlanObjectives,
 } from '../../analyses/network/scoring/objectives.ts'
+import { qualityDomainView } from './quality-view.ts'
 import type { ResolvedNetwork } from './question.ts'
 
 /** Which buildings the network is judged by. */
-export function domainView(domain: NetworkDomain, source: DomainSource) {
+export function domainView(
+  domain: NetworkDomain,
+  source: DomainSource,
+  quality: JudgedQuality | null = null,
+) {
   return {
     source,
     selected_cell_count: domain.envelopeRadiiM.length,
@@ -19,6 +24,7 @@ export function domainView(domain: NetworkDomain, source: DomainSource) {
     relevant_building_entities: domain.footprints.length,
     relevant_demand_entities: domain.demandEntities,
     relevant_residential_entities: domain.residentialEntities,
+    ...qualityDomainView(quality),
   }
 }
 
@@ -45,7 +51,7 @@ export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
   }
 }
 
-/** Priorities of all four objectives, and the constraints: whichever way they were written. */
+/** Priorities of all objectives that plans are judged by, and the constraints: whichever way they were written. */
 function planIdentity(plan: PlanObjectives) {
   return {
     priorities: configuredPriorities(plan),

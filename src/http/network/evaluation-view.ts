@@ -39,7 +39,7 @@ export function evaluateNetworkView(
     stats,
     objective_status: stats.objective_status,
     ...feasibilityView(scoring, metrics),
-    optimization_domain: domainView(domain, 'selected_cell_radius_union'),
+    optimization_domain: domainView(domain, 'selected_cell_radius_union', judged.quality),
     optimization: outcomeView(scoring, metrics, dataQuality, { adjustedParameters: [] }),
     pareto_frontier: isFrontier
       ? [frontierEntryView(ids, plan, scoring, dataQuality, planSentence(metrics))]

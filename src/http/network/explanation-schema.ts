@@ -145,6 +145,12 @@ const judgedMetrics = responseObject(
   { id: 'JudgedMetrics' },
 )
 
+/** Where radio quality has a priority. */
+const qualityDelta = {
+  radio_quality_serviceable_samples: anyNumber,
+  radio_quality_serviceable_fraction: anyNumber,
+} as const
+
 export const explanationResponse: JsonSchema = responseObject(
   {
     available: { const: true },
@@ -158,15 +164,19 @@ export const explanationResponse: JsonSchema = responseObject(
     }),
     actual: judgedMetrics,
     counterfactual: judgedMetrics,
-    delta: responseObject({
-      served_demand_weight: anyNumber,
-      residential_covered: anyNumber,
-      propagation_reach_score: anyNumber,
-      propagation_reach_ratio: anyNumber,
-      overlap_buildings: anyNumber,
-      overlap_ratio: anyNumber,
-      covered_units: anyNumber,
-    }),
+    delta: responseObject(
+      {
+        served_demand_weight: anyNumber,
+        residential_covered: anyNumber,
+        propagation_reach_score: anyNumber,
+        propagation_reach_ratio: anyNumber,
+        overlap_buildings: anyNumber,
+        overlap_ratio: anyNumber,
+        covered_units: anyNumber,
+        ...qualityDelta,
+      },
+      { optional: Object.keys(qualityDelta) },
+    ),
     score: responseObject({
       actual: anyNumber,
       counterfactual: anyNumber,

@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '../../analyses/network/answers.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import { perObjective } from '../../analyses/network/scoring/objectives.ts'
+import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import {
   compositeScore,
   type Scoring,
@@ -10,8 +10,9 @@ import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { domainView } from './common-view.ts'
 import { feasibilityView } from './outcome-view.ts'
+import { qualityDeltaView } from './quality-view.ts'
 import { shapleyView } from './shapley-view.ts'
-import { objectiveStatusView, rawMetricsView } from './stats-view.ts'
+import { objectiveStatusView, planMetricsView, rawMetricsView } from './stats-view.ts'
 
 const limitations = [
   'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
@@ -42,20 +43,25 @@ export function explainCellView(
       baseline_azimuth_deg: cell.azimuthDeg,
       selected_azimuth_deg: question.solutionAzimuthsDeg[question.cell],
     },
-    actual: { raw_metrics: actualMetrics, ...feasibilityView(scoring, actual) },
+    actual: { raw_metrics: planMetricsView(actual), ...feasibilityView(scoring, actual) },
     counterfactual: {
-      raw_metrics: counterfactualMetrics,
+      raw_metrics: planMetricsView(counterfactual),
       ...feasibilityView(scoring, counterfactual),
     },
-    delta: deltaView(actualMetrics, counterfactualMetrics),
+    delta: {
+      ...deltaView(actualMetrics, counterfactualMetrics),
+      ...qualityDeltaView(actual, counterfactual),
+    },
     score: {
       actual: actualScore,
       counterfactual: counterfactualScore,
       delta: roundTo4(actualScore - counterfactualScore),
-      effective_weights: perObjective((id) => roundTo6(scoring.effectiveWeights[id])),
+      effective_weights: perObjective(idsOf(scoring.effectiveWeights), (id) =>
+        roundTo6(valueFor(scoring.effectiveWeights, id)),
+      ),
     },
     objective_status: objectiveStatusView(scoring, actual),
-    optimization_domain: domainView(domain, 'selected_cell_radius_union'),
+    optimization_domain: domainView(domain, 'selected_cell_radius_union', judged.quality),
     shapley: shapleyView(shares, scoring),
     limitations,
     fingerprint,

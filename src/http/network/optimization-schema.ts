@@ -1,5 +1,5 @@
 import { scenarioSchemaVersion, stateKeyVersion } from '../../analyses/network/search/identities.ts'
-import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import { knownObjectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { certificateSchema } from '../../analyses/network/exact/certificate.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
@@ -8,6 +8,7 @@ import {
   constraintsSchema,
   contributionTableSchema,
   forEachObjective,
+  forEachTableObjective,
   frontierEntry,
   networkStats,
   optimizationDomain,
@@ -98,14 +99,9 @@ const archiveSearch = responseObject(
     discovery_fingerprint: anyText,
     ranking_fingerprint: anyText,
     priority_independent_discovery: { const: true },
-    objective_set: arrayOf({ enum: objectiveIds }),
-    objective_availability: responseObject(
-      Object.fromEntries(
-        objectiveIds.map((id) => [
-          id,
-          responseObject({ available: anyFlag, reason: anyText }, { optional: ['reason'] }),
-        ]),
-      ),
+    objective_set: arrayOf({ enum: knownObjectiveIds }),
+    objective_availability: forEachObjective(
+      responseObject({ available: anyFlag, reason: anyText }, { optional: ['reason'] }),
     ),
     start_policy: anyText,
     neighborhood_policy: anyText,
@@ -147,7 +143,7 @@ const certificate = responseObject(
     policy: { const: 'exact_branch_and_bound_v1' },
     contribution_table_sha256: fingerprintText,
     candidates: { const: 'ten_degree_grid_and_own_baseline' },
-    priorities: forEachObjective(anyNumber),
+    priorities: forEachTableObjective(anyNumber),
     constraints: constraintsSchema,
     claim: { enum: ['optimal', 'infeasible', 'bounded'] },
     plan: {
@@ -206,7 +202,7 @@ const exactParetoFrontier = responseObject(
         id: anyText,
         azimuths_deg: arrayOf(azimuthNumber),
         composite_score: anyNumber,
-        utilities: forEachObjective(shareOrNull),
+        utilities: forEachTableObjective(shareOrNull),
         plans: countNumber,
       }),
     ),

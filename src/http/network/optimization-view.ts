@@ -1,6 +1,6 @@
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
 import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
-import { planMetrics, type PlanMetrics } from '../../analyses/network/evaluate.ts'
+import { describedMetrics, type PlanMetrics } from '../../analyses/network/evaluate.ts'
 import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
@@ -37,7 +37,7 @@ export function optimizeNetworkView(
   const entry = ({ azimuthsDeg, metrics }: EvaluatedPlan<RawMetrics>) =>
     frontierEntryView(
       ids,
-      { azimuthsDeg, metrics: planMetrics(judged.radioWork, azimuthsDeg, metrics) },
+      { azimuthsDeg, metrics: describedMetrics(judged, azimuthsDeg, metrics) },
       scoring,
       dataQuality,
       planSentence(metrics),
@@ -47,7 +47,7 @@ export function optimizeNetworkView(
   return {
     optimized_towers: isRecommended ? optimizedTowersView(cells, plan) : [],
     stats: networkStatsView(plan.metrics, scoring, dataQuality),
-    optimization_domain: domainView(domain, 'selected_cell_radius_union'),
+    optimization_domain: domainView(domain, 'selected_cell_radius_union', judged.quality),
     optimization: {
       ...outcomeView(scoring, plan.metrics, dataQuality, {
         ...(isRecommended ? { solutionId } : {}),

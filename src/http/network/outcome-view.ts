@@ -10,7 +10,7 @@ import {
   violationsOf,
 } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo1, roundTo4, roundTo6 } from '../../analyses/rounding.ts'
-import { perObjective } from '../../analyses/network/scoring/objectives.ts'
+import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { receiverThresholdView } from '../wire/cell-view.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
@@ -43,10 +43,13 @@ export function outcomeView(
     scoring,
     dataQuality,
   )
-  const weights = perObjective((id) => roundTo6(scoring.effectiveWeights[id]))
+  const ids = idsOf(scoring.configuredPriorities)
+  const weights = perObjective(ids, (id) => roundTo6(valueFor(scoring.effectiveWeights, id)))
   return {
     objectives: scoring.plan.objectives.map(({ id, weight }) => ({ id, weight })),
-    configured_priorities: perObjective((id) => roundTo4(scoring.configuredPriorities[id])),
+    configured_priorities: perObjective(ids, (id) =>
+      roundTo4(valueFor(scoring.configuredPriorities, id)),
+    ),
     normalized_weights: weights,
     effective_weights: weights,
     objective_status,
@@ -105,6 +108,12 @@ export function planSentence(metrics: RawMetrics): string {
     `Demand weight served: ${demand}; residential buildings covered: ` +
     `${metrics.residentialCovered} of ${metrics.relevantResidentialTotal}; propagation reach: ` +
     `${reach} of its maximum; buildings served by more than one cell: ` +
-    `${metrics.overlapBuildings} of ${metrics.coveredUnits}.`
+    `${metrics.overlapBuildings} of ${metrics.coveredUnits}${qualityClause(metrics)}.`
   )
+}
+
+function qualityClause({ radioQuality }: RawMetrics): string {
+  if (radioQuality === undefined) return ''
+  const { serviceableSamples, totalSamples } = radioQuality
+  return `; samples that interference leaves serviceable: ${serviceableSamples} of ${totalSamples}`
 }

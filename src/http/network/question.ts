@@ -1,7 +1,14 @@
 import { resolvePlan } from '../wire/plan-question.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import type { Static } from 'typebox'
-import { type PlanObjectives } from '../../analyses/network/scoring/objectives.ts'
+import { radioCell } from '../../analyses/interference/radio-cell.ts'
+import { qualityNoiseFigureDb } from '../../analyses/network/quality/sample-paths.ts'
+import { invalidRequest } from '../../errors.ts'
+import {
+  type PlanObjectives,
+  radioQualityId,
+  wantsRadioQuality,
+} from '../../analyses/network/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { networkRequest } from './request-schema.ts'
@@ -30,5 +37,23 @@ export function resolveNetwork(
   for (const { id, profile } of cells) {
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   }
-  return { cells, rays: defaults.rays, defaults, plan: resolvePlan(body.optimization) }
+  const plan = resolvePlan(body.optimization)
+  if (wantsRadioQuality(plan)) {
+    for (const cell of cells) nameTower(cell.id, () => radioCell(cell, qualityNoiseFigureDb))
+  }
+  return { cells, rays: defaults.rays, defaults, plan }
+}
+
+/**
+ * For questions that cannot be answered by radio quality.
+ *
+ * @throws {SightlineError} invalid_request when it has a priority; `reason` says why it cannot
+ */
+export function refuseRadioQuality({ optimization }: NetworkBody, reason: string): void {
+  const objectives = optimization?.objectives ?? []
+  const index = objectives.findIndex(({ id, weight }) => id === radioQualityId && weight > 0)
+  if (index < 0) return
+  throw invalidRequest(
+    `optimization.objectives[${index}].weight of "${radioQualityId}" must be 0 here: ${reason}`,
+  )
 }

@@ -5,10 +5,13 @@ import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { defaultRecommendations, type recommendationRequest } from './request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
-import { resolveNetwork, type ResolvedNetwork } from './question.ts'
+import { refuseRadioQuality, resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { resolveSearchPolygon } from './search-polygon.ts'
 
 export type RecommendationBody = Static<typeof recommendationRequest>
+
+const rankedByPoints =
+  'sites are ranked by the points of network_score, in which interference plays no part'
 
 export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
 
@@ -18,6 +21,7 @@ export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolveRecommendation(body: RecommendationBody): ResolvedRecommendation {
+  refuseRadioQuality(body, rankedByPoints)
   const network = resolveNetwork(body)
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
   return {

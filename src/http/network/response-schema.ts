@@ -1,6 +1,12 @@
 import { azimuthNumber, cellConfiguration, requestSettings } from '../wire/cells-schema.ts'
 import { domainSources } from '../../analyses/network/table/domain.ts'
-import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import {
+  objectiveIds,
+  knownObjectiveIds,
+  radioQualityId,
+} from '../../analyses/network/scoring/objectives.ts'
+import { unavailableReasons } from '../../analyses/network/scoring/scoring.ts'
+import { outageReasons } from '../../analyses/network/quality/plan-quality.ts'
 import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
 import { tableSchema } from '../../analyses/network/table/table-codec.ts'
 import { wireName } from '../wire/wire-names.ts'
@@ -13,6 +19,7 @@ import {
   anyText,
   arrayOf,
   countNumber,
+  mapOf,
   nullable,
   responseObject,
   texts,
@@ -21,8 +28,15 @@ import {
 const share: JsonSchema = { type: 'number', minimum: 0, maximum: 1 }
 export const shareOrNull: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 1 }
 
-/** An object with a member for each objective. */
+/** An object with a member for each objective; radio quality's only where it has a priority. */
 export function forEachObjective(value: JsonSchema): JsonSchema {
+  return responseObject(Object.fromEntries(knownObjectiveIds.map((id) => [id, value])), {
+    optional: [radioQualityId],
+  })
+}
+
+/** An object with a member for each objective of the contribution table. */
+export function forEachTableObjective(value: JsonSchema): JsonSchema {
   return responseObject(Object.fromEntries(objectiveIds.map((id) => [id, value])))
 }
 
@@ -43,14 +57,36 @@ export const rawMetricProperties = {
   overlap_ratio: share,
 } as const
 
-export const rawMetrics = responseObject(rawMetricProperties, { id: 'NetworkRawMetrics' })
+/** What interference leaves, where it has a priority; decibels are null without a served sample. */
+export const qualityMetricProperties = {
+  radio_quality_total_samples: countNumber,
+  radio_quality_serviceable_samples: countNumber,
+  radio_quality_serviceable_fraction: shareOrNull,
+  p10_sinr_db: nullable('number'),
+  median_sinr_db: nullable('number'),
+  p10_rsrp_dbm: nullable('number'),
+  median_rsrp_dbm: nullable('number'),
+  p10_rsrq_db: nullable('number'),
+  median_rsrq_db: nullable('number'),
+  outage_by_reason: responseObject(
+    Object.fromEntries(
+      [...outageReasons, 'unavailable_configuration'].map((reason) => [reason, countNumber]),
+    ),
+  ),
+  serving_cell_samples: mapOf(countNumber),
+} as const
+
+export const rawMetrics = responseObject(
+  { ...rawMetricProperties, ...qualityMetricProperties },
+  { id: 'NetworkRawMetrics', optional: Object.keys(qualityMetricProperties) },
+)
 
 export const objectiveStatusSchema: JsonSchema = {
   ...forEachObjective(
     responseObject(
       {
         available: anyFlag,
-        reason: { enum: ['no_relevant_entities', 'no_reachable_rays'] },
+        reason: { enum: unavailableReasons },
         configured_priority: { type: 'number', minimum: 0, maximum: 100 },
         effective_weight: share,
         utility: shareOrNull,
@@ -86,6 +122,14 @@ export const networkStats = responseObject(
   { id: 'NetworkStats' },
 )
 
+/** The grid of radio quality, where it has a priority. */
+const qualityDomainProperties = {
+  radio_quality_domain_id: anyText,
+  radio_quality_total_samples: countNumber,
+  radio_quality_sample_spacing_m: anyNumber,
+  radio_quality_noise_figure_db: anyNumber,
+} as const
+
 export const optimizationDomain = responseObject(
   {
     source: { enum: domainSources },
@@ -95,8 +139,9 @@ export const optimizationDomain = responseObject(
     relevant_building_entities: countNumber,
     relevant_demand_entities: countNumber,
     relevant_residential_entities: countNumber,
+    ...qualityDomainProperties,
   },
-  { id: 'OptimizationDomain' },
+  { id: 'OptimizationDomain', optional: Object.keys(qualityDomainProperties) },
 )
 
 export const constraintsSchema = responseObject(
@@ -155,7 +200,7 @@ export const optimizedTowers = arrayOf(
 
 /** How a plan was judged; `search` is there for the policies that describe theirs. */
 export const outcomeProperties = {
-  objectives: arrayOf(responseObject({ id: { enum: objectiveIds }, weight: anyNumber })),
+  objectives: arrayOf(responseObject({ id: { enum: knownObjectiveIds }, weight: anyNumber })),
   configured_priorities: forEachObjective(anyNumber),
   normalized_weights: forEachObjective(share),
   effective_weights: forEachObjective(share),
@@ -197,12 +242,12 @@ const utilities = new Set<string>(Object.values(utilityNames))
 /** The utility of an objective that is not available is null. */
 const sharedValues = responseObject(
   Object.fromEntries(
-    sharedValueNames.map((name) => [
+    [...sharedValueNames, utilityNames[radioQualityId]].map((name) => [
       wireName(name),
       utilities.has(name) ? nullable('number') : anyNumber,
     ]),
   ),
-  { id: 'SharedValues' },
+  { id: 'SharedValues', optional: [wireName(utilityNames[radioQualityId])] },
 )
 
 /** Every cell's exact share of what the plan achieves; they add up to `all` less `empty`. */

@@ -26,50 +26,48 @@ function returnedMembers(members: Readonly<Record<string, JsonSchema>>) {
 }
 
 /**
- * Members of an objective that other builds compute and this one does not: a client that has them
- * from elsewhere returns them, and nothing is read of them.
+ * What is said of radio quality: a client may have it from a run with another priority of it, or from
+ * another build with other members, so its shape is left open. What is compared is compared by value.
  */
-const uncomputed: JsonSchema = { description: 'Known, and not read by this build.' }
+const said: JsonSchema = { description: 'Of radio quality; compared where it has a priority.' }
 
-const radioQualityMetrics: JsonSchema = {
-  patternProperties: {
-    '^radio_quality(_|$)': uncomputed,
-    '^(p10|median)_(sinr_db|rsrp_dbm|rsrq_db)$': uncomputed,
-    '^(outage_by_reason|serving_cell_samples)$': uncomputed,
-  },
+const qualityMembers: Readonly<Record<string, JsonSchema>> = { '^radio_quality(_|$)': said }
+const qualityMetrics: Readonly<Record<string, JsonSchema>> = {
+  ...qualityMembers,
+  '^(p10|median)_(sinr_db|rsrp_dbm|rsrq_db)$': said,
+  '^(outage_by_reason|serving_cell_samples)$': said,
 }
 
-const radioQualityMembers: JsonSchema = {
-  patternProperties: { '^radio_quality(_|$)': uncomputed },
+/** The same shape with the members of the patterns open. */
+function opened(schema: JsonSchema, patterns: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const isOpen = (name: string) => Object.keys(patterns).some((at) => new RegExp(at).test(name))
+  const closed = Object.entries(schema.properties ?? {}).filter(([name]) => !isOpen(name))
+  return { ...schema, properties: Object.fromEntries(closed), patternProperties: patterns }
 }
 
 /** A shape of which no member is read by name. */
 type ObjectSchema = JsonSchema & { readonly type: 'object' }
 
-/** Returned statistics, with what newer builds say about radio quality. */
+/** Returned statistics. */
 export function returnedStats(stats: JsonSchema, requiredMetrics: readonly string[]): ObjectSchema {
   const required = requiredMetrics.length === 0 ? [] : ['raw_metrics']
   const shape = returned(stats, required)
   const { raw_metrics, objectives, objective_breakdown, objective_status } = shape.properties!
   const perObjective = { objectives, objective_breakdown, objective_status }
   return {
-    ...shape,
-    ...radioQualityMembers,
+    ...opened(shape, qualityMembers),
     type: 'object',
     properties: {
       ...shape.properties,
-      raw_metrics: { ...raw_metrics, ...radioQualityMetrics, required: requiredMetrics },
+      raw_metrics: { ...opened(raw_metrics, qualityMetrics), required: requiredMetrics },
       ...Object.fromEntries(
-        Object.entries(perObjective).map(([name, value]) => [
-          name,
-          { ...value, ...radioQualityMembers },
-        ]),
+        Object.entries(perObjective).map(([name, value]) => [name, opened(value, qualityMembers)]),
       ),
     },
   }
 }
 
-/** A returned domain, with what newer builds say about radio quality. */
+/** A returned domain. */
 export function returnedDomain(domain: JsonSchema): ObjectSchema {
-  return { ...returned(domain), ...radioQualityMembers, type: 'object' }
+  return { ...opened(returned(domain), qualityMembers), type: 'object' }
 }

@@ -5,7 +5,12 @@ import { defaultMaxNodes } from '../../analyses/network/exact/exact-search.ts'
 import { defaultMultistartBudget } from '../../analyses/network/search/multistart-coordinate.ts'
 import { defaultArchiveBudget } from '../../analyses/network/search/pareto-archive.ts'
 import { invalidRequest } from '../../errors.ts'
+import { refuseRadioQuality } from './question.ts'
 import type { optimizationRouteRequest } from './search-request-schema.ts'
+
+const withoutBound =
+  'search_policy exact_branch_and_bound_v1 has no sound bound for a share of samples that falls ' +
+  'with interference'
 
 export type OptimizeBody = Static<typeof optimizationRouteRequest>
 
@@ -22,6 +27,7 @@ export function resolveSearch(body: OptimizeBody): SearchOrder {
     throw invalidRequest('pareto needs search_policy exact_branch_and_bound_v1')
   if (body.pareto !== undefined && body.towers.length > maximumExactParetoCells)
     throw invalidRequest(`pareto "exact" needs 2 to ${maximumExactParetoCells} towers`)
+  if (policy === 'exact_branch_and_bound_v1') refuseRadioQuality(body, withoutBound)
   const maxPasses = stated(body.max_search_passes)
   const maxUniqueEvaluations = stated(body.max_unique_evaluations)
   switch (policy) {

@@ -8,7 +8,7 @@ import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive
 import type { EvaluatedPlan, SearchStart } from '../../analyses/network/search/search-space.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import { objectiveIds, perObjective } from '../../analyses/network/scoring/objectives.ts'
+import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import { type Scoring, utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
 import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
@@ -49,8 +49,10 @@ export function exactFrontierView(
         id,
         azimuths_deg: azimuthsDeg.map(canonicalAzimuthDeg),
         composite_score: roundTo6(compositeScore),
-        utilities: perObjective((objective) =>
-          scoring.availability[objective] === null ? roundTo6(utilities[objective]) : null,
+        utilities: perObjective(idsOf(scoring.availability), (objective) =>
+          scoring.availability[objective] === null
+            ? roundTo6(valueFor(utilities, objective))
+            : null,
         ),
         plans,
       }
@@ -124,6 +126,7 @@ function archiveSearchView(
   scoring: Scoring,
 ) {
   const isComplete = result.terminationReason === 'archive_exhausted'
+  const ids = idsOf(scoring.availability)
   return {
     ...commonView('deterministic_pareto_archive_search_v1', result),
     search_algorithm: 'deterministic_pareto_archive_search',
@@ -139,9 +142,9 @@ function archiveSearchView(
     discovery_fingerprint: discoveryFingerprint,
     ranking_fingerprint: rankingFingerprint,
     priority_independent_discovery: true,
-    objective_set: objectiveIds.filter((id) => scoring.availability[id] === null),
-    objective_availability: perObjective((id) => {
-      const reason = scoring.availability[id]
+    objective_set: ids.filter((id) => scoring.availability[id] === null),
+    objective_availability: perObjective(ids, (id) => {
+      const reason = valueFor(scoring.availability, id)
       return reason === null ? { available: true } : { available: false, reason }
     }),
     start_policy: 'multistart-policy-v1',

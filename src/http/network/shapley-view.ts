@@ -1,7 +1,7 @@
-import { objectiveIds } from '../../analyses/network/scoring/objectives.ts'
+import { idsOf } from '../../analyses/network/scoring/objectives.ts'
 import {
+  namesOf,
   type SharedValues,
-  sharedValueNames,
   type ShapleyShares,
   utilityNames,
 } from '../../analyses/network/scoring/shapley.ts'
@@ -11,7 +11,9 @@ import { wireName } from '../wire/wire-names.ts'
 /** Every cell's exact share of what a plan achieves; null for the utility of an unavailable objective. */
 export function shapleyView({ coalitions, empty, all, cells }: ShapleyShares, scoring: Scoring) {
   const unavailable = new Set<string>(
-    objectiveIds.filter((id) => scoring.availability[id] !== null).map((id) => utilityNames[id]),
+    idsOf(scoring.availability)
+      .filter((id) => scoring.availability[id] !== null)
+      .map((id) => utilityNames[id]),
   )
   return {
     coalitions,
@@ -27,9 +29,9 @@ function valuesView(
   unavailable: ReadonlySet<string>,
 ): Record<string, number | null> {
   return Object.fromEntries(
-    sharedValueNames.map((name) => [
+    namesOf(values).map((name) => [
       wireName(name),
-      unavailable.has(name) ? null : Math.round(values[name] * 1e9) / 1e9 + 0,
+      unavailable.has(name) ? null : Math.round((values[name] ?? 0) * 1e9) / 1e9 + 0,
     ]),
   )
 }

@@ -5,9 +5,10 @@ import {
   type RawMetrics,
 } from '../../analyses/network/scoring/metrics.ts'
 import {
-  objectiveIds,
+  idsOf,
   perObjective,
   type PerObjective,
+  valueFor,
 } from '../../analyses/network/scoring/objectives.ts'
 import {
   compositeScore,
@@ -17,6 +18,7 @@ import {
 } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo1, roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
+import { qualityMetricsView } from './quality-view.ts'
 
 /** What a plan achieves, with the older names of the same numbers. */
 export function rawMetricsView(metrics: RawMetrics) {
@@ -41,6 +43,11 @@ export function rawMetricsView(metrics: RawMetrics) {
   }
 }
 
+/** The same with what interference leaves. */
+export function planMetricsView(metrics: PlanMetrics) {
+  return { ...rawMetricsView(metrics), ...qualityMetricsView(metrics) }
+}
+
 /** The statistics of one plan that depend on no priority and no constraint. */
 export function unweightedStatsView(metrics: PlanMetrics, dataQuality: DataQuality) {
   return {
@@ -54,7 +61,7 @@ export function unweightedStatsView(metrics: PlanMetrics, dataQuality: DataQuali
     coverage_score: roundTo1(metrics.propagationReachScore),
     overlap_penalty: overlapPenaltyPerBuilding * metrics.overlapBuildings,
     data_quality: dataQuality,
-    raw_metrics: rawMetricsView(metrics),
+    raw_metrics: planMetricsView(metrics),
   }
 }
 
@@ -62,16 +69,19 @@ export function unweightedStatsView(metrics: PlanMetrics, dataQuality: DataQuali
 export function networkStatsView(metrics: PlanMetrics, scoring: Scoring, dataQuality: DataQuality) {
   const utilities = utilitiesOf(metrics)
   const { composite, contributions } = scoreParts(scoring, utilities)
-  const isAvailable = (id: keyof PerObjective<unknown>) => scoring.availability[id] === null
+  const ids = idsOf(scoring.availability)
+  const shownUtilities = perObjective(ids, (id) =>
+    scoring.availability[id] === null ? roundTo6(valueFor(utilities, id)) : null,
+  )
   return {
     ...unweightedStatsView(metrics, dataQuality),
-    objectives: perObjective((id) => (isAvailable(id) ? roundTo6(utilities[id]) : null)),
+    objectives: shownUtilities,
     composite_score: composite,
     score: roundTo4(100 * compositeScore(scoring.effectiveWeights, utilities)),
-    objective_breakdown: perObjective((id) => ({
-      utility: isAvailable(id) ? roundTo6(utilities[id]) : null,
-      weight: roundTo6(scoring.effectiveWeights[id]),
-      contribution: contributions[id],
+    objective_breakdown: perObjective(ids, (id) => ({
+      utility: valueFor(shownUtilities, id),
+      weight: roundTo6(valueFor(scoring.effectiveWeights, id)),
+      contribution: valueFor(contributions, id),
     })),
     objective_status: objectiveStatusOf(scoring, utilities, contributions),
   }
@@ -88,15 +98,15 @@ function objectiveStatusOf(
   utilities: PerObjective<number>,
   contributions: PerObjective<number>,
 ) {
-  return perObjective((id) => {
-    const reason = scoring.availability[id]
+  return perObjective(idsOf(scoring.availability), (id) => {
+    const reason = valueFor(scoring.availability, id)
     return {
       available: reason === null,
       ...(reason === null ? {} : { reason }),
-      configured_priority: roundTo4(scoring.configuredPriorities[id]),
-      effective_weight: roundTo6(scoring.effectiveWeights[id]),
-      utility: reason === null ? roundTo6(utilities[id]) : null,
-      contribution: reason === null ? contributions[id] : null,
+      configured_priority: roundTo4(valueFor(scoring.configuredPriorities, id)),
+      effective_weight: roundTo6(valueFor(scoring.effectiveWeights, id)),
+      utility: reason === null ? roundTo6(valueFor(utilities, id)) : null,
+      contribution: reason === null ? valueFor(contributions, id) : null,
     }
   })
 }
@@ -107,13 +117,17 @@ function objectiveStatusOf(
  */
 function scoreParts(scoring: Scoring, utilities: PerObjective<number>) {
   const composite = roundTo6(compositeScore(scoring.effectiveWeights, utilities))
-  const millionths = perObjective((id) => scoring.effectiveWeights[id] * utilities[id] * 1e6)
-  const whole = { ...perObjective((id) => Math.floor(millionths[id])) }
+  const ids = idsOf(scoring.effectiveWeights)
+  const parts = ids.map((id) => {
+    const millionths = valueFor(scoring.effectiveWeights, id) * valueFor(utilities, id) * 1e6
+    return { id, millionths, whole: Math.floor(millionths) }
+  })
   let missing = Math.round(composite * 1e6)
-  for (const id of objectiveIds) missing -= whole[id]
-  const byRemainder = objectiveIds
-    .filter((id) => millionths[id] > 0)
-    .sort((a, b) => millionths[b] - whole[b] - (millionths[a] - whole[a]))
-  for (const id of byRemainder.slice(0, Math.max(0, missing))) whole[id]++
-  return { composite, contributions: perObjective((id) => whole[id] / 1e6) }
+  for (const { whole } of parts) missing -= whole
+  const byRemainder = parts
+    .filter(({ millionths }) => millionths > 0)
+    .sort((a, b) => b.millionths - b.whole - (a.millionths - a.whole))
+  for (const part of byRemainder.slice(0, Math.max(0, missing))) part.whole++
+  const wholes = new Map(parts.map(({ id, whole }) => [id, whole]))
+  return { composite, contributions: perObjective(ids, (id) => wholes.get(id)! / 1e6) }
 }

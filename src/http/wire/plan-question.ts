@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import {
-  computedObjectives,
   configuredPriorities,
   defaultPlanObjectives,
   type PlanConstraints,
   type PlanObjectives,
+  weightedObjectives,
 } from '../../analyses/network/scoring/objectives.ts'
 import type { optimizationRequest } from './plan-request.ts'
 
@@ -20,7 +20,7 @@ export function resolvePlan(body: OptimizationBody | undefined): PlanObjectives 
     objectives:
       body?.objectives === undefined
         ? defaultPlanObjectives.objectives
-        : computedObjectives(body.objectives),
+        : weightedObjectives(body.objectives),
     constraints: resolveConstraints(body?.constraints),
   }
   configuredPriorities(plan)

@@ -2,7 +2,7 @@ import {
   defaultPriority,
   knownObjectiveIds,
   objectiveIds,
-  uncomputedObjectiveIds,
+  radioQualityId,
 } from '../../analyses/network/scoring/objectives.ts'
 import { requestObject } from './shapes.ts'
 
@@ -32,7 +32,7 @@ export const optimizationRequest = requestObject(
       ),
       description:
         `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
-        `listed has 0. ${uncomputedObjectiveIds.join(', ')}: 0 alone, this build does not compute it.`,
+        `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
     },
     constraints: requestObject(
       'PlanConstraints',

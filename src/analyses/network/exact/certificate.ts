@@ -1,5 +1,5 @@
 import { fingerprint } from '../../../fingerprint.ts'
-import { perObjective } from '../scoring/objectives.ts'
+import { objectiveIds, perObjective, valueFor } from '../scoring/objectives.ts'
 import type { PerObjective } from '../scoring/objectives.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { compositeScore, utilitiesOf } from '../scoring/scoring.ts'
@@ -64,7 +64,7 @@ export function planCertificate(
     policy: 'exact_branch_and_bound_v1',
     contribution_table_sha256: fingerprint(encodeContributionTable(table)),
     candidates: 'ten_degree_grid_and_own_baseline',
-    priorities: perObjective((id) => scoring.configuredPriorities[id]),
+    priorities: perObjective(objectiveIds, (id) => valueFor(scoring.configuredPriorities, id)),
     constraints: {
       ...given('min_coverage_score', constraints.minCoverageScore),
       ...given('min_unique_demand_buildings', constraints.minUniqueDemandBuildings),

@@ -23,6 +23,20 @@ export interface RawMetrics {
   readonly uniqueDemandBuildings: number
   /** Sum of the residential demand of the covered residential buildings. */
   readonly servedResidentialDemand: number
+  /** What interference leaves; absent where plans are not judged by it. */
+  readonly radioQuality?: SampleCounts
+}
+
+/** Points of the fixed grid at which radio quality is judged. */
+export interface SampleCounts {
+  readonly totalSamples: number
+  /** Those whose RSRP, SINR and RSRQ all reach their thresholds. */
+  readonly serviceableSamples: number
+}
+
+/** Counts the serviceable samples of plans: one row index per cell; -1 leaves the cell out. */
+export interface QualityCounter {
+  count(rows: ArrayLike<number>): SampleCounts
 }
 
 /** Evaluates plans on one contribution table: microseconds each, no state between two calls. */
@@ -30,9 +44,12 @@ export class MetricsEvaluator {
   readonly table: ContributionTable
   private readonly demandSums: Float64Array
   private readonly residentialSums: Float64Array
+  private readonly quality: QualityCounter | null
 
-  constructor(table: ContributionTable) {
+  /** @param quality over the rows of the table; null: plans are not judged by radio quality */
+  constructor(table: ContributionTable, quality: QualityCounter | null = null) {
     this.table = table
+    this.quality = quality
     this.demandSums = subsetSumTable(table.demandWeights)
     this.residentialSums = subsetSumTable(table.residentialDemands)
   }
@@ -88,6 +105,7 @@ export class MetricsEvaluator {
       overlapRatio: covered === 0 ? 0 : overlap / covered,
       uniqueDemandBuildings: demandCount,
       servedResidentialDemand: residentialDemand,
+      ...(this.quality === null ? {} : { radioQuality: this.quality.count(rows) }),
     }
   }
 }

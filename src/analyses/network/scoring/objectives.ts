@@ -1,20 +1,23 @@
-import { invalidRequest } from '../../../errors.ts'
+import { invalidRequest, SightlineError } from '../../../errors.ts'
 
-/** The four objectives, in the order in which every sum over objectives runs. */
+/** The four objectives of the contribution table: every plan is judged by them. */
 export const objectiveIds = ['demand', 'residential', 'coverage', 'overlap'] as const
 export type ObjectiveId = (typeof objectiveIds)[number]
 
-/** Objectives that a request may name and this build does not compute: their priority must be 0. */
-export const uncomputedObjectiveIds = ['radio_quality'] as const
+/** What interference leaves: judged by where its priority is above 0, and nowhere else. */
+export const radioQualityId = 'radio_quality'
 
-/** Every id that a request may name. */
-export const knownObjectiveIds = [...objectiveIds, ...uncomputedObjectiveIds] as const
+/** Every id that a request may name, in the order in which every sum over objectives runs. */
+export const knownObjectiveIds = [...objectiveIds, radioQualityId] as const
 export type KnownObjectiveId = (typeof knownObjectiveIds)[number]
 
 /** Priority of every objective when a request names none. */
 export const defaultPriority = 50
 
-export type PerObjective<T> = Readonly<Record<ObjectiveId, T>>
+/** A value for each objective; radio quality has none where plans are not judged by it. */
+export type PerObjective<T> = Readonly<Record<ObjectiveId, T>> & {
+  readonly [radioQualityId]?: T
+}
 
 /** Hard limits; an absent one does not bind. Meeting a limit exactly satisfies it. */
 export interface PlanConstraints {
@@ -25,8 +28,8 @@ export interface PlanConstraints {
 }
 
 export interface PlanObjectives {
-  /** As requested, in request order. */
-  readonly objectives: readonly { readonly id: ObjectiveId; readonly weight: number }[]
+  /** As requested, in request order; radio quality with a weight above 0 alone. */
+  readonly objectives: readonly StatedObjective[]
   readonly constraints: PlanConstraints
 }
 
@@ -36,25 +39,6 @@ export const defaultPlanObjectives: PlanObjectives = {
   constraints: {},
 }
 
-/**
- * Priorities of all four ids (0..100; an objective that is not listed has 0).
- * @throws SightlineError `invalid_request` on a duplicate, a weight outside 0..100 or all zeros
- */
-export function configuredPriorities(plan: PlanObjectives): PerObjective<number> {
-  const priorities = { demand: 0, residential: 0, coverage: 0, overlap: 0 }
-  const seen = new Set<ObjectiveId>()
-  for (const { id, weight } of plan.objectives) {
-    if (seen.has(id)) throw invalidRequest(`optimization.objectives names "${id}" twice`)
-    if (!(weight >= 0 && weight <= 100))
-      throw invalidRequest(`optimization.objectives: weight of "${id}" must be between 0 and 100`)
-    seen.add(id)
-    priorities[id] = weight
-  }
-  if (objectiveIds.every((id) => priorities[id] === 0))
-    throw invalidRequest('at least one optimization priority must be greater than 0')
-  return priorities
-}
-
 /** A priority as a request states it. */
 export interface StatedObjective {
   readonly id: KnownObjectiveId
@@ -62,41 +46,68 @@ export interface StatedObjective {
 }
 
 /**
- * The stated objectives without those that this build does not compute: priority 0 is no influence,
- * so nothing depends on whether they are stated.
- * @throws SightlineError `invalid_request` on a priority above 0 of such an objective, or on a
- *   second one
+ * Priorities (0..100; an objective that is not listed has 0): of the four, and of radio quality where
+ * it is above 0.
+ * @throws SightlineError `invalid_request` on a duplicate, a weight outside 0..100 or all zeros
  */
-export function computedObjectives(
+export function configuredPriorities({ objectives }: PlanObjectives): PerObjective<number> {
+  const weights = new Map<KnownObjectiveId, number>()
+  for (const { id, weight } of objectives) {
+    if (weights.has(id)) throw invalidRequest(`optimization.objectives names "${id}" twice`)
+    if (!(weight >= 0 && weight <= 100))
+      throw invalidRequest(`optimization.objectives: weight of "${id}" must be between 0 and 100`)
+    weights.set(id, weight)
+  }
+  if ([...weights.values()].every((weight) => weight === 0))
+    throw invalidRequest('at least one optimization priority must be greater than 0')
+  const radioQuality = weights.get(radioQualityId) ?? 0
+  const ids = radioQuality > 0 ? knownObjectiveIds : objectiveIds
+  return perObjective(ids, (id) => weights.get(id) ?? 0)
+}
+
+/** Whether plans are judged by what interference leaves. */
+export function wantsRadioQuality({ objectives }: PlanObjectives): boolean {
+  return objectives.some(({ id, weight }) => id === radioQualityId && weight > 0)
+}
+
+/**
+ * The stated objectives without a radio quality of weight 0: no influence, so nothing depends on
+ * whether it is stated.
+ * @throws SightlineError `invalid_request` on a second statement of it
+ */
+export function weightedObjectives(
   stated: readonly StatedObjective[],
 ): PlanObjectives['objectives'] {
-  const computed: { readonly id: ObjectiveId; readonly weight: number }[] = []
-  const uncomputed = new Set<KnownObjectiveId>()
-  stated.forEach(({ id, weight }, index) => {
-    if (isComputed(id)) {
-      computed.push({ id, weight })
-      return
-    }
-    if (uncomputed.has(id)) throw invalidRequest(`optimization.objectives names "${id}" twice`)
-    if (weight !== 0)
-      throw invalidRequest(
-        `optimization.objectives[${index}].weight must be 0: this build does not compute "${id}"`,
-      )
-    uncomputed.add(id)
-  })
-  return computed
+  if (stated.filter(({ id }) => id === radioQualityId).length > 1)
+    throw invalidRequest(`optimization.objectives names "${radioQualityId}" twice`)
+  return stated.filter(({ id, weight }) => id !== radioQualityId || weight !== 0)
 }
 
-function isComputed(id: KnownObjectiveId): id is ObjectiveId {
-  return objectiveIds.some((computed) => computed === id)
+/** The objectives that have a value, in their fixed order. */
+export function idsOf(values: PerObjective<unknown>): readonly KnownObjectiveId[] {
+  return values[radioQualityId] === undefined ? objectiveIds : knownObjectiveIds
 }
 
-/** A value for each objective, made in their fixed order. */
-export function perObjective<T>(valueOf: (id: ObjectiveId) => T): PerObjective<T> {
+/** A value for each of the objectives, made in their fixed order; the four are always there. */
+export function perObjective<T>(
+  ids: readonly KnownObjectiveId[],
+  valueOf: (id: KnownObjectiveId) => T,
+): PerObjective<T> {
   return {
     demand: valueOf('demand'),
     residential: valueOf('residential'),
     coverage: valueOf('coverage'),
     overlap: valueOf('overlap'),
+    ...(ids.includes(radioQualityId) ? { [radioQualityId]: valueOf(radioQualityId) } : {}),
   }
+}
+
+/**
+ * The value of an objective that plans are judged by.
+ * @throws SightlineError `internal` where it has none
+ */
+export function valueFor<T>(values: PerObjective<T>, id: KnownObjectiveId): T {
+  const value = values[id]
+  if (value === undefined) throw new SightlineError('internal', `no value of objective "${id}"`)
+  return value
 }

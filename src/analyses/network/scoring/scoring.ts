@@ -2,10 +2,21 @@ import { SightlineError } from '../../../errors.ts'
 import type { RawMetrics } from './metrics.ts'
 import { demandPointsPerUnit, overlapPenaltyPerBuilding } from './metrics.ts'
 import type { PerObjective, PlanConstraints, PlanObjectives } from './objectives.ts'
-import { configuredPriorities, objectiveIds, perObjective } from './objectives.ts'
+import {
+  configuredPriorities,
+  idsOf,
+  perObjective,
+  radioQualityId,
+  valueFor,
+} from './objectives.ts'
 import type { ContributionTable } from '../table/table.ts'
 
-export type UnavailableReason = 'no_relevant_entities' | 'no_reachable_rays'
+export const unavailableReasons = [
+  'no_relevant_entities',
+  'no_reachable_rays',
+  'no_samples',
+] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** Null: the objective counts. Otherwise why it cannot be measured in this domain. */
 export type Availability = PerObjective<UnavailableReason | null>
@@ -20,27 +31,44 @@ export interface Scoring {
   readonly constraints: PlanConstraints
 }
 
-/** Which objectives the domain can measure at all; azimuths play no part. */
-export function objectiveAvailability(table: ContributionTable): Availability {
+/**
+ * Which objectives the domain can measure at all; azimuths play no part.
+ *
+ * @param qualitySamples points at which radio quality is judged; null: plans are not judged by it
+ */
+export function objectiveAvailability(
+  table: ContributionTable,
+  qualitySamples: number | null = null,
+): Availability {
   const when = (isAvailable: boolean, reason: UnavailableReason) => (isAvailable ? null : reason)
   return {
     demand: when(table.relevantDemandWeight > 0, 'no_relevant_entities'),
     residential: when(table.relevantResidentialCount > 0, 'no_relevant_entities'),
     coverage: when(table.reachMaximum > 0, 'no_reachable_rays'),
     overlap: when(table.buildingCount > 0, 'no_relevant_entities'),
+    ...(qualitySamples === null
+      ? {}
+      : { [radioQualityId]: when(qualitySamples > 0, 'no_samples') }),
   }
 }
 
 /**
  * Resolves priorities into effective weights.
+ * @param qualitySamples points at which radio quality is judged, where it has a priority
  * @throws SightlineError `invalid_request` for impossible priorities, `not_processable` when no
  *   objective with a positive priority is available in the domain
  */
-export function resolveScoring(table: ContributionTable, plan: PlanObjectives): Scoring {
+export function resolveScoring(
+  table: ContributionTable,
+  plan: PlanObjectives,
+  qualitySamples = 0,
+): Scoring {
   const priorities = configuredPriorities(plan)
-  const availability = objectiveAvailability(table)
+  const isQualityJudged = priorities[radioQualityId] !== undefined
+  const availability = objectiveAvailability(table, isQualityJudged ? qualitySamples : null)
+  const ids = idsOf(priorities)
   let sum = 0
-  for (const id of objectiveIds) if (availability[id] === null) sum += priorities[id]
+  for (const id of ids) if (availability[id] === null) sum += valueFor(priorities, id)
   if (sum <= 0)
     throw new SightlineError(
       'not_processable',
@@ -50,18 +78,31 @@ export function resolveScoring(table: ContributionTable, plan: PlanObjectives): 
     plan,
     configuredPriorities: priorities,
     availability,
-    effectiveWeights: perObjective((id) => (availability[id] === null ? priorities[id] / sum : 0)),
+    effectiveWeights: perObjective(ids, (id) =>
+      availability[id] === null ? valueFor(priorities, id) / sum : 0,
+    ),
     constraints: plan.constraints,
   }
 }
 
-/** The four utilities, each 0..1; 0 where the denominator is 0, 1 for overlap when nothing is covered. */
+/**
+ * The utilities, each 0..1; 0 where the denominator is 0, 1 for overlap when nothing is covered. That
+ * of radio quality where it has been measured.
+ */
 export function utilitiesOf(metrics: RawMetrics): PerObjective<number> {
   return {
     demand: ratio(metrics.servedDemandWeight, metrics.relevantDemandWeight),
     residential: ratio(metrics.residentialCovered, metrics.relevantResidentialTotal),
     coverage: ratio(metrics.propagationReachScore, metrics.propagationReachMaximum),
     overlap: clamp01(1 - metrics.overlapRatio),
+    ...(metrics.radioQuality === undefined
+      ? {}
+      : {
+          [radioQualityId]: ratio(
+            metrics.radioQuality.serviceableSamples,
+            metrics.radioQuality.totalSamples,
+          ),
+        }),
   }
 }
 
@@ -82,7 +123,8 @@ export function compositeScore(
   utilities: PerObjective<number>,
 ): number {
   let sum = 0
-  for (const id of objectiveIds) sum += effectiveWeights[id] * utilities[id]
+  for (const id of idsOf(effectiveWeights))
+    sum += valueFor(effectiveWeights, id) * valueFor(utilities, id)
   return clamp01(sum)
 }
 

@@ -1,6 +1,6 @@
 import { MetricsEvaluator } from './metrics.ts'
 import type { RawMetrics } from './metrics.ts'
-import type { PerObjective } from './objectives.ts'
+import { type PerObjective, radioQualityId } from './objectives.ts'
 import type { Scoring } from './scoring.ts'
 import { compositeScore, legacyNetworkScore, utilitiesOf } from './scoring.ts'
 
@@ -19,10 +19,13 @@ export interface SharedValues {
   readonly residentialUtility: number
   readonly coverageUtility: number
   readonly overlapUtility: number
+  /** Absent where plans are not judged by radio quality. */
+  readonly radioQualityUtility?: number
   readonly compositeScore: number
   readonly networkScore: number
 }
 
+/** The values of every plan, in the order in which they are told. */
 export const sharedValueNames = [
   'servedDemandWeight',
   'residentialCovered',
@@ -40,12 +43,20 @@ export const sharedValueNames = [
   'networkScore',
 ] as const satisfies readonly (keyof SharedValues)[]
 
+/** The names of all values that these are: that of radio quality comes last. */
+export function namesOf(values: SharedValues): readonly (keyof SharedValues)[] {
+  return values.radioQualityUtility === undefined
+    ? sharedValueNames
+    : [...sharedValueNames, 'radioQualityUtility']
+}
+
 /** The value that is an objective's utility. */
 export const utilityNames = {
   demand: 'demandUtility',
   residential: 'residentialUtility',
   coverage: 'coverageUtility',
   overlap: 'overlapUtility',
+  radio_quality: 'radioQualityUtility',
 } as const satisfies PerObjective<keyof SharedValues>
 
 export interface ShapleyShares {
@@ -84,7 +95,7 @@ export function shapleyShares(
     all: values[values.length - 1],
     cells: cells.map((cell, index) => ({
       id: cell.id,
-      shares: mapValues((name) => shareOf(values, weights, index, name)),
+      shares: mapValues(values[0], (name) => shareOf(values, weights, index, name)),
     })),
   }
 }
@@ -98,7 +109,7 @@ function shareOf(
   let share = 0
   for (let coalition = 0; coalition < values.length; coalition++) {
     if (((coalition >> cell) & 1) === 1) continue
-    const gain = values[coalition | (1 << cell)][name] - values[coalition][name]
+    const gain = (values[coalition | (1 << cell)][name] ?? 0) - (values[coalition][name] ?? 0)
     share += weights[sizeOf(coalition)] * gain
   }
   return share
@@ -127,12 +138,19 @@ function valuesOf(metrics: RawMetrics, scoring: Scoring): SharedValues {
     residentialUtility: utilities.residential,
     coverageUtility: utilities.coverage,
     overlapUtility: utilities.overlap,
+    ...(utilities[radioQualityId] === undefined
+      ? {}
+      : { radioQualityUtility: utilities[radioQualityId] }),
     compositeScore: compositeScore(scoring.effectiveWeights, utilities),
     networkScore: legacyNetworkScore(metrics),
   }
 }
 
-function mapValues(valueOf: (name: keyof SharedValues) => number): SharedValues {
+/** The values that `like` has. */
+function mapValues(
+  like: SharedValues,
+  valueOf: (name: keyof SharedValues) => number,
+): SharedValues {
   return {
     servedDemandWeight: valueOf('servedDemandWeight'),
     residentialCovered: valueOf('residentialCovered'),
@@ -146,6 +164,9 @@ function mapValues(valueOf: (name: keyof SharedValues) => number): SharedValues 
     residentialUtility: valueOf('residentialUtility'),
     coverageUtility: valueOf('coverageUtility'),
     overlapUtility: valueOf('overlapUtility'),
+    ...(like.radioQualityUtility === undefined
+      ? {}
+      : { radioQualityUtility: valueOf('radioQualityUtility') }),
     compositeScore: valueOf('compositeScore'),
     networkScore: valueOf('networkScore'),
   }

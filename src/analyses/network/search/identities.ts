@@ -10,7 +10,7 @@ import {
 } from '../table/azimuth.ts'
 import {
   configuredPriorities,
-  objectiveIds,
+  idsOf,
   type PlanConstraints,
   type PlanObjectives,
 } from '../scoring/objectives.ts'
@@ -126,7 +126,7 @@ export function discoveryFingerprint(
     version: 'v1',
     scenario: unweightedScenario(scenario),
     ...searchInputs(scenario),
-    objective_set: objectiveIds.filter((id) => availability[id] === null),
+    objective_set: idsOf(availability).filter((id) => availability[id] === null),
     availability,
     neighborhood_policy: 'absolute_coordinate_grid_v1',
     queue_policy: 'fifo_round_then_insertion_then_state_key_v1',

@@ -1,7 +1,7 @@
 import { SightlineError } from '../../../errors.ts'
 import { azimuthMicrodegrees, gridAzimuthsDeg } from '../table/azimuth.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
-import { objectiveIds } from '../scoring/objectives.ts'
+import { idsOf, valueFor } from '../scoring/objectives.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { compositeScore, isFeasible, utilitiesOf } from '../scoring/scoring.ts'
 import type { PlanEvaluation, SearchSpace } from './search-space.ts'
@@ -37,8 +37,8 @@ export function evaluationOf(metrics: RawMetrics, scoring: Scoring): PlanEvaluat
   return {
     isFeasible: isFeasible(scoring.constraints, metrics),
     compositeScore: compositeScore(scoring.effectiveWeights, utilities),
-    utilities: objectiveIds.flatMap((id) =>
-      scoring.availability[id] === null ? [utilities[id]] : [],
+    utilities: idsOf(scoring.availability).flatMap((id) =>
+      scoring.availability[id] === null ? [valueFor(utilities, id)] : [],
     ),
     metrics,
   }

@@ -2,6 +2,7 @@ import type { Cell } from '../../cell.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
+import { qualityBytes, type QualityRadioWork } from '../quality/sample-paths.ts'
 import { azimuthMicrodegrees } from './azimuth.ts'
 import { popcount32, wordCountFor } from './bits.ts'
 import { networkDomain, type NetworkDomain } from './domain.ts'
@@ -27,6 +28,8 @@ export interface NetworkRadioWork {
   readonly domain: NetworkDomain
   /** In request order. */
   readonly cells: readonly CellRadioWork[]
+  /** Once plans have been judged by radio quality. */
+  readonly quality?: QualityRadioWork
 }
 
 export interface CellRadioWork {
@@ -110,7 +113,11 @@ export function prepareNetwork(
     const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
     return mergeRows(known, wanted, rows, site)
   })
-  return { radioWork: { domain, cells }, preparedCells }
+  const quality = radioWork?.quality
+  return {
+    radioWork: { domain, cells, ...(quality === undefined ? {} : { quality }) },
+    preparedCells,
+  }
 }
 
 type Rows = readonly PreparedRow[]
@@ -234,11 +241,14 @@ export function countUsable(
 }
 
 /** Memory that the work holds, bytes. */
-export function radioWorkBytes({ domain, cells }: NetworkRadioWork): number {
+export function radioWorkBytes({ domain, cells, quality }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
     (sum, { azimuthsDeg, reachScores, served, usable }) =>
       sum + azimuthsDeg.byteLength + reachScores.byteLength + served.byteLength + usable.byteLength,
-    footprints.byteLength + demandWeights.byteLength + residentialDemands.byteLength,
+    footprints.byteLength +
+      demandWeights.byteLength +
+      residentialDemands.byteLength +
+      (quality === undefined ? 0 : qualityBytes(quality)),
   )
 }

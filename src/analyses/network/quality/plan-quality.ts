@@ -1,0 +1,216 @@
+import { decibelToLinear } from '../../../rf/db.ts'
+import {
+  missedCriteria,
+  type QualityMeasures,
+  radioQuality,
+  resourceElementsPerBlock,
+  type ServiceabilityFailure,
+} from '../../../rf/radio-quality.ts'
+import { serviceThresholds } from '../../../rf/service-thresholds.ts'
+import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { channelMismatch, type RadioCell } from '../../interference/radio-cell.ts'
+import { nearestRank } from '../../interference/statistics.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { QualityCounter, SampleCounts } from '../scoring/metrics.ts'
+import { type ReferencePowers, referencePowers } from './reference-powers.ts'
+import type { QualityRadioWork } from './sample-paths.ts'
+
+/** Why samples are not serviceable; each sample counts once. */
+export const outageReasons = [
+  'multiple_failures',
+  'no_carrier',
+  'rsrp_failed',
+  'rsrq_failed',
+  'sinr_failed',
+] as const
+export type QualityOutage = (typeof outageReasons)[number]
+
+const outageOf: Readonly<Record<ServiceabilityFailure, QualityOutage>> = {
+  rsrp_below_threshold: 'rsrp_failed',
+  sinr_below_threshold: 'sinr_failed',
+  rsrq_below_threshold: 'rsrq_failed',
+}
+
+/** Nearest-rank percentiles over the samples that have a serving cell. */
+export interface QualityPercentiles {
+  readonly p10: number
+  readonly median: number
+}
+
+/** What a plan leaves of its samples, as an answer shows it. Unrounded. */
+export interface QualityStatistics {
+  /** Null without a served sample. */
+  readonly sinrDb: QualityPercentiles | null
+  readonly rsrpDbm: QualityPercentiles | null
+  readonly rsrqDb: QualityPercentiles | null
+  readonly outages: Readonly<Record<QualityOutage, number>>
+  /** Samples that each cell serves, in request order. */
+  readonly servingSamples: readonly { readonly cellId: string; readonly samples: number }[]
+}
+
+/** A ratio farther than this from its threshold, relative to it, is told by the ratio alone. */
+const nearThreshold = 1e-9
+const leastSinr = decibelToLinear(serviceThresholds.interferenceSinrDb)
+const leastRsrq = decibelToLinear(serviceThresholds.interferenceRsrqDb)
+const nobody = -1
+
+/**
+ * Radio quality of plans on a fixed grid: the strongest cell serves, every other one on its channel
+ * disturbs by its load. No line of sight: reference powers of each cell and azimuth are computed
+ * once from its paths, and a plan costs about cells x samples multiplications and additions. The
+ * counts are those of an interference answer with the cells at the plan's azimuths.
+ */
+export class PlanQuality implements QualityCounter {
+  readonly sampleCount: number
+  readonly #cells: readonly RadioCell[]
+  readonly #work: QualityRadioWork
+  readonly #azimuthsDeg: readonly (readonly number[])[]
+  readonly #stop: StopSignal
+  readonly #powers: (ReferencePowers | undefined)[][]
+  /** Indices of the cells in ascending id: sums run in it, whatever the order of the request. */
+  readonly #byId: readonly number[]
+  /** Whether two cells share a channel, at `serving * cells + other`. */
+  readonly #sharesChannel: readonly boolean[]
+  // Of the plan that was looked at last, for every sample.
+  readonly #serving: Int8Array
+  readonly #servingDbm: Float64Array
+  readonly #desired: Float64Array
+  readonly #interference: Float64Array
+
+  /** @param azimuthsDeg of each cell, degrees: a plan names them by their index */
+  constructor(
+    cells: readonly RadioCell[],
+    work: QualityRadioWork,
+    azimuthsDeg: readonly (readonly number[])[],
+    stop: StopSignal,
+  ) {
+    this.sampleCount = work.sampleCount
+    this.#cells = cells
+    this.#work = work
+    this.#azimuthsDeg = azimuthsDeg
+    this.#stop = stop
+    this.#powers = cells.map(() => [])
+    this.#byId = cells
+      .map((_, index) => index)
+      .sort((a, b) => compareUtf8(cells[a].cell.id, cells[b].cell.id))
+    this.#sharesChannel = cells.flatMap((serving) =>
+      cells.map((other) => other !== serving && channelMismatch(serving, other) === null),
+    )
+    this.#serving = new Int8Array(work.sampleCount)
+    this.#servingDbm = new Float64Array(work.sampleCount)
+    this.#desired = new Float64Array(work.sampleCount)
+    this.#interference = new Float64Array(work.sampleCount)
+  }
+
+  /** @throws {StoppedError} when told to stop */
+  count(rows: ArrayLike<number>): SampleCounts {
+    this.#serve(rows)
+    let serviceableSamples = 0
+    for (let sample = 0; sample < this.sampleCount; sample++) {
+      if (this.#serving[sample] !== nobody && this.#isServiceable(sample)) serviceableSamples++
+    }
+    return { totalSamples: this.sampleCount, serviceableSamples }
+  }
+
+  /** What an answer tells of a plan. @throws {StoppedError} when told to stop */
+  describe(rows: ArrayLike<number>): QualityStatistics {
+    this.#serve(rows)
+    const measures: QualityMeasures[] = []
+    const outages = Object.fromEntries(outageReasons.map((reason) => [reason, 0]))
+    const servingSamples = this.#cells.map(() => 0)
+    for (let sample = 0; sample < this.sampleCount; sample++) {
+      if (this.#serving[sample] === nobody) {
+        outages['no_carrier']++
+        continue
+      }
+      servingSamples[this.#serving[sample]]++
+      const measured = this.#measure(sample)
+      measures.push(measured)
+      const failures = missedCriteria(measured)
+      if (failures.length > 1) outages['multiple_failures']++
+      else if (failures.length === 1) outages[outageOf[failures[0]]]++
+    }
+    return {
+      sinrDb: percentiles(measures.map(({ sinrDb }) => sinrDb)),
+      rsrpDbm: percentiles(measures.map(({ rsrpDbm }) => rsrpDbm)),
+      rsrqDb: percentiles(measures.map(({ rsrqDb }) => rsrqDb)),
+      outages: outages as Record<QualityOutage, number>,
+      servingSamples: this.#cells.map(({ cell }, index) => ({
+        cellId: cell.id,
+        samples: servingSamples[index],
+      })),
+    }
+  }
+
+  /** Who serves every sample, and what disturbs it. */
+  #serve(rows: ArrayLike<number>): void {
+    const places = this.#byId.filter((cell) => rows[cell] >= 0)
+    const powers = places.map((cell) => this.#powersAt(cell, rows[cell]))
+    const loads = places.map((cell) => this.#cells[cell].cell.profile.loadFactor)
+    for (let sample = 0; sample < this.sampleCount; sample++) {
+      // Of equal powers the first one stays: the cell with the smallest id.
+      let best = nobody
+      let bestDbm = -Infinity
+      for (let place = 0; place < places.length; place++) {
+        const dbm = powers[place].servingDbm[sample]
+        if (dbm > bestDbm) {
+          best = place
+          bestDbm = dbm
+        }
+      }
+      if (best === nobody) {
+        this.#serving[sample] = nobody
+        continue
+      }
+      const channel = places[best] * this.#cells.length
+      let interference = 0
+      for (let place = 0; place < places.length; place++) {
+        if (this.#sharesChannel[channel + places[place]])
+          interference += loads[place] * powers[place].milliwatt[sample]
+      }
+      this.#serving[sample] = places[best]
+      this.#servingDbm[sample] = bestDbm
+      this.#desired[sample] = powers[best].milliwatt[sample]
+      this.#interference[sample] = interference
+    }
+  }
+
+  #powersAt(cell: number, row: number): ReferencePowers {
+    const known = this.#powers[cell][row]
+    if (known !== undefined) return known
+    this.#stop.throwIfStopped()
+    const azimuthDeg = this.#azimuthsDeg[cell][row]
+    const powers = referencePowers(this.#cells[cell], this.#work.cells[cell], azimuthDeg)
+    this.#powers[cell][row] = powers
+    return powers
+  }
+
+  /** By ratios; decibels decide only where rounding could tell the two apart. */
+  #isServiceable(sample: number): boolean {
+    if (this.#servingDbm[sample] < serviceThresholds.interferenceRsrpDbm) return false
+    const desired = this.#desired[sample]
+    const disturbance =
+      this.#interference[sample] + this.#cells[this.#serving[sample]].noiseMilliwatt
+    const sinr = desired / disturbance / leastSinr
+    const rsrq = desired / (resourceElementsPerBlock * (desired + disturbance)) / leastRsrq
+    if (sinr < 1 - nearThreshold || rsrq < 1 - nearThreshold) return false
+    if (sinr > 1 + nearThreshold && rsrq > 1 + nearThreshold) return true
+    return missedCriteria(this.#measure(sample)).length === 0
+  }
+
+  #measure(sample: number): QualityMeasures {
+    const { noiseMilliwatt, resourceBlocks } = this.#cells[this.#serving[sample]]
+    const powers = {
+      desiredMilliwatt: this.#desired[sample],
+      interferenceMilliwatt: this.#interference[sample],
+      noiseMilliwatt,
+    }
+    return { rsrpDbm: this.#servingDbm[sample], ...radioQuality(powers, resourceBlocks) }
+  }
+}
+
+function percentiles(values: readonly number[]): QualityPercentiles | null {
+  if (values.length === 0) return null
+  const sorted = Float64Array.from(values).sort()
+  return { p10: nearestRank(sorted, 10), median: nearestRank(sorted, 50) }
+}

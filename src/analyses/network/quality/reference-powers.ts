@@ -1,0 +1,47 @@
+import { normalizeDegrees, signedAngleDeg } from '../../../rf/angles.ts'
+import { antennaPattern } from '../../../rf/antenna.ts'
+import { fixedLinkTermsDbm, receivedPowerDbm } from '../../../rf/link-budget.ts'
+import { referenceMilliwatt } from '../../../rf/radio-quality.ts'
+import type { RadioCell } from '../../interference/radio-cell.ts'
+import { coincidentM } from '../../link/evaluator.ts'
+import type { SamplePaths } from './sample-paths.ts'
+
+/** What one cell sends to every sample at one azimuth. */
+export interface ReferencePowers {
+  /** RSRP where the cell can serve, dBm; -Infinity where it cannot. */
+  readonly servingDbm: Float64Array
+  /** Power of a reference resource element, milliwatts; 0 where the cell is not heard. */
+  readonly milliwatt: Float64Array
+}
+
+/**
+ * The powers of a cell at an azimuth (degrees, without the profile's orientation), the same numbers
+ * as those of an interference answer to the last bit: a fixed path loss and a turned pattern.
+ */
+export function referencePowers(
+  { cell, normalizationDb, sensitivityDbm }: RadioCell,
+  { pathLossDb, distanceM, bearingDeg }: SamplePaths,
+  azimuthDeg: number,
+): ReferencePowers {
+  const { profile, calibrationOffsetDb } = cell
+  const pattern = antennaPattern(profile)
+  const fixedTermsDbm = fixedLinkTermsDbm(profile, calibrationOffsetDb)
+  const boresightDeg = normalizeDegrees(azimuthDeg + profile.orientationDeg)
+  const servingDbm = new Float64Array(pathLossDb.length).fill(-Infinity)
+  const milliwatt = new Float64Array(pathLossDb.length)
+  for (let index = 0; index < pathLossDb.length; index++) {
+    if (Number.isNaN(pathLossDb[index])) continue
+    const offsetDeg =
+      distanceM[index] < coincidentM ? 0 : signedAngleDeg(bearingDeg[index] - boresightDeg)
+    if (!pattern.isEligible(offsetDeg)) continue
+    const carrierDbm = receivedPowerDbm(
+      fixedTermsDbm,
+      pathLossDb[index],
+      pattern.totalAttenuationDb(offsetDeg, distanceM[index]),
+    )
+    const rsrpDbm = carrierDbm + normalizationDb
+    milliwatt[index] = referenceMilliwatt(rsrpDbm)
+    if (milliwatt[index] > 0 && carrierDbm > sensitivityDbm) servingDbm[index] = rsrpDbm
+  }
+  return { servingDbm, milliwatt }
+}

@@ -1,0 +1,86 @@
+import { fingerprint } from '../../../fingerprint.ts'
+import type { Cell } from '../../cell.ts'
+import { CellPaths } from '../../interference/carrier-powers.ts'
+import { maximumSamples, sampleGrid } from '../../interference/sample-grid.ts'
+import { bearingDegOf } from '../../link/evaluator.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+
+/** Spacing of the grid on which plans are judged, metres; widened until it holds few enough points. */
+export const qualitySpacingM = 40
+/** Noise figure of the receivers on that grid, dB. */
+export const qualityNoiseFigureDb = 7
+
+/** The paths from one cell to every sample: all that does not depend on where its antenna points. */
+export interface SamplePaths {
+  /** With wall events, dB; NaN beyond the cell's radius. */
+  readonly pathLossDb: Float64Array
+  readonly distanceM: Float64Array
+  /** From north, 0 <= b < 360. */
+  readonly bearingDeg: Float64Array
+}
+
+/**
+ * The grid on which radio quality is judged, fixed before any azimuth is tried, and every cell's
+ * paths to it: plain arrays on shared memory, kept like the other radio work of a network.
+ */
+export interface QualityRadioWork {
+  readonly sampleCount: number
+  /** Spacing that was really used, metres. */
+  readonly spacingM: number
+  /** In request order. */
+  readonly cells: readonly SamplePaths[]
+}
+
+/**
+ * The sample grid of a network, that of an interference answer at the default spacing, and the paths
+ * to it. Azimuths play no part.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function prepareQuality(
+  world: World,
+  cells: readonly Cell[],
+  stop: StopSignal,
+): QualityRadioWork {
+  const { samples, spacingM } = sampleGrid(cells, qualitySpacingM, largestRadiusM(cells), stop)
+  return {
+    sampleCount: samples.length,
+    spacingM,
+    cells: cells.map((cell) => {
+      const { pathLossDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
+      return {
+        pathLossDb: share(pathLossDb),
+        distanceM: share(distanceM),
+        bearingDeg: share(x.map((east, index) => bearingDegOf(east, y[index]))),
+      }
+    }),
+  }
+}
+
+/** The circles that a grid is made of decide it; the order of the cells plays no part. */
+export function qualityDomainId(cells: readonly Cell[]): string {
+  const circles = cells.map(({ lon, lat, profile }) => [lon, lat, profile.radiusM] as const)
+  circles.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+  const identity = { circles, spacing_m: qualitySpacingM, maximum_samples: maximumSamples }
+  return `radio-quality-${fingerprint(identity).slice(0, 32)}`
+}
+
+/** Memory that the paths hold, bytes. */
+export function qualityBytes({ cells }: QualityRadioWork): number {
+  return cells.reduce(
+    (sum, { pathLossDb, distanceM, bearingDeg }) =>
+      sum + pathLossDb.byteLength + distanceM.byteLength + bearingDeg.byteLength,
+    0,
+  )
+}
+
+function largestRadiusM(cells: readonly Cell[]): number {
+  return Math.max(...cells.map(({ profile }) => profile.radiusM))
+}
+
+function share(values: Float64Array): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(values.byteLength))
+  shared.set(values)
+  return shared
+}
