@@ -25,6 +25,7 @@ const search = {
 const routes = [
   ['/api/evaluate-network', {}],
   ['/api/optimize-network', {}],
+  ['/api/optimize-network', { search_policy: 'deterministic_multistart_coordinate_v1' }],
   ['/api/optimize-network', { search_policy: 'deterministic_pareto_archive_search_v1' }],
   ['/api/optimize-network', { search_policy: 'exact_branch_and_bound_v1' }],
   ['/api/recommend-sites', search],
@@ -79,13 +80,22 @@ describe('the priority of radio quality', () => {
     expect(answer.text).toBe((await explain(four)).text)
   })
 
-  it.each(routes)('is refused by %s above 0, by name and with the reason', async (url, more) => {
-    const objectives = [...four, { id: 'radio_quality', weight: 1 }]
-    const body = { ...townNetwork, ...more, optimization: { objectives } }
-    const answer = await post(app, url, body)
-    expect(answer.status).toBe(400)
-    expect(errorOf(answer)).toBe(
-      'optimization.objectives[4].weight must be 0: this build does not compute "radio_quality"',
+  it('is refused above 0 where nothing could be proven or ranked by it, with the reason', async () => {
+    const refusal = async (url: string, more: object) => {
+      const objectives = [...four, { id: 'radio_quality', weight: 1 }]
+      const body = { ...townNetwork, ...more, optimization: { objectives } }
+      const answer = await post(app, url, body)
+      expect(answer.status).toBe(400)
+      return errorOf(answer)
+    }
+    const exact = { search_policy: 'exact_branch_and_bound_v1' }
+    const member = 'optimization.objectives[4].weight of "radio_quality" must be 0 here: '
+    expect(await refusal('/api/optimize-network', exact)).toBe(
+      `${member}search_policy exact_branch_and_bound_v1 has no sound bound for a share of samples ` +
+        'that falls with interference',
+    )
+    expect(await refusal('/api/recommend-sites', search)).toBe(
+      `${member}sites are ranked by the points of network_score, in which interference plays no part`,
     )
   })
 
@@ -96,8 +106,10 @@ describe('the priority of radio quality', () => {
       expect(answer.status).toBe(400)
       return errorOf(answer)
     }
-    expect(await refusal([radioQuality])).toContain('greater than 0')
+    expect(await refusal([radioQuality])).toContain('priority must be greater than 0')
     expect(await refusal([...four.slice(1), radioQuality, radioQuality])).toContain('twice')
+    const counted = { id: 'radio_quality', weight: 5 }
+    expect(await refusal([...four.slice(1), radioQuality, counted])).toContain('twice')
     expect(await refusal([{ id: 'quality', weight: 0 }])).toContain('optimization.objectives')
   })
 })

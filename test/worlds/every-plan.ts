@@ -24,8 +24,8 @@ export interface BestPlan {
 export function bestOfEveryPlan(
   table: ContributionTable,
   scoring: Scoring,
+  evaluator = new MetricsEvaluator(table),
 ): { feasible: BestPlan | null; any: BestPlan } {
-  const evaluator = new MetricsEvaluator(table)
   const choices = table.cells.map((cell) => {
     const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
     return [...cell.azimuthsDeg.keys()]
