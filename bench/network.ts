@@ -6,9 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Cell } from '../src/analyses/cell.ts'
-import { evaluateBaseline, judgeNetwork } from '../src/analyses/network/evaluate.ts'
+import {
+  evaluateBaseline,
+  judgeNetwork,
+  type PlanQuestion,
+} from '../src/analyses/network/evaluate.ts'
 import type { NetworkRadioWork } from '../src/analyses/network/table/radio-work.ts'
-import { defaultPlanObjectives } from '../src/analyses/network/scoring/objectives.ts'
+import {
+  defaultPlanObjectives,
+  defaultPriority,
+  knownObjectiveIds,
+} from '../src/analyses/network/scoring/objectives.ts'
 import { optimizeNetwork, type SearchOrder } from '../src/analyses/network/optimize.ts'
 import { recommendSites } from '../src/analyses/network/sites/recommend-sites.ts'
 import { defaultMaxNodes } from '../src/analyses/network/exact/exact-search.ts'
@@ -97,13 +105,26 @@ function question(count: number, azimuthOf: (index: number) => number = (index) 
   return { cells: cells(count, azimuthOf), rays, plan: defaultPlanObjectives }
 }
 
+/** Circles that a full grid of samples lies in, judged by all five objectives. */
+const disturbed = {
+  cells: question(6).cells.map((cell) => ({
+    ...cell,
+    profile: resolveRfProfile({ radiusM: 940 }),
+  })),
+  rays,
+  plan: {
+    objectives: knownObjectiveIds.map((id) => ({ id, weight: defaultPriority })),
+    constraints: {},
+  },
+}
+
 function optimize(
   world: World,
   order: SearchOrder,
   radioWork: NetworkRadioWork | null = null,
-  count = 6,
+  asked: PlanQuestion = question(6),
 ) {
-  const judged = judgeNetwork(world, question(count), 'reachable', radioWork, neverStop)
+  const judged = judgeNetwork(world, asked, 'reachable', radioWork, neverStop)
   return optimizeNetwork(judged, order, (azimuths) => azimuths.join(), neverStop)
 }
 
@@ -152,6 +173,12 @@ try {
     ),
     ...measure(snapshot, 'legacy again with other priorities', null, (world) =>
       optimize(world, legacy, radioWork),
+    ),
+    ...measure(
+      snapshot,
+      'legacy with radio quality, 6 cells of 940 m, 2874 samples',
+      3000,
+      (world) => optimize(world, legacy, null, disturbed),
     ),
     ...measure(snapshot, 'all rows of 6 cells, 120 rays over 120 degrees', null, (world) =>
       judgeNetwork(world, question(6), 'reachable', null, neverStop),

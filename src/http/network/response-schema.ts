@@ -58,7 +58,7 @@ export const rawMetricProperties = {
 } as const
 
 /** What interference leaves, where it has a priority; decibels are null without a served sample. */
-export const qualityMetricProperties = {
+const qualityMetricProperties = {
   radio_quality_total_samples: countNumber,
   radio_quality_serviceable_samples: countNumber,
   radio_quality_serviceable_fraction: shareOrNull,

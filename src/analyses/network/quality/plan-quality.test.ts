@@ -33,7 +33,7 @@ const someCells = fc
       horizontalPatternId: fc.constantFrom(
         'ideal-sector' as const,
         'cosine-sector' as const,
-        '3gpp-sector' as const,
+        '3gpp-single-element' as const,
         'omni' as const,
       ),
     }),
