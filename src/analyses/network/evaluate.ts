@@ -16,7 +16,7 @@ import {
   qualityDomainId,
   qualityNoiseFigureDb,
   type QualityRadioWork,
-} from './quality/sample-paths.ts'
+} from './table/sample-paths.ts'
 import type { NetworkQuestion } from './table/prepare.ts'
 import { resolveScoring, type Scoring } from './scoring/scoring.ts'
 import { azimuthsAt, type ContributionTable, rowsAt } from './table/table.ts'

@@ -3,7 +3,7 @@ import type {
   QualityPercentiles,
   QualityStatistics,
 } from '../../analyses/network/quality/plan-quality.ts'
-import { qualityNoiseFigureDb } from '../../analyses/network/quality/sample-paths.ts'
+import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
 import { roundTo1, roundTo6 } from '../../analyses/rounding.ts'
 
 /** What interference leaves of a plan's samples; nothing where plans are not judged by it. */

@@ -2,7 +2,7 @@ import { resolvePlan } from '../wire/plan-question.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import type { Static } from 'typebox'
 import { radioCell } from '../../analyses/interference/radio-cell.ts'
-import { qualityNoiseFigureDb } from '../../analyses/network/quality/sample-paths.ts'
+import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
 import { invalidRequest } from '../../errors.ts'
 import {
   type PlanObjectives,

@@ -9,7 +9,7 @@ import { radioCell } from '../../interference/radio-cell.ts'
 import { neverStop } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { PlanQuality } from './plan-quality.ts'
-import { prepareQuality, qualityDomainId, qualityNoiseFigureDb } from './sample-paths.ts'
+import { prepareQuality, qualityDomainId, qualityNoiseFigureDb } from '../table/sample-paths.ts'
 
 const places = [
   [0, 0],

@@ -13,7 +13,7 @@ import { nearestRank } from '../../interference/statistics.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { QualityCounter, SampleCounts } from '../scoring/metrics.ts'
 import { type ReferencePowers, referencePowers } from './reference-powers.ts'
-import type { QualityRadioWork } from './sample-paths.ts'
+import type { QualityRadioWork } from '../table/sample-paths.ts'
 
 /** Why samples are not serviceable; each sample counts once. */
 export const outageReasons = [

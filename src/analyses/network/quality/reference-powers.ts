@@ -4,7 +4,7 @@ import { fixedLinkTermsDbm, receivedPowerDbm } from '../../../rf/link-budget.ts'
 import { referenceMilliwatt } from '../../../rf/radio-quality.ts'
 import type { RadioCell } from '../../interference/radio-cell.ts'
 import { coincidentM } from '../../link/evaluator.ts'
-import type { SamplePaths } from './sample-paths.ts'
+import type { SamplePaths } from '../table/sample-paths.ts'
 
 /** What one cell sends to every sample at one azimuth. */
 export interface ReferencePowers {
