@@ -4632,7 +4632,7 @@ export interface paths {
                                     demand?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4641,7 +4641,7 @@ export interface paths {
                                     residential?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4650,7 +4650,7 @@ export interface paths {
                                     coverage?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4659,7 +4659,7 @@ export interface paths {
                                     overlap?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4790,7 +4790,7 @@ export interface paths {
                                     demand?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4799,7 +4799,7 @@ export interface paths {
                                     residential?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4808,7 +4808,7 @@ export interface paths {
                                     coverage?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4817,7 +4817,7 @@ export interface paths {
                                     overlap?: {
                                         available?: boolean;
                                         /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays";
+                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
                                         configured_priority?: number;
                                         effective_weight?: number;
                                         utility?: number | null;
@@ -4879,6 +4879,8 @@ export interface paths {
                                 overlap_buildings: number;
                                 overlap_ratio: number;
                                 covered_units: number;
+                                radio_quality_serviceable_samples?: number;
+                                radio_quality_serviceable_fraction?: number;
                             };
                             score: {
                                 actual: number;
@@ -5103,6 +5105,10 @@ export interface paths {
                                 relevant_building_entities: number;
                                 relevant_demand_entities: number;
                                 relevant_residential_entities: number;
+                                radio_quality_domain_id: string;
+                                radio_quality_total_samples: number;
+                                radio_quality_sample_spacing_m: number;
+                                radio_quality_noise_figure_db: number;
                                 candidate_cell_count: number;
                             };
                             candidate_records_in_polygon: number;
@@ -9985,7 +9991,7 @@ export interface components {
             rf_profile?: components["schemas"]["RfProfileRequest"];
         };
         Optimization: {
-            /** @description Absent: demand, residential, coverage, overlap with priority 50. One that is not listed has 0. radio_quality: 0 alone, this build does not compute it. */
+            /** @description Absent: demand, residential, coverage, overlap with priority 50. One that is not listed has 0. radio_quality: the share of a fixed grid that interference leaves serviceable. */
             objectives?: [
             ] | [
                 components["schemas"]["ObjectivePriority"]
@@ -10042,6 +10048,7 @@ export interface components {
                 residential: number | null;
                 coverage: number | null;
                 overlap: number | null;
+                radio_quality?: number | null;
             };
             composite_score: number;
             score: number;
@@ -10066,6 +10073,11 @@ export interface components {
                     weight: number;
                     contribution: number;
                 };
+                radio_quality?: {
+                    utility: number | null;
+                    weight: number;
+                    contribution: number;
+                };
             };
             objective_status: components["schemas"]["ObjectiveStatus"];
         };
@@ -10084,17 +10096,38 @@ export interface components {
             covered_units: number;
             overlap_buildings: number;
             overlap_ratio: number;
+            radio_quality_total_samples?: number;
+            radio_quality_serviceable_samples?: number;
+            radio_quality_serviceable_fraction?: number | null;
+            p10_sinr_db?: number | null;
+            median_sinr_db?: number | null;
+            p10_rsrp_dbm?: number | null;
+            median_rsrp_dbm?: number | null;
+            p10_rsrq_db?: number | null;
+            median_rsrq_db?: number | null;
+            outage_by_reason?: {
+                multiple_failures: number;
+                no_carrier: number;
+                rsrp_failed: number;
+                rsrq_failed: number;
+                sinr_failed: number;
+                unavailable_configuration: number;
+            };
+            serving_cell_samples?: {
+                [key: string]: number;
+            };
         };
         ObjectiveStatus: {
             demand: components["schemas"]["ObjectiveStatusEntry"];
             residential: components["schemas"]["ObjectiveStatusEntry"];
             coverage: components["schemas"]["ObjectiveStatusEntry"];
             overlap: components["schemas"]["ObjectiveStatusEntry"];
+            radio_quality?: components["schemas"]["ObjectiveStatusEntry"];
         };
         ObjectiveStatusEntry: {
             available: boolean;
             /** @enum {unknown} */
-            reason?: "no_relevant_entities" | "no_reachable_rays";
+            reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
             configured_priority: number;
             effective_weight: number;
             utility: number | null;
@@ -10110,11 +10143,15 @@ export interface components {
             relevant_building_entities: number;
             relevant_demand_entities: number;
             relevant_residential_entities: number;
+            radio_quality_domain_id?: string;
+            radio_quality_total_samples?: number;
+            radio_quality_sample_spacing_m?: number;
+            radio_quality_noise_figure_db?: number;
         };
         EvaluationOutcome: {
             objectives: {
                 /** @enum {unknown} */
-                id: "demand" | "residential" | "coverage" | "overlap";
+                id: "demand" | "residential" | "coverage" | "overlap" | "radio_quality";
                 weight: number;
             }[];
             configured_priorities: {
@@ -10122,18 +10159,21 @@ export interface components {
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             normalized_weights: {
                 demand: number;
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             effective_weights: {
                 demand: number;
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             objective_status: components["schemas"]["ObjectiveStatus"];
             constraints: {
@@ -10202,6 +10242,7 @@ export interface components {
             overlap_utility: number | null;
             composite_score: number;
             network_score: number;
+            radio_quality_utility?: number | null;
         };
         RequestDefaults: {
             rays: number;
@@ -10237,7 +10278,7 @@ export interface components {
         OptimizationOutcome: {
             objectives: {
                 /** @enum {unknown} */
-                id: "demand" | "residential" | "coverage" | "overlap";
+                id: "demand" | "residential" | "coverage" | "overlap" | "radio_quality";
                 weight: number;
             }[];
             configured_priorities: {
@@ -10245,18 +10286,21 @@ export interface components {
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             normalized_weights: {
                 demand: number;
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             effective_weights: {
                 demand: number;
                 residential: number;
                 coverage: number;
                 overlap: number;
+                radio_quality?: number;
             };
             objective_status: components["schemas"]["ObjectiveStatus"];
             constraints: {
@@ -10371,7 +10415,7 @@ export interface components {
             ranking_fingerprint: string;
             /** @enum {unknown} */
             priority_independent_discovery: true;
-            objective_set: ("demand" | "residential" | "coverage" | "overlap")[];
+            objective_set: ("demand" | "residential" | "coverage" | "overlap" | "radio_quality")[];
             objective_availability: {
                 demand: {
                     available: boolean;
@@ -10386,6 +10430,10 @@ export interface components {
                     reason?: string;
                 };
                 overlap: {
+                    available: boolean;
+                    reason?: string;
+                };
+                radio_quality?: {
                     available: boolean;
                     reason?: string;
                 };
