@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
-import { networkStats, optimizationDomain } from './response-schema.ts'
+import { domainProperties, networkStats, optimizationDomain } from './response-schema.ts'
 import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'
 import { positionSchema } from '../wire/shapes.ts'
@@ -39,7 +39,7 @@ export const recommendationResponse: JsonSchema = responseObject(
     optimization_domain: optimizationDomain,
     baseline_common_domain: networkStats,
     common_domain: responseObject({
-      ...optimizationDomain.properties,
+      ...domainProperties,
       candidate_cell_count: countNumber,
     }),
     candidate_records_in_polygon: countNumber,

@@ -130,17 +130,18 @@ const qualityDomainProperties = {
   radio_quality_noise_figure_db: anyNumber,
 } as const
 
+export const domainProperties = {
+  source: { enum: domainSources },
+  selected_cell_count: countNumber,
+  radius_policy: { const: 'cell_rf_profile_radius_m_else_request_radius_m' },
+  envelope_radii_meters: arrayOf(anyNumber),
+  relevant_building_entities: countNumber,
+  relevant_demand_entities: countNumber,
+  relevant_residential_entities: countNumber,
+} as const
+
 export const optimizationDomain = responseObject(
-  {
-    source: { enum: domainSources },
-    selected_cell_count: countNumber,
-    radius_policy: { const: 'cell_rf_profile_radius_m_else_request_radius_m' },
-    envelope_radii_meters: arrayOf(anyNumber),
-    relevant_building_entities: countNumber,
-    relevant_demand_entities: countNumber,
-    relevant_residential_entities: countNumber,
-    ...qualityDomainProperties,
-  },
+  { ...domainProperties, ...qualityDomainProperties },
   { id: 'OptimizationDomain', optional: Object.keys(qualityDomainProperties) },
 )
 

@@ -5105,10 +5105,6 @@ export interface paths {
                                 relevant_building_entities: number;
                                 relevant_demand_entities: number;
                                 relevant_residential_entities: number;
-                                radio_quality_domain_id: string;
-                                radio_quality_total_samples: number;
-                                radio_quality_sample_spacing_m: number;
-                                radio_quality_noise_figure_db: number;
                                 candidate_cell_count: number;
                             };
                             candidate_records_in_polygon: number;

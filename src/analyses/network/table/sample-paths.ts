@@ -7,7 +7,7 @@ import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 
 /** Spacing of the grid on which plans are judged, metres; widened until it holds few enough points. */
-export const qualitySpacingM = 40
+const qualitySpacingM = 40
 /** Noise figure of the receivers on that grid, dB. */
 export const qualityNoiseFigureDb = 7
 
