@@ -10,6 +10,7 @@ import {
   rawMetrics,
   shapleySchema,
 } from './response-schema.ts'
+import { qualityDeltaProperties } from './quality-schema.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
 import { receiverThresholdSchema, rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { statedUnknownHeights } from '../wire/sight-rules.ts'
@@ -145,12 +146,6 @@ const judgedMetrics = responseObject(
   { id: 'JudgedMetrics' },
 )
 
-/** Where radio quality has a priority. */
-const qualityDelta = {
-  radio_quality_serviceable_samples: anyNumber,
-  radio_quality_serviceable_fraction: anyNumber,
-} as const
-
 export const explanationResponse: JsonSchema = responseObject(
   {
     available: { const: true },
@@ -173,9 +168,9 @@ export const explanationResponse: JsonSchema = responseObject(
         overlap_buildings: anyNumber,
         overlap_ratio: anyNumber,
         covered_units: anyNumber,
-        ...qualityDelta,
+        ...qualityDeltaProperties,
       },
-      { optional: Object.keys(qualityDelta) },
+      { optional: Object.keys(qualityDeltaProperties) },
     ),
     score: responseObject({
       actual: anyNumber,

@@ -6,11 +6,11 @@ import {
   radioQualityId,
 } from '../../analyses/network/scoring/objectives.ts'
 import { unavailableReasons } from '../../analyses/network/scoring/scoring.ts'
-import { outageReasons } from '../../analyses/network/quality/plan-quality.ts'
 import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
 import { tableSchema } from '../../analyses/network/table/table-codec.ts'
 import { wireName } from '../wire/wire-names.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { qualityDomainProperties, qualityMetricProperties } from './quality-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import {
   anyFlag,
@@ -19,7 +19,6 @@ import {
   anyText,
   arrayOf,
   countNumber,
-  mapOf,
   nullable,
   responseObject,
   texts,
@@ -55,25 +54,6 @@ export const rawMetricProperties = {
   covered_units: countNumber,
   overlap_buildings: countNumber,
   overlap_ratio: share,
-} as const
-
-/** What interference leaves, where it has a priority; decibels are null without a served sample. */
-const qualityMetricProperties = {
-  radio_quality_total_samples: countNumber,
-  radio_quality_serviceable_samples: countNumber,
-  radio_quality_serviceable_fraction: shareOrNull,
-  p10_sinr_db: nullable('number'),
-  median_sinr_db: nullable('number'),
-  p10_rsrp_dbm: nullable('number'),
-  median_rsrp_dbm: nullable('number'),
-  p10_rsrq_db: nullable('number'),
-  median_rsrq_db: nullable('number'),
-  outage_by_reason: responseObject(
-    Object.fromEntries(
-      [...outageReasons, 'unavailable_configuration'].map((reason) => [reason, countNumber]),
-    ),
-  ),
-  serving_cell_samples: mapOf(countNumber),
 } as const
 
 export const rawMetrics = responseObject(
@@ -121,14 +101,6 @@ export const networkStats = responseObject(
   },
   { id: 'NetworkStats' },
 )
-
-/** The grid of radio quality, where it has a priority. */
-const qualityDomainProperties = {
-  radio_quality_domain_id: anyText,
-  radio_quality_total_samples: countNumber,
-  radio_quality_sample_spacing_m: anyNumber,
-  radio_quality_noise_figure_db: anyNumber,
-} as const
 
 export const domainProperties = {
   source: { enum: domainSources },
