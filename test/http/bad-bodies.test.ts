@@ -7,6 +7,9 @@ import { pathProfileRequest } from '../../src/http/path-profile/request-schema.t
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { buildingEntryRequest } from '../../src/http/building-entry/request-schema.ts'
+import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
+import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-schema.ts'
 import { reflectionRequest } from '../../src/http/sub-thz/reflection-request-schema.ts'
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-schema.ts'
@@ -50,6 +53,17 @@ const routes: readonly {
       ],
     },
   },
+  { url: '/api/interference', schema: interferenceRequest, valid: { towers, network_tech: '5g' } },
+  {
+    url: '/api/measurements/evaluate',
+    schema: measurementRequest,
+    valid: {
+      towers,
+      network_tech: '5g',
+      samples: [{ id: 's', lon: 0, lat: 0, technology: '5g', rsrp_dbm: -90 }],
+    },
+  },
+  { url: '/api/building-entry-analysis', schema: buildingEntryRequest, valid: { towers } },
   { url: '/api/datasets/switch', schema: switchRequest, valid: { id: 'other' } },
   { url: '/api/sub-thz-reference', schema: atmosphereRequest, valid: atmosphereBody },
   {

@@ -46,11 +46,7 @@ describe('GET /api/meta', () => {
     ).toEqual([
       ['/api/recommend-sites', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/path-profile', '6g', 'research_only', 'research_profile_only'],
-      ['/api/interference', '4g', 'unsupported', 'unsupported_endpoint'],
-      ['/api/interference', '5g', 'unsupported', 'unsupported_endpoint'],
       ['/api/interference', '6g', 'unsupported', 'unsupported_endpoint'],
-      ['/api/measurements/evaluate', '4g', 'unsupported', 'unsupported_endpoint'],
-      ['/api/measurements/evaluate', '5g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/evaluate', '6g', 'unsupported', 'unsupported_endpoint'],
     ])
   })
