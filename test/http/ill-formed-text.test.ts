@@ -87,7 +87,10 @@ const routes: Readonly<Record<string, Route>> = {
     schema: buildingEntryRequest,
     body: async () => ({ ...network, building_ids: ['way/1000'] }),
   },
-  '/api/sub-thz-reference': { schema: atmosphereRequest, body: async () => atmosphereBody },
+  '/api/sub-thz-reference': {
+    schema: atmosphereRequest,
+    body: async () => ({ ...atmosphereBody, rain: { enabled: false } }),
+  },
   '/api/sub-thz-p1411-reference': {
     schema: shortRangeRequest,
     body: async () => ({ ...shortRangeBody, atmospheric_reference: atmosphereBody }),
