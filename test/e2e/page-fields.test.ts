@@ -59,6 +59,8 @@ describe('the fields of the form', () => {
       // The form writes each of these once, at its other place.
       'propagation_model',
       'schema_version',
+      // Said by the service alone.
+      'antenna_height_source',
       'frequency_ghz',
       'tx_power_dbm',
       'radius_m',

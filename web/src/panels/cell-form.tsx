@@ -51,6 +51,12 @@ export function CellForm() {
           <NumberInput name="electrical_downtilt_deg" />
         </div>
       </Section>
+      <Section title="Roofs and sight">
+        <div class="fields">
+          <ChoiceInput name="unknown_heights" />
+          <ChoiceInput name="host_roof" />
+        </div>
+      </Section>
       <Section title="Losses and calibration">
         <div class="fields">
           <NumberInput name="system_loss_db" />

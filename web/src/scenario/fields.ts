@@ -254,6 +254,33 @@ export const choiceFields = {
     ],
     fallback: 'manual',
   },
+  unknown_heights: {
+    ...base(
+      'root',
+      'Unknown roofs',
+      'The first and the last are the bracket of what is not known.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'block', label: 'Block sight' },
+      { value: 'assume_display', label: 'As drawn: 9 m' },
+      { value: 'clear', label: 'Block nothing' },
+    ],
+    fallback: 'block',
+  },
+  host_roof: {
+    ...base(
+      'profile',
+      'Own roof',
+      'Whether the roof under the antenna hides what lies behind its edge.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'ignored', label: 'Taken away' },
+      { value: 'shades', label: 'Shades' },
+    ],
+    fallback: 'ignored',
+  },
 } as const satisfies Record<string, ChoiceField>
 
 export const textFields = {
