@@ -36,7 +36,7 @@ interface CampaignRow {
 
 function campaign(): readonly CampaignRow[] {
   const file = join(realDataFolder, 'measurements/covenant_university_1800.csv.gz')
-  return parse(gunzipSync(readFileSync(file)), { columns: true }) as CampaignRow[]
+  return parse<CampaignRow>(gunzipSync(readFileSync(file)), { columns: true })
 }
 
 function cellOf(propagationModel: PropagationModelId): Cell {

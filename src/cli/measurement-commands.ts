@@ -76,8 +76,9 @@ function importDriveTest(file: string, { request, technology, column, out }: Imp
   const notes = left.map(([reason, count]) => `, ${count} rows left out (${reason})`).join('')
   process.stderr.write(`${samples.length} samples in ${bodies.length} bodies${notes}\n`)
   if (out === undefined) {
-    if (bodies.length === 1) return printJson(bodies[0].body)
-    throw invalidRequest(`${bodies.length} bodies: give a folder with --out`)
+    if (bodies.length > 1) throw invalidRequest(`${bodies.length} bodies: give a folder with --out`)
+    printJson(bodies[0].body)
+    return
   }
   mkdirSync(out, { recursive: true })
   const stem = basename(file, extname(file))
