@@ -1,28 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildDemoCity } from '../packs/demo/demo-city.ts'
-import { runCli } from './run.ts'
+import { runCommand as run } from '../../test/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-measurements-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-async function run(...args: string[]) {
-  const result = { code: -1, output: '', errors: '' }
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      result[name === 'stdout' ? 'output' : 'errors'] += String(text)
-      return true
-    }),
-  )
-  try {
-    result.code = await runCli(args)
-    return result
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
 
 function fileOf(name: string, text: string): string {
   const path = join(folder, name)

@@ -7,37 +7,14 @@ import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
 import { polygonFeature, squareRing, writePack } from '../../test/made-packs.ts'
 import { PackInputs, towerLine } from '../../test/worlds/pack-inputs.ts'
-import { runCli } from './run.ts'
+import { type CommandRun, runCommand as run } from '../../test/run-command.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const inputs = new PackInputs()
 afterAll(() => rmSync(inputs.folder, { recursive: true }))
 
-interface Run {
-  code: number
-  output: string
-  errors: string
-}
-
-/** Runs a command line in this process. */
-async function run(...args: string[]): Promise<Run> {
-  const result: Run = { code: -1, output: '', errors: '' }
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      result[name === 'stdout' ? 'output' : 'errors'] += String(text)
-      return true
-    }),
-  )
-  try {
-    result.code = await runCli(args)
-    return result
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
-
 /** Runs a command line as a process of its own, the way users do. */
-function runProcess(...args: string[]): Promise<Run> {
+function runProcess(...args: string[]): Promise<CommandRun> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', main, ...args], (error, output, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code), output, errors })

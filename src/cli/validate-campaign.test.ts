@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   campaignBody,
   controlBody,
@@ -11,7 +11,7 @@ import {
 } from '../../test/http/campaign-bodies.ts'
 import { post, realPool, testApp } from '../../test/http/test-app.ts'
 import { temporaryDirectory } from '../../test/made-packs.ts'
-import { runCli } from './run.ts'
+import { runCommand } from '../../test/run-command.ts'
 
 const folder = temporaryDirectory()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,29 +22,9 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-interface Run {
-  code: number
-  output: string
-  errors: string
-}
+describe('validate-campaign', () =const run = (...args: string[]) => runCommand('validate-campaign', ...args)
 
-async function run(...args: string[]): Promise<Run> {
-  const result: Run = { code: -1, output: '', errors: '' }
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      result[name === 'stdout' ? 'output' : 'errors'] += String(text)
-      return true
-    }),
-  )
-  try {
-    result.code = await runCli(['validate-campaign', ...args])
-    return result
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
-
-describe('validate-campaign', () => {
+> {
   const pool = realPool()
   let app: FastifyInstance
   beforeAll(async () => {
