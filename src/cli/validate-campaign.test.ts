@@ -22,9 +22,9 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-describe('validate-campaign', () =const run = (...args: string[]) => runCommand('validate-campaign', ...args)
+const run = (...args: string[]) => runCommand('validate-campaign', ...args)
 
-> {
+describe('validate-campaign', () => {
   const pool = realPool()
   let app: FastifyInstance
   beforeAll(async () => {
