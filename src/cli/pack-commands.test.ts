@@ -43,7 +43,7 @@ const sources = (): string[] => [
   '--towers',
   inputs.towers(towerLine(1, 7.421, 43.731), 'rubbish'),
 ]
-let built: Run
+let built: CommandRun
 beforeAll(async () => {
   built = await runProcess(
     ...['pack', 'build', '--out', pack, '--id', 'test', ...sources()],
