@@ -9,6 +9,7 @@ import { defaultPlanObjectives } from './scoring/objectives.ts'
 import { optimizeNetwork, type ScoredTable, type SearchOrder } from './optimize.ts'
 import { resolveScoring } from './scoring/scoring.ts'
 import { dominates } from './search/frontier.ts'
+import { evaluationOf } from './search/table-space.ts'
 
 function scored(options: Parameters<typeof networkWorld>[0]): ScoredTable {
   const table = networkWorld(options)
@@ -46,7 +47,7 @@ const nameOf = (azimuthsDeg: readonly number[]) => azimuthsDeg.join()
 
 describe('a search that is stopped', () => {
   it('answers with what it has proven when it is the exact one', () => {
-    const network = scored({ seed: 3, cells: 6, buildings: 600 })
+    const network = scored({ seed: 3, cells: 6, buildings: 600, layout: 'three_sector' })
     const { record, shown, frontier } = optimizeNetwork(network, exact, nameOf, stopAfter(3))
     if (record.policy !== 'exact_branch_and_bound_v1') throw new Error('another policy answered')
     expect(record.result.terminationReason).toBe('deadline')
@@ -113,7 +114,9 @@ describe('the exact policy', () => {
           if (record.policy !== 'exact_branch_and_bound_v1') throw new Error('another policy')
           const points = record.exactFrontier?.points ?? []
           const met = [
-            ...record.result.initialPlans.filter(({ isFeasible }) => isFeasible),
+            ...record.result.plans
+              .filter(({ isFeasible }) => isFeasible)
+              .map(({ metrics }) => evaluationOf(metrics, scoring)),
             ...points,
             ...(shown.isFeasible ? [shown] : []),
           ]

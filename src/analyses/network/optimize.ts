@@ -1,10 +1,11 @@
-import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
+import { StoppedError, type StopSignal } from '../stop-signal.ts'
 import { azimuthKey } from './table/azimuth.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
 import type { RawMetrics } from './scoring/metrics.ts'
 import type { Scoring } from './scoring/scoring.ts'
 import { type ExactOutcome, searchExactly } from './exact/exact-search.ts'
+import type { KnownPlan } from './exact/incumbent.ts'
 import { rankedFrontier, shownFrontierSize, undominated } from './search/frontier.ts'
 import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
 import {
@@ -24,7 +25,7 @@ import {
   uniformRotationStarts,
 } from './search/search-space.ts'
 import { evaluationOf, tableSearchSpace } from './search/table-space.ts'
-import { azimuthsAt, type ContributionTable } from './table/table.ts'
+import { azimuthsAt, type ContributionTable, rowsAt } from './table/table.ts'
 
 /** A policy with its budgets. */
 export type SearchOrder =
@@ -159,19 +160,18 @@ function optimizeExactly(
   }: Extract<SearchOrder, { readonly policy: 'exact_branch_and_bound_v1' }>,
   stop: StopSignal,
 ): OptimizedNetwork {
-  // Bounded work of a fraction of a second: it runs to its end even when time is up.
-  const exactFrontier = isFrontierWanted ? exactParetoFrontier(evaluator, scoring, neverStop) : null
+  const exactFrontier = isFrontierWanted ? exactParetoFrontier(evaluator, scoring, stop) : null
   const points = exactFrontier?.points.map((point) => ({ ...point, isFeasible: true }))
   const result = searchExactly(table, scoring, {
     maxNodes,
-    knownPlans: points?.slice(0, 1) ?? [],
+    knownPlans: points?.slice(0, 1).map(({ azimuthsDeg }) => rowsAt(table, azimuthsDeg)) ?? [],
     isTimeUp: () => isStopped(stop),
-    signal: neverStop,
   })
-  const best = exactPlan(table, scoring, result)
+  const best = exactPlan(table, scoring, result.best)
   const cellIds = table.cells.map(({ id }) => id)
+  const met = points ?? result.plans.map((plan) => exactPlan(table, scoring, plan))
   return {
-    frontier: frontierAround(cellIds, best, points ?? result.initialPlans),
+    frontier: frontierAround(cellIds, best, met),
     shown: best,
     record: { policy, maxNodes, result, exactFrontier },
   }
@@ -179,8 +179,8 @@ function optimizeExactly(
 
 /**
  * The frontier of all plans met. The best plan leads it, unless it is dominated: where an objective
- * has no priority, plans of equal score can differ in it, and the smallest azimuth key decides which
- * of them is the best.
+ * has no priority, plans of equal score can differ in it, and the turned cells and the azimuth key decide
+ * which of them is the best.
  */
 function frontierAround(
   cellIds: readonly string[],
@@ -189,17 +189,20 @@ function frontierAround(
 ): readonly EvaluatedPlan<RawMetrics>[] {
   const members = undominated([best, ...others])
   if (!members.includes(best)) return rankedFrontier(cellIds, members)
-  const rest = members.filter(({ id }) => id !== best.id)
+  // A plan that achieves just what the best one does, by turning more cells, adds nothing.
+  const isAlike = ({ utilities }: EvaluatedPlan<RawMetrics>) =>
+    utilities.every((utility, index) => utility === best.utilities[index])
+  const rest = members.filter((plan) => plan.id !== best.id && !isAlike(plan))
   return [best, ...rankedFrontier(cellIds, rest)].slice(0, shownFrontierSize)
 }
 
 function exactPlan(
   table: ContributionTable,
   scoring: Scoring,
-  { bestRows, bestMetrics }: ExactOutcome,
+  { rows, metrics }: KnownPlan,
 ): EvaluatedPlan<RawMetrics> {
-  const azimuthsDeg = azimuthsAt(table, bestRows)
-  return { ...evaluationOf(bestMetrics, scoring), id: azimuthKey(azimuthsDeg), azimuthsDeg }
+  const azimuthsDeg = azimuthsAt(table, rows)
+  return { ...evaluationOf(metrics, scoring), id: azimuthKey(azimuthsDeg), azimuthsDeg }
 }
 
 function isStopped(stop: StopSignal): boolean {

@@ -1,25 +1,17 @@
 import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
 import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
-import {
-  compositeScore,
-  type Scoring,
-  utilitiesOf,
-} from '../../analyses/network/scoring/scoring.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'
 import { roundTo6 } from '../../analyses/rounding.ts'
 
 /** `optimization.search` of the exact policy. */
-export function exactSearchView(
-  {
-    result: outcome,
-    maxNodes,
-    searchFingerprint,
-    certificate,
-  }: Extract<SearchDescription, { readonly policy: 'exact_branch_and_bound_v1' }>,
-  scoring: Scoring,
-) {
-  const isOptimal = outcome.isProvenOptimal && outcome.isBestFeasible
+export function exactSearchView({
+  result: outcome,
+  maxNodes,
+  searchFingerprint,
+  certificate,
+}: Extract<SearchDescription, { readonly policy: 'exact_branch_and_bound_v1' }>) {
+  const isOptimal = outcome.isProvenOptimal && outcome.best.isFeasible
   const isComplete = outcome.terminationReason === 'proven'
   return {
     search_policy: 'exact_branch_and_bound_v1',
@@ -35,16 +27,20 @@ export function exactSearchView(
     exhaustive: isComplete,
     globally_optimal: isOptimal,
     proven_infeasible: outcome.isProvenInfeasible,
-    tie_break_complete: outcome.isTieBreakComplete,
-    upper_bound: boundView(outcome, scoring),
-    optimality_gap: outcome.optimalityGap === null ? null : roundUpTo6(outcome.optimalityGap),
+    tie_break: outcome.tieBreak,
+    upper_bound: boundView(outcome),
+    optimality_gap: gapView(outcome),
     nodes_expanded: outcome.nodesExpanded,
     max_nodes: maxNodes,
     termination_reason: outcome.terminationReason,
     incomplete_search: !isComplete,
     cell_order: outcome.cellOrder,
     building_classes: outcome.buildingClasses,
-    dominated_azimuths: outcome.dominatedAzimuths,
+    progress: outcome.progress.map(({ nodes, best, bound }) => ({
+      nodes,
+      best: best === null ? null : roundTo6(best),
+      bound: Math.min(1, roundUpTo6(bound)),
+    })),
     candidate_discovery_priority_dependent: true,
     certificate,
     search_fingerprint: searchFingerprint,
@@ -54,15 +50,15 @@ export function exactSearchView(
 }
 
 /** Rounded up, so that it stays a bound; the optimum itself where that is proven. */
-function boundView(
-  { upperBound, bestMetrics, isProvenOptimal, isBestFeasible }: ExactOutcome,
-  scoring: Scoring,
-): number | null {
+function boundView({ upperBound, best, isProvenOptimal }: ExactOutcome): number | null {
   if (upperBound === null) return null
-  if (isProvenOptimal && isBestFeasible) {
-    return roundTo6(compositeScore(scoring.effectiveWeights, utilitiesOf(bestMetrics)))
-  }
-  return Math.min(1, roundUpTo6(upperBound))
+  return isProvenOptimal ? roundTo6(best.score) : Math.min(1, roundUpTo6(upperBound))
+}
+
+/** (bound - best) / bound; null when no feasible plan is known. */
+function gapView({ upperBound, best }: ExactOutcome): number | null {
+  if (upperBound === null || !best.isFeasible) return null
+  return upperBound > 0 ? roundUpTo6(Math.max(0, upperBound - best.score) / upperBound) : 0
 }
 
 function roundUpTo6(value: number): number {

@@ -25,7 +25,7 @@ export function searchView(search: SearchDescription, scoring: Scoring): object 
     case 'deterministic_pareto_archive_search_v1':
       return archiveSearchView(search, scoring)
     case 'exact_branch_and_bound_v1':
-      return exactSearchView(search, scoring)
+      return exactSearchView(search)
   }
 }
 

@@ -1,85 +1,87 @@
-import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
-import type { CandidateRows, Relevance } from './candidates.ts'
+import { ServicePatterns, unserved } from './service-patterns.ts'
+
+/** Buildings that the same choices serve: no plan can tell them apart. */
+export interface BuildingClasses {
+  /** The buildings of each class; none that no choice serves. */
+  readonly members: readonly (readonly number[])[]
+  /** Cells that can serve each class. */
+  readonly servers: Uint8Array
+  /** Per cell: class, first choice and end of every run of choices that serve it, by class. */
+  readonly runs: readonly Int32Array[]
+}
 
 /**
- * Buildings that exactly the same candidate rows serve: no plan can tell them apart, so the search
- * carries one class with their summed weights.
+ * Groups the relevant buildings by who serves them. As a beam turns, a building comes into it and
+ * leaves it: its pattern is a few runs of neighbouring choices, and is found from what changes
+ * between neighbouring rows.
+ * @param rows rows of each cell among which plans choose, ascending
+ * @param relevant bits of the buildings that matter
  */
-export interface BuildingClasses {
-  readonly count: number
-  /** Buildings in the class. */
-  readonly buildings: Float64Array
-  readonly demandWeights: Float64Array
-  readonly demandBuildings: Float64Array
-  readonly residentialBuildings: Float64Array
-  /** `columns[class][cell][choice]`: 1 where the candidate row serves the class. */
-  readonly columns: readonly (readonly Uint8Array[])[]
-}
-
-/** Groups the relevant buildings that some candidate row serves, in order of first appearance. */
 export function groupBuildings(
   table: ContributionTable,
-  candidates: readonly CandidateRows[],
-  relevance: Relevance,
+  rows: readonly (readonly number[])[],
+  relevant: Uint32Array,
 ): BuildingClasses {
-  const classOf = new Map<string, number>()
-  const columns: Uint8Array[][] = []
-  const members: number[][] = []
-  for (let building = 0; building < table.buildingCount; building++) {
-    if (!hasBit(relevance.buildings, 0, building)) continue
-    const key = serviceKey(table, candidates, building)
-    if (key === null) continue
-    const known = classOf.get(key)
-    if (known !== undefined) {
-      members[known].push(building)
-      continue
+  const patterns = new ServicePatterns(4 * table.buildingCount)
+  const patternOf = new Int32Array(table.buildingCount)
+  rows.forEach((list, cell) => {
+    eachRun(table, cell, list, relevant, (building, start, end) => {
+      patternOf[building] = patterns.append(patternOf[building], cell, start, end)
+    })
+  })
+  const members = new Map<number, number[]>()
+  patternOf.forEach((pattern, building) => {
+    if (pattern === unserved) return
+    const group = members.get(pattern)
+    if (group === undefined) members.set(pattern, [building])
+    else group.push(building)
+  })
+  return { members: [...members.values()], ...runsOf(patterns, [...members.keys()], rows.length) }
+}
+
+/** Calls back for every run of choices of a cell that serve a building, in order of their ends. */
+function eachRun(
+  table: ContributionTable,
+  cell: number,
+  rows: readonly number[],
+  relevant: Uint32Array,
+  found: (building: number, start: number, end: number) => void,
+): void {
+  const { wordCount } = table
+  const { served } = table.cells[cell]
+  const starts = new Uint8Array(32)
+  for (let word = 0; word < wordCount; word++) {
+    let before = 0
+    for (let choice = 0; choice <= rows.length; choice++) {
+      const now =
+        choice < rows.length ? served[rows[choice] * wordCount + word] & relevant[word] : 0
+      for (let changed = now ^ before; changed !== 0; changed &= changed - 1) {
+        const bit = 31 - Math.clz32(changed & -changed)
+        if ((now >>> bit) & 1) starts[bit] = choice
+        else found(word * 32 + bit, starts[bit], choice)
+      }
+      before = now
     }
-    classOf.set(key, columns.length)
-    members.push([building])
-    columns.push(
-      table.cells.map((cell, index) =>
-        Uint8Array.from(candidates[index].rows, (row) =>
-          hasBit(cell.served, row * table.wordCount, building) ? 1 : 0,
-        ),
-      ),
-    )
-  }
-  const sum = (weightOf: (building: number) => number) =>
-    Float64Array.from(members, (group) =>
-      group.reduce((total, building) => total + weightOf(building), 0),
-    )
-  return {
-    count: columns.length,
-    buildings: sum(() => 1),
-    demandWeights: sum((building) => table.demandWeights[building]),
-    demandBuildings: sum((building) => (hasBit(table.demandBits, 0, building) ? 1 : 0)),
-    residentialBuildings: sum((building) => (hasBit(table.residentialBits, 0, building) ? 1 : 0)),
-    columns,
   }
 }
 
-/** Text that two buildings share exactly when the same rows serve them; null when none does. */
-function serviceKey(
-  table: ContributionTable,
-  candidates: readonly CandidateRows[],
-  building: number,
-): string | null {
-  let key = ''
-  let isServed = false
-  table.cells.forEach((cell, index) => {
-    let bits = 0
-    candidates[index].rows.forEach((row, choice) => {
-      // Thirty choices fill a small integer; a cell has at most 37.
-      if (choice % 30 === 0 && choice > 0) {
-        key += `${bits},`
-        bits = 0
-      }
-      if (!hasBit(cell.served, row * table.wordCount, building)) return
-      bits |= 1 << (choice % 30)
-      isServed = true
-    })
-    key += `${bits};`
+function runsOf(
+  patterns: ServicePatterns,
+  classes: readonly number[],
+  cellCount: number,
+): Pick<BuildingClasses, 'servers' | 'runs'> {
+  const lists = Array.from({ length: cellCount }, () => [] as number[])
+  const servers = new Uint8Array(classes.length)
+  classes.forEach((pattern, index) => {
+    const path: [number, number, number][] = []
+    patterns.eachRun(pattern, (...run) => path.push(run))
+    let last = -1
+    for (const [cell, start, end] of path.reverse()) {
+      lists[cell].push(index, start, end)
+      if (cell !== last) servers[index]++
+      last = cell
+    }
   })
-  return isServed ? key : null
+  return { servers, runs: lists.map((list) => Int32Array.from(list)) }
 }

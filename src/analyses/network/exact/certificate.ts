@@ -2,7 +2,6 @@ import { fingerprint } from '../../../fingerprint.ts'
 import { objectiveIds, perObjective, valueFor } from '../scoring/objectives.ts'
 import type { PerObjective } from '../scoring/objectives.ts'
 import type { Scoring } from '../scoring/scoring.ts'
-import { compositeScore, utilitiesOf } from '../scoring/scoring.ts'
 import type { ContributionTable } from '../table/table.ts'
 import { encodeContributionTable } from '../table/table-codec.ts'
 import type { ExactOutcome } from './exact-search.ts'
@@ -10,7 +9,7 @@ import type { ExactOutcome } from './exact-search.ts'
 export const certificateSchema = 'network-plan-certificate-v1'
 
 /** Names the bounds by which the search has cut its tree. */
-export const boundRule = 'lagrangian_then_triple_then_pair_tables_v1'
+export const boundRule = 'lagrange_multipliers_then_completion_tables_v2'
 
 /**
  * What the exact search claims, as a document. It is no stored proof tree: together with the
@@ -52,13 +51,12 @@ export function planCertificate(
   outcome: ExactOutcome,
 ): PlanCertificate {
   const { constraints } = scoring
-  const hasPlan = outcome.isBestFeasible
+  const { isFeasible: hasPlan, rows, score } = outcome.best
   const isOptimal = outcome.isProvenOptimal && hasPlan
   const plan = table.cells.map((cell, index) => ({
     id: cell.id,
-    azimuth_deg: cell.azimuthsDeg[outcome.bestRows[index]],
+    azimuth_deg: cell.azimuthsDeg[rows[index]],
   }))
-  const score = compositeScore(scoring.effectiveWeights, utilitiesOf(outcome.bestMetrics))
   return {
     schema: certificateSchema,
     policy: 'exact_branch_and_bound_v1',

@@ -1,154 +1,133 @@
 import type { RawMetrics } from '../scoring/metrics.ts'
-import { objectiveIds } from '../scoring/objectives.ts'
-import { compositeScore, utilitiesOf } from '../scoring/scoring.ts'
+import type { Scoring } from '../scoring/scoring.ts'
+import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
-import type { ExactProblem } from './problem.ts'
+import type { Tally } from './subproblem.ts'
+
+/** A tally that a plan must bring to a minimum. */
+export interface Constraint {
+  readonly tally: number
+  readonly minimum: number
+  /** The same amount as the scorer has it. */
+  readonly amountIn: (metrics: RawMetrics) => number
+}
 
 /**
- * The score as the search sums it. In general: the weighted utilities of demand, residential and
- * reach as one value per class and row, and the weight of the overlap utility apart. Where one
- * objective of whole numbers has all the weight: that number itself, so that equal scores are
- * recognized exactly.
+ * What plans are judged by. Tally 0 is the composite score but for the overlap utility, which is a
+ * ratio: 1 - overlap / covered. Overlap is tallied as a negative number, so that more is better.
  */
-export interface ObjectiveForm {
-  /** Value of each class once it is covered. */
-  readonly cover: Float64Array
-  /** Value of each row's reach, at `cell * stride + choice`. */
-  readonly rowValue: Float64Array
+export interface Criteria {
   readonly overlapWeight: number
-  /** Scores are whole numbers of this form. */
-  readonly isIntegral: boolean
-  /** The score of a plan in this form, evaluated by the scorer. */
-  valueOf(metrics: RawMetrics): number
-  /** A bound in this form as a composite score, rounded up past any rounding error. */
-  compositeBound(value: number): number
+  /** Where covered and overlapping buildings are tallied; 0 where nothing asks for them. */
+  readonly coveredTally: number
+  readonly overlapTally: number
+  readonly constraints: readonly Constraint[]
+  /** What each tally counts. */
+  readonly kinds: readonly TallyKind[]
+  /** Bits of the buildings that some tally counts. */
+  readonly relevantBuildings: Uint32Array
 }
 
-/** A hard constraint as a sum that must reach a minimum. */
-export interface ConstraintForm {
-  readonly cover: Float64Array
-  /** Loss of each class when it is served a second time. */
-  readonly penalty: Float64Array
-  readonly rowValue: Float64Array
-  readonly minimum: number
-}
+type TallyKind = 'score' | 'covered' | 'overlap' | 'reach' | 'demand' | 'residential'
 
-/** Distance in composite within which two bounds are told apart by exact means only. */
-export const roundingSlack = 1e-9
-
-export function objectiveForm(problem: ExactProblem): ObjectiveForm {
-  const { table, scoring, classes } = problem
-  const weights = scoring.effectiveWeights
-  const only = objectiveIds.filter((id) => weights[id] > 0)
-  if (only.length === 1 && only[0] === 'residential')
-    return integralForm(
-      problem,
-      classes.residentialBuildings,
-      1,
-      table.relevantResidentialCount,
-      (metrics) => metrics.residentialCovered,
-    )
-  const scale = wholeNumberScale(table)
-  if (only.length === 1 && only[0] === 'demand' && scale > 0)
-    return integralForm(
-      problem,
-      classes.demandWeights,
-      scale,
-      table.relevantDemandWeight,
-      (metrics) => metrics.servedDemandWeight,
-    )
-  return {
-    cover: Float64Array.from(
-      { length: classes.count },
-      (_, index) =>
-        term(weights.demand, classes.demandWeights[index], table.relevantDemandWeight) +
-        term(
-          weights.residential,
-          classes.residentialBuildings[index],
-          table.relevantResidentialCount,
-        ),
-    ),
-    rowValue: perRow(problem, (reach) => term(weights.coverage, reach, table.reachMaximum)),
-    overlapWeight: weights.overlap,
-    isIntegral: false,
-    valueOf: (metrics) => compositeScore(weights, utilitiesOf(metrics)),
-    compositeBound: (value) => Math.min(1, value + roundingSlack),
+export function criteriaOf(table: ContributionTable, scoring: Scoring): Criteria {
+  const { effectiveWeights: weights, constraints: limits } = scoring
+  const kinds: TallyKind[] = ['score']
+  const constraints: Constraint[] = []
+  const tallyOf = (kind: TallyKind) =>
+    kinds.includes(kind) ? kinds.indexOf(kind) : kinds.push(kind) - 1
+  const require = (
+    kind: TallyKind,
+    minimum: number | undefined,
+    amountIn: Constraint['amountIn'],
+  ) => {
+    if (minimum !== undefined) constraints.push({ tally: tallyOf(kind), minimum, amountIn })
   }
-}
-
-function integralForm(
-  problem: ExactProblem,
-  cover: Float64Array,
-  scale: number,
-  denominator: number,
-  metricOf: (metrics: RawMetrics) => number,
-): ObjectiveForm {
-  return {
-    cover: cover.map((value) => value * scale),
-    rowValue: perRow(problem, () => 0),
-    overlapWeight: 0,
-    isIntegral: true,
-    valueOf: (metrics) => metricOf(metrics) * scale,
-    compositeBound: (value) => Math.min(1, value / scale / denominator),
-  }
-}
-
-/** The power of two, at most 1024, that turns every demand weight into a whole number; else 0. */
-function wholeNumberScale(table: ContributionTable): number {
-  for (let scale = 1; scale <= 1024; scale *= 2) {
-    if (table.demandWeights.every((weight) => Number.isInteger(weight * scale))) return scale
-  }
-  return 0
-}
-
-function term(weight: number, part: number, whole: number): number {
-  return weight > 0 && whole > 0 ? (weight * part) / whole : 0
-}
-
-function perRow(problem: ExactProblem, valueOf: (reach: number) => number): Float64Array {
-  const values = new Float64Array(problem.cells.length * problem.stride)
-  problem.cells.forEach((cell, place) => {
-    cell.reach.forEach((reach, choice) => {
-      values[place * problem.stride + choice] = valueOf(reach)
-    })
+  const hasOverlap = weights.overlap > 0
+  const coveredTally = hasOverlap ? tallyOf('covered') : 0
+  const overlapTally = hasOverlap ? tallyOf('overlap') : 0
+  require('reach', limits.minCoverageScore, (metrics) => metrics.propagationReachScore)
+  require('demand', limits.minUniqueDemandBuildings, (metrics) => metrics.uniqueDemandBuildings)
+  require('residential', limits.minUniqueResidentialBuildings, (metrics) => {
+    return metrics.residentialCovered
   })
-  return values
+  const most = limits.maxOverlapBuildings
+  require('overlap', most && -most, (metrics) => -metrics.overlapBuildings)
+  const countsDemand = weights.demand > 0 || kinds.includes('demand')
+  const countsResidential = weights.residential > 0 || kinds.includes('residential')
+  return {
+    overlapWeight: weights.overlap,
+    coveredTally,
+    overlapTally,
+    constraints,
+    kinds,
+    relevantBuildings: Uint32Array.from(
+      { length: table.wordCount },
+      (_, word) =>
+        (kinds.includes('overlap') ? -1 : 0) |
+        (countsDemand ? table.demandBits[word] : 0) |
+        (countsResidential ? table.residentialBits[word] : 0),
+    ),
+  }
 }
 
-/** The constraints that bind at all, each as a sum that must reach a minimum. */
-export function constraintForms(problem: ExactProblem): ConstraintForm[] {
-  const { scoring, classes } = problem
-  const { constraints } = scoring
-  const none = new Float64Array(classes.count)
-  const noRows = perRow(problem, () => 0)
-  const forms: ConstraintForm[] = []
-  if ((constraints.minCoverageScore ?? 0) > 0)
-    forms.push({
-      cover: none,
-      penalty: none,
-      rowValue: perRow(problem, (reach) => reach),
-      minimum: constraints.minCoverageScore!,
-    })
-  if ((constraints.minUniqueDemandBuildings ?? 0) > 0)
-    forms.push({
-      cover: classes.demandBuildings,
-      penalty: none,
-      rowValue: noRows,
-      minimum: constraints.minUniqueDemandBuildings! - 0.5,
-    })
-  if ((constraints.minUniqueResidentialBuildings ?? 0) > 0)
-    forms.push({
-      cover: classes.residentialBuildings,
-      penalty: none,
-      rowValue: noRows,
-      minimum: constraints.minUniqueResidentialBuildings! - 0.5,
-    })
-  if (constraints.maxOverlapBuildings !== undefined)
-    forms.push({
-      cover: none,
-      penalty: classes.buildings,
-      rowValue: noRows,
-      minimum: -constraints.maxOverlapBuildings - 0.5,
-    })
-  return forms
+/** The tallies of a network in which nothing is decided. */
+export function rootTallies(
+  table: ContributionTable,
+  { effectiveWeights: weights }: Scoring,
+  { kinds }: Criteria,
+  classes: readonly (readonly number[])[],
+  rows: readonly (readonly number[])[],
+): Tally[] {
+  const perClass = (worth: (building: number) => number) =>
+    Float64Array.from(classes, (group) => group.reduce((sum, each) => sum + worth(each), 0))
+  const perChoice = (factor: number) =>
+    Float64Array.from(
+      rows.flatMap((list, cell) => list.map((row) => factor * table.cells[cell].reachScores[row])),
+    )
+  const share = (weight: number, whole: number) => (whole > 0 ? weight / whole : 0)
+  const demandShare = share(weights.demand, table.relevantDemandWeight)
+  const residentialShare = share(weights.residential, table.relevantResidentialCount)
+  const bit = (bits: Uint32Array, building: number) => (hasBit(bits, 0, building) ? 1 : 0)
+  const { demandWeights, demandBits, residentialBits } = table
+  const none = { base: 0, first: null, second: null, gains: perChoice(0) }
+  const tallies: Record<TallyKind, () => Tally> = {
+    score: () => ({
+      ...none,
+      first: perClass(
+        (building) =>
+          demandShare * demandWeights[building] + residentialShare * bit(residentialBits, building),
+      ),
+      gains: perChoice(share(weights.coverage, table.reachMaximum)),
+    }),
+    covered: () => ({ ...none, first: perClass(() => 1) }),
+    overlap: () => ({ ...none, first: perClass(() => 0), second: perClass(() => -1) }),
+    reach: () => ({ ...none, gains: perChoice(1) }),
+    demand: () => ({ ...none, first: perClass((building) => bit(demandBits, building)) }),
+    residential: () => ({ ...none, first: perClass((building) => bit(residentialBits, building)) }),
+  }
+  return kinds.map((kind) => tallies[kind]())
+}
+
+/** The composite score of tallied amounts, but for rounding. */
+export function scoreOf(
+  { overlapWeight, coveredTally, overlapTally }: Criteria,
+  amountOf: (tally: number) => number,
+): number {
+  if (overlapWeight === 0) return amountOf(0)
+  const covered = amountOf(coveredTally)
+  return amountOf(0) + overlapWeight * (1 + (covered > 0 ? amountOf(overlapTally) / covered : 0))
+}
+
+/** How much a plan lacks to meet the constraints, each relative to its minimum; 0 when it meets them. */
+export function missedBy(
+  { constraints }: Criteria,
+  amountOf: (constraint: Constraint) => number,
+): number {
+  let missed = 0
+  for (const constraint of constraints) {
+    const lack = constraint.minimum - amountOf(constraint)
+    if (lack > 0) missed += lack / Math.max(1, Math.abs(constraint.minimum))
+  }
+  return missed
 }

@@ -1,70 +1,94 @@
-import type { StopSignal } from '../../stop-signal.ts'
-import { azimuthStepDeg, isOnGrid, normalizeAzimuthDeg } from '../table/azimuth.ts'
-import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
-import type { PlanConstraints } from '../scoring/objectives.ts'
-import type { Scoring } from '../scoring/scoring.ts'
-import { multistartCoordinateSearch } from '../search/multistart-coordinate.ts'
-import type { EvaluatedPlan, SearchSpace } from '../search/search-space.ts'
-import { uniformRotationStarts } from '../search/search-space.ts'
-import { tableSearchSpace } from '../search/table-space.ts'
+import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
+import { compositeScore, isFeasible, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
+import { compareAzimuthsByKey, isOnGrid } from '../table/azimuth.ts'
+import { type ContributionTable, findRow } from '../table/table.ts'
+import { type Criteria, missedBy } from './criteria.ts'
 
-const budget = { maxPasses: 8, maxUniqueEvaluations: 5000 }
-
-/**
- * Plans to begin with, from coordinate descents. Off-grid rotations of an off-grid baseline are
- * moved to the nearest grid azimuth, because the exact search chooses among the grid azimuths and
- * the baseline's own. Under constraints a second set of descents first lessens what is missed.
- * @returns all plans met, each once per descent set
- */
-export function initialPlans(
-  evaluator: MetricsEvaluator,
-  scoring: Scoring,
-  signal: StopSignal,
-): EvaluatedPlan<RawMetrics>[] {
-  const space = tableSearchSpace(evaluator, scoring, (azimuthsDeg) => azimuthsDeg.join())
-  const baseline = evaluator.table.cells.map((cell) => cell.baselineAzimuthDeg)
-  const starts = uniformRotationStarts(baseline).map((start, index) => ({
-    startId: start.startId,
-    azimuthsDeg: index === 0 ? start.azimuthsDeg : start.azimuthsDeg.map(nearestGridAzimuthDeg),
-  }))
-  const first = multistartCoordinateSearch(space, starts, budget, signal)
-  if (Object.keys(scoring.constraints).length === 0) return [...first.plans]
-  const eased = easingSpace(space, scoring.constraints)
-  const second = multistartCoordinateSearch(eased, starts, budget, signal)
-  const rescored = second.plans.map((plan) => ({ ...plan, ...space.evaluate(plan.azimuthsDeg) }))
-  return [...first.plans, ...rescored]
+/** A complete plan that the scorer has scored. */
+export interface KnownPlan {
+  /** Row per cell in request order. */
+  readonly rows: readonly number[]
+  readonly metrics: RawMetrics
+  readonly isFeasible: boolean
+  /** 0..1. */
+  readonly score: number
+  /** The score of a feasible plan; below zero by what it misses for one that is not. */
+  readonly merit: number
 }
 
-function nearestGridAzimuthDeg(azimuthDeg: number): number {
-  if (isOnGrid(azimuthDeg)) return azimuthDeg
-  return normalizeAzimuthDeg(Math.round(azimuthDeg / azimuthStepDeg) * azimuthStepDeg)
-}
+/** Keeps the best plan known, and of equally good ones the one that turns the fewest cells. */
+export class Incumbent {
+  readonly evaluator: MetricsEvaluator
+  /** Every plan met, the best included. */
+  readonly plans = new Map<string, KnownPlan>()
+  best: KnownPlan
+  private readonly table: ContributionTable
+  private readonly scoring: Scoring
+  private readonly criteria: Criteria
+  private readonly baseline: readonly number[]
 
-/** The same space with infeasible plans ordered by how little they miss. */
-function easingSpace(
-  space: SearchSpace<RawMetrics>,
-  constraints: PlanConstraints,
-): SearchSpace<RawMetrics> {
-  return {
-    ...space,
-    evaluate: (azimuthsDeg) => {
-      const plan = space.evaluate(azimuthsDeg)
-      return plan.isFeasible
-        ? plan
-        : { ...plan, compositeScore: -missedShare(constraints, plan.metrics) }
-    },
+  constructor(table: ContributionTable, scoring: Scoring, criteria: Criteria) {
+    this.evaluator = new MetricsEvaluator(table)
+    this.table = table
+    this.scoring = scoring
+    this.criteria = criteria
+    this.baseline = table.cells.map((cell) => findRow(cell, cell.baselineAzimuthDeg))
+    this.best = this.evaluate(this.baseline)
+    this.plans.set(this.baseline.join(), this.best)
   }
-}
 
-function missedShare(constraints: PlanConstraints, metrics: RawMetrics): number {
-  const short = (minimum: number | undefined, actual: number) =>
-    minimum !== undefined && actual < minimum ? (minimum - actual) / minimum : 0
-  const overlapLimit = constraints.maxOverlapBuildings ?? Infinity
-  const excess = Math.max(0, metrics.overlapBuildings - overlapLimit)
-  return (
-    short(constraints.minCoverageScore, metrics.propagationReachScore) +
-    short(constraints.minUniqueDemandBuildings, metrics.uniqueDemandBuildings) +
-    short(constraints.minUniqueResidentialBuildings, metrics.residentialCovered) +
-    (excess > 0 ? excess / Math.max(1, metrics.overlapBuildings) : 0)
-  )
+  /** @returns whether the plan is better than the best known; an equal one may take its place too */
+  offer(rows: readonly number[]): boolean {
+    const key = rows.join()
+    if (this.plans.has(key)) return false
+    const plan = this.evaluate(rows)
+    this.plans.set(key, plan)
+    const isBetter = plan.merit > this.best.merit
+    if (isBetter || (plan.merit === this.best.merit && this.isPreferred(rows))) this.best = plan
+    return isBetter
+  }
+
+  /** True when no plan met has the best score and a smaller azimuth key. */
+  get hasSmallestKey(): boolean {
+    const { rows, merit } = this.best
+    return [...this.plans.values()].every(
+      (plan) => plan.merit !== merit || this.compareKeys(rows, plan.rows) <= 0,
+    )
+  }
+
+  /** Turns cells of the best plan back where that costs nothing, and looks at its neighbours. */
+  settle(): void {
+    const { rows } = this.best
+    for (let turnedBack = 1; turnedBack < 1 << rows.length; turnedBack++)
+      this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.baseline[cell] : row)))
+    this.table.cells.forEach(({ azimuthsDeg }, cell) => {
+      for (const [other, azimuthDeg] of azimuthsDeg.entries())
+        if (isOnGrid(azimuthDeg)) this.offer(rows.map((row, at) => (at === cell ? other : row)))
+    })
+  }
+
+  private evaluate(rows: readonly number[]): KnownPlan {
+    const metrics = this.evaluator.evaluate(rows)
+    const score = compositeScore(this.scoring.effectiveWeights, utilitiesOf(metrics))
+    const isMet = isFeasible(this.scoring.constraints, metrics)
+    const merit = isMet ? score : -missedBy(this.criteria, ({ amountIn }) => amountIn(metrics))
+    return { rows: [...rows], metrics, isFeasible: isMet, score, merit }
+  }
+
+  /** Fewer turned cells than the best plan, then the smaller azimuth key. */
+  private isPreferred(rows: readonly number[]): boolean {
+    const turned = (plan: readonly number[]) =>
+      plan.filter((row, cell) => row !== this.baseline[cell]).length
+    const difference = turned(rows) - turned(this.best.rows)
+    return difference === 0 ? this.compareKeys(rows, this.best.rows) < 0 : difference < 0
+  }
+
+  /** Orders plans by their azimuth keys. */
+  private compareKeys(left: readonly number[], right: readonly number[]): number {
+    for (const [cell, { azimuthsDeg }] of this.table.cells.entries()) {
+      const order = compareAzimuthsByKey(azimuthsDeg[left[cell]], azimuthsDeg[right[cell]])
+      if (order !== 0) return order
+    }
+    return 0
+  }
 }

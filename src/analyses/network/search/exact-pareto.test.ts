@@ -63,11 +63,10 @@ describe('the exact Pareto frontier', () => {
     const optimum = searchExactly(table, scoring, {
       maxNodes: defaultMaxNodes,
       isTimeUp: () => false,
-      signal: neverStop,
     })
     expect(pareto.isComplete).toBe(true)
     expect(pareto.points[0].compositeScore).toBe(optimum.upperBound)
-    expect(pareto.points[0].azimuthsDeg).toEqual(azimuthsAt(table, optimum.bestRows))
+    expect(pareto.points[0].azimuthsDeg).toEqual(azimuthsAt(table, optimum.best.rows))
     const scores = pareto.points.map((point) => point.compositeScore)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
