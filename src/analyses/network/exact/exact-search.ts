@@ -35,7 +35,7 @@ export interface ExactOutcome {
   readonly nodesExpanded: number
   /** At most 20 steps of the search. */
   readonly progress: readonly ProgressStep[]
-  /** Cell ids in the order in which the tree branches. */
+  /** Cell ids in the order in which the tree branches; cells that the root decides come first. */
   readonly cellOrder: readonly string[]
   /** Buildings merged by identical service. */
   readonly buildingClasses: number
@@ -99,8 +99,13 @@ function outcomeOf({ table, classCount }: ExactProblem, search: TreeSearch): Exa
     upperBound,
     nodesExpanded: search.nodes,
     progress: search.progress.steps({ ...search.step, bound: upperBound }),
-    cellOrder: search.order.map((cell) => table.cells[cell].id),
+    cellOrder: branchingOrder(search.order, table),
     buildingClasses: classCount,
     plans: [...plans.values()],
   }
+}
+
+function branchingOrder(order: readonly number[], { cells }: ContributionTable): readonly string[] {
+  const decided = [...cells.keys()].filter((cell) => !order.includes(cell))
+  return [...decided, ...order].map((cell) => cells[cell].id)
 }

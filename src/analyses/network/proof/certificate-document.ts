@@ -70,7 +70,7 @@ export function readCertificateDocument(
   readChoice(certificate['policy'], `${name}.policy`, ['exact_branch_and_bound_v1'])
   const candidates = ['ten_degree_grid_and_own_baseline']
   readChoice(certificate['candidates'], `${name}.candidates`, candidates)
-  const rules = ['lagrangian_then_triple_then_pair_tables_v1']
+  const rules = ['lagrange_multipliers_then_completion_tables_v2']
   readChoice(certificate['bound_rule'], `${name}.bound_rule`, rules)
   readCount(certificate['nodes_expanded'], `${name}.nodes_expanded`)
   requireCellOrder(certificate['cell_order'], cells)

@@ -28,6 +28,8 @@ export function objectiveShares(document: ScoredDocument): ObjectiveShares {
 }
 
 export interface ScoredPlan {
+  /** Of each objective, 0..1; without meaning where the table cannot measure it. */
+  readonly utilities: ObjectiveShares
   readonly compositeScore: number
   readonly isFeasible: boolean
 }
@@ -51,14 +53,17 @@ export function scorePlan(document: ScoredDocument, plan: readonly number[]): Sc
   })
   const reach = cells.reduce((sum, cell, index) => sum + cell.reach[plan[index]], 0)
   const shares = objectiveShares(document)
-  const share = (part: number, of: number, all: number) =>
-    of > 0 && all > 0 ? of * (part / all) : 0
+  const utilities = {
+    demand: demand / sum(demandWeights),
+    residential: residentialBuildings / countPositive(residentialDemands),
+    coverage: reach / document.reachMaximum,
+    overlap: 1 - (covered > 0 ? overlapping / covered : 0),
+  }
+  const part = (objective: keyof ObjectiveShares) =>
+    shares[objective] === 0 ? 0 : shares[objective] * utilities[objective]
   return {
-    compositeScore:
-      share(demand, shares.demand, sum(demandWeights)) +
-      share(residentialBuildings, shares.residential, countPositive(residentialDemands)) +
-      share(reach, shares.coverage, document.reachMaximum) +
-      shares.overlap * (1 - (covered > 0 ? overlapping / covered : 0)),
+    utilities,
+    compositeScore: part('demand') + part('residential') + part('coverage') + part('overlap'),
     // Only a constraint known to be missed makes a plan infeasible: what is no number proves nothing.
     isFeasible: !(
       reach < constraints.minReach ||

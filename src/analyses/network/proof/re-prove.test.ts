@@ -53,10 +53,11 @@ describe('proving a plan again', () => {
     )
   })
 
-  it('proves four cells and a bound that a node budget left', () => {
-    const table = networkWorld({ seed: 8, cells: 4, buildings: 150 })
-    expect(verdictOf(documentsOf(table)).outcome).toBe('proven')
-    const bounded = documentsOf(table, defaultPlanObjectives, 3)
+  it('proves four cells, and a bound of six that a node budget left', () => {
+    const four = networkWorld({ seed: 8, cells: 4, buildings: 150 })
+    expect(verdictOf(documentsOf(four)).outcome).toBe('proven')
+    const six = networkWorld({ seed: 7, cells: 6, buildings: 200 })
+    const bounded = documentsOf(six, defaultPlanObjectives, 2)
     expect(bounded.certificate.claim).toBe('bounded')
     expect(verdictOf(bounded).outcome).toBe('proven')
   })

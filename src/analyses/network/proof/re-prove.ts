@@ -4,7 +4,7 @@ import { PairTable } from './pair-table.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { ObjectiveShares } from './plan-score.ts'
 import { objectiveShares, scorePlan } from './plan-score.ts'
-import { statedDifference } from './stated-result.ts'
+import { statedDifference } from './stated-difference.ts'
 import type { DocumentCell } from './table-document.ts'
 
 /** Composite scores are compared to this; far above rounding, far below anything reported. */
@@ -45,7 +45,7 @@ export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): Pl
   return {
     outcome: proof.betterPlan !== null ? 'refuted' : proof.isCutShort ? 'not_proven' : 'proven',
     plan,
-    statements: [...planStatements(document), proof.statement()],
+    statements: [...planStatements(document), proof.statement(), ...scopeStatements(document)],
     enumeratedPrefixes: proof.enumerated,
     cutPrefixes: proof.cut,
   }
@@ -88,6 +88,11 @@ function planStatements(document: PlanDocument): string[] {
   if (plan === null) return []
   const score = (100 * compositeScore!).toFixed(4)
   return [`the plan ${azimuthsText(document, plan)} meets the constraints and scores ${score}`]
+}
+
+/** What the verdict says nothing about: a reader must not take it for the whole response. */
+function scopeStatements({ stated: { unchecked } }: PlanDocument): string[] {
+  return unchecked.length === 0 ? [] : [`not compared: ${unchecked.join(', ')}`]
 }
 
 function azimuthsText({ cells }: PlanDocument, plan: readonly number[]): string {

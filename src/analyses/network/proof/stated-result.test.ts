@@ -3,9 +3,10 @@ import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { azimuthKey } from '../table/azimuth.ts'
-import { defaultPlanObjectives } from '../scoring/objectives.ts'
-import { resolveScoring } from '../scoring/scoring.ts'
-import { planCertificate } from '../exact/certificate.ts'
+import { defaultPlanObjectives, type ObjectiveId, valueFor } from '../scoring/objectives.ts'
+import { MetricsEvaluator } from '../scoring/metrics.ts'
+import { resolveScoring, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
+import { type PlanCertificate, planCertificate } from '../exact/certificate.ts'
 import { searchExactly } from '../exact/exact-search.ts'
 import { encodeContributionTable } from '../table/table-codec.ts'
 import { readPlanDocument } from './plan-document.ts'
@@ -29,9 +30,15 @@ function responseTo(constraints: object, network = table) {
       id,
       optimal_azimuth: azimuth_deg,
     })),
-    stats: { ...scores },
+    stats: { ...scores, objectives: shownUtilities(network, plan, scoring) },
+    effective_cell_profiles: (plan ?? []).map(({ id, azimuth_deg }) => ({ id, azimuth_deg })),
+    pareto_frontier: plan === null ? [] : [{ ...scores, towers: plan }],
+    request_id: 'r-1',
     optimization: {
       ...scores,
+      configured_priorities: { ...certificate.priorities },
+      constraints: { ...certificate.constraints } as Record<string, number>,
+      constraints_satisfied: plan !== null,
       recommended: plan !== null,
       ...(plan === null
         ? {}
@@ -46,6 +53,24 @@ function responseTo(constraints: object, network = table) {
       },
     },
   }
+}
+
+function shownUtilities(
+  network: typeof table,
+  plan: PlanCertificate['plan'],
+  { availability }: Scoring,
+) {
+  if (plan === null) return {}
+  const rows = plan.map(({ azimuth_deg }, cell) =>
+    network.cells[cell].azimuthsDeg.findIndex((azimuthDeg) => azimuthDeg === azimuth_deg),
+  )
+  const utilities = utilitiesOf(new MetricsEvaluator(network).evaluate(rows))
+  return Object.fromEntries(
+    Object.entries(utilities).map(([objective, utility]) => [
+      objective,
+      valueFor(availability, objective as ObjectiveId) === null ? Number(utility.toFixed(6)) : null,
+    ]),
+  )
 }
 
 function upTo6(value: number): number {
@@ -73,6 +98,14 @@ describe('a response around a certificate', () => {
     expect(verdictOf(responseTo(impossible)).outcome).toBe('proven')
   })
 
+  it('is told which of its members nothing is compared with', () => {
+    expect(verdictOf(responseTo({})).statements.at(-1)).toBe(
+      'not compared: stats (all but objectives and scores), ' +
+        'effective_cell_profiles (all but cells and azimuths), ' +
+        'pareto_frontier (all but azimuths and scores), request_id',
+    )
+  })
+
   it('is proven where the best azimuth is nearly north from below', () => {
     const nearlyNorth = handMadeTable(
       [{ demand: 1 }, { demand: 1 }],
@@ -83,7 +116,7 @@ describe('a response around a certificate', () => {
     )
     const response = responseTo({}, nearlyNorth)
     expect(response.optimization.recommended_solution_id).toBe('0.0,310.0')
-    expect(verdictOf(response).outcome).toBe('proven')
+    expect(verdictOf(response)).toMatchObject({ outcome: 'proven' })
   })
 
   it('is refuted by what it says otherwise, which is named', () => {
@@ -128,6 +161,46 @@ describe('a response around a certificate', () => {
           response.optimized_towers = responseTo({}).optimized_towers
         }),
         /for 2 cells, the certificate for 0/,
+      ],
+      [
+        changed({}, ({ optimization }) => (optimization.configured_priorities.demand -= 0.01)),
+        /priority [\d.]+ for demand/,
+      ],
+      [
+        changed({}, ({ optimization }) => (optimization.constraints.max_overlap_buildings = 7)),
+        /max_overlap_buildings 7/,
+      ],
+      [
+        changed({ maxOverlapBuildings: 50 }, ({ optimization }) => (optimization.constraints = {})),
+        /max_overlap_buildings nothing, the certificate 50/,
+      ],
+      [
+        changed({}, ({ optimization }) => (optimization.constraints_satisfied = false)),
+        /constraints_satisfied false/,
+      ],
+      [
+        changed({}, ({ stats }) => (stats.objectives.overlap! -= 1e-5)),
+        /utility 0.\d+ for overlap/,
+      ],
+      [
+        changed({}, ({ effective_cell_profiles: profiles }) => {
+          profiles[1].azimuth_deg = (profiles[1].azimuth_deg + 10) % 360
+        }),
+        /effective_cell_profiles differ from the certificate's plan at cell 1/,
+      ],
+      [
+        changed({}, ({ effective_cell_profiles: profiles }) => profiles.push(profiles[0])),
+        /effective_cell_profiles differ/,
+      ],
+      [
+        changed({}, ({ pareto_frontier: [first] }) => (first.score += 0.01)),
+        /pareto_frontier\[0\].score/,
+      ],
+      [
+        changed({}, ({ pareto_frontier: [first] }) => {
+          first.towers = [{ id: 'cell-1', azimuth_deg: 1 }]
+        }),
+        /pareto_frontier\[0\] names a plan that the table does not have/,
       ],
     ]
     for (const [response, statement] of lies) {

@@ -1,5 +1,4 @@
 import { invalidRequest } from '../../../errors.ts'
-import type { PlanDocument } from './plan-document.ts'
 import {
   type Members,
   readAmount,
@@ -8,7 +7,6 @@ import {
   readMembers,
   readText,
 } from './document-members.ts'
-import { microdegrees } from './table-document.ts'
 
 /** What an optimize response says of its plan outside the certificate; null: it does not say. */
 export interface StatedResult {
@@ -21,9 +19,30 @@ export interface StatedResult {
   readonly isProvenInfeasible: boolean | null
   /** Rounded up to six decimals, at most 1. */
   readonly upperBound: number | null
+  /** `optimization.configured_priorities`, four decimals. */
+  readonly priorities: Readonly<Record<string, number>>
+  /** `optimization.constraints`: those that bind. */
+  readonly constraints: Readonly<Record<string, number>>
+  /** Whether `optimization.constraints` is there at all. */
+  readonly hasConstraints: boolean
+  readonly areConstraintsSatisfied: boolean | null
+  /** `stats.objectives`, six decimals; null: not available. */
+  readonly utilities: Readonly<Record<string, number | null>>
+  /** `effective_cell_profiles`: which cell, and where it points. */
+  readonly profiles: readonly { readonly id: string; readonly azimuthDeg: number }[] | null
+  readonly frontier: readonly StatedPlan[]
+  /** Members of the response that nothing here is compared with. */
+  readonly unchecked: readonly string[]
 }
 
-interface StatedScore {
+/** One plan of a frontier with its scores. */
+export interface StatedPlan {
+  readonly member: string
+  readonly towers: readonly { readonly id: string; readonly azimuthDeg: number }[]
+  readonly scores: readonly StatedScore[]
+}
+
+export interface StatedScore {
   readonly member: string
   readonly value: number
   /** What the composite score, 0..1, is multiplied by. */
@@ -31,9 +50,6 @@ interface StatedScore {
   /** Half of the last decimal shown. */
   readonly rounding: number
 }
-
-/** Rounding of the sums behind a score, relative to its scale. */
-const sumRounding = 1e-9
 
 /**
  * Reads what a response says around its certificate.
@@ -45,7 +61,7 @@ export function readStatedResult(root: Members): StatedResult {
   const stats = readOptional(root, 'stats')
   const solutionId = optimization['recommended_solution_id']
   return {
-    towers: readTowers(root['optimized_towers']),
+    towers: readTowers(root['optimized_towers'], 'optimized_towers', 'optimal_azimuth'),
     isRecommended: readFlag(optimization['recommended'], 'optimization.recommended'),
     solutionId:
       solutionId === undefined
@@ -58,83 +74,65 @@ export function readStatedResult(root: Members): StatedResult {
       'optimization.search.proven_infeasible',
     ),
     upperBound: readBound(search['upper_bound']),
+    priorities: readNumbers(optimization, 'configured_priorities', 'optimization'),
+    constraints: readNumbers(optimization, 'constraints', 'optimization'),
+    hasConstraints: optimization['constraints'] !== undefined,
+    areConstraintsSatisfied: readFlag(
+      optimization['constraints_satisfied'],
+      'optimization.constraints_satisfied',
+    ),
+    utilities: readUtilities(stats),
+    profiles: readTowers(root['effective_cell_profiles'], 'effective_cell_profiles', 'azimuth_deg'),
+    frontier: readFrontier(root['pareto_frontier']),
+    unchecked: uncheckedMembers(root),
   }
 }
 
-/**
- * The first thing that a response says otherwise than its certificate, as a sentence; null when the
- * two agree or the document is no response.
- */
-export function statedDifference(document: PlanDocument): string | null {
-  const { plan, claim, stated } = document
-  const isOptimal = claim === 'optimal'
-  if (stated.isGloballyOptimal !== null && stated.isGloballyOptimal !== isOptimal)
-    return `the response says globally_optimal ${stated.isGloballyOptimal}, the certificate claims ${claim}`
-  if (stated.isProvenInfeasible !== null && stated.isProvenInfeasible !== (claim === 'infeasible'))
-    return `the response says proven_infeasible ${stated.isProvenInfeasible}, the certificate claims ${claim}`
-  if (stated.isRecommended !== null && stated.isRecommended !== (plan !== null))
-    return plan === null
-      ? 'the response recommends a plan, the certificate names none'
-      : 'the response recommends no plan, the certificate names one'
-  return (
-    towersDifference(document) ??
-    (plan === null
-      ? null
-      : (solutionDifference(document, plan) ?? scoreDifference(document.compositeScore, stated))) ??
-    boundDifference(document)
+/** What a response holds beside the members that are compared, in its own order. */
+function uncheckedMembers(root: Members): readonly string[] {
+  const compared = ['contribution_table', 'certificate', 'optimization', 'optimized_towers']
+  const inPart = {
+    stats: 'stats (all but objectives and scores)',
+    pareto_frontier: 'pareto_frontier (all but azimuths and scores)',
+    effective_cell_profiles: 'effective_cell_profiles (all but cells and azimuths)',
+  }
+  if (root['optimization'] === undefined) return []
+  return Object.keys(root)
+    .filter((name) => !compared.includes(name))
+    .map((name) => (name in inPart ? inPart[name as keyof typeof inPart] : name))
+}
+
+function readNumbers(from: Members, name: string, path: string): Readonly<Record<string, number>> {
+  const given = readOptional(from, name)
+  return Object.fromEntries(
+    Object.entries(given).map(([member, value]) => [
+      member,
+      readAmount(value, `${path}.${name}.${member}`),
+    ]),
   )
 }
 
-function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): string | null {
-  if (towers === null) return null
-  const planned = plan === null ? [] : cells
-  if (towers.length !== planned.length)
-    return `the response recommends azimuths for ${towers.length} cells, the certificate for ${planned.length}`
-  for (const [index, cell] of planned.entries()) {
-    const tower = towers[index]
-    const azimuthDeg = cell.azimuthsDeg[plan![index]]
-    if (tower.id !== cell.id)
-      return `the response recommends an azimuth for "${tower.id}" where the certificate has "${cell.id}"`
-    if (microdegrees(tower.azimuthDeg) !== microdegrees(azimuthDeg))
-      return `the response recommends ${tower.azimuthDeg} for "${cell.id}", the certificate's plan has ${azimuthDeg}`
-  }
-  return null
+function readUtilities(stats: Members): Readonly<Record<string, number | null>> {
+  const given = readOptional(stats, 'objectives')
+  return Object.fromEntries(
+    Object.entries(given).map(([member, value]) => [
+      member,
+      value === null ? null : readAmount(value, `stats.objectives.${member}`),
+    ]),
+  )
 }
 
-/** One decimal; what rounds to a full turn is north again. */
-function azimuthText(azimuthDeg: number): string {
-  const text = azimuthDeg.toFixed(1)
-  return text === '360.0' ? '0.0' : text
-}
-
-function solutionDifference(
-  { cells, stated: { solutionId } }: PlanDocument,
-  plan: readonly number[],
-): string | null {
-  const key = cells.map((cell, index) => azimuthText(cell.azimuthsDeg[plan[index]])).join(',')
-  return solutionId === null || solutionId === key
-    ? null
-    : `the response recommends the solution ${solutionId}, the certificate's plan is ${key}`
-}
-
-function scoreDifference(compositeScore: number | null, { scores }: StatedResult): string | null {
-  if (compositeScore === null) return null
-  for (const { member, value, scale, rounding } of scores) {
-    const certified = scale * compositeScore
-    if (!(Math.abs(value - certified) <= rounding + scale * sumRounding))
-      return `the response says ${member} ${value}, the certificate's plan scores ${certified}`
-  }
-  return null
-}
-
-/** A response may state a looser bound than its certificate, by its rounding; never a tighter one. */
-function boundDifference({ upperBound, stated }: PlanDocument): string | null {
-  if (stated.upperBound === null || upperBound === null) return null
-  const certified = Math.min(1, upperBound)
-  const looserBy = stated.upperBound - certified
-  return looserBy >= -5e-7 - sumRounding && looserBy <= 1e-6 + sumRounding
-    ? null
-    : `the response says upper_bound ${stated.upperBound}, the certificate ${certified}`
+function readFrontier(value: unknown): readonly StatedPlan[] {
+  if (value === undefined) return []
+  return readList(value, 'pareto_frontier').map((entry, index) => {
+    const member = `pareto_frontier[${index}]`
+    const plan = readMembers(entry, member)
+    return {
+      member,
+      towers: readTowers(plan['towers'], `${member}.towers`, 'azimuth_deg') ?? [],
+      scores: readScores(plan, member),
+    }
+  })
 }
 
 function readBound(value: unknown): number | null {
@@ -153,14 +151,18 @@ function readFlag(value: unknown, name: string): boolean | null {
   return value
 }
 
-function readTowers(value: unknown): StatedResult['towers'] {
+function readTowers(
+  value: unknown,
+  path: string,
+  azimuthName: string,
+): readonly { readonly id: string; readonly azimuthDeg: number }[] | null {
   if (value === undefined) return null
-  return readList(value, 'optimized_towers').map((entry, index) => {
-    const name = `optimized_towers[${index}]`
+  return readList(value, path).map((entry, index) => {
+    const name = `${path}[${index}]`
     const tower = readMembers(entry, name)
     return {
       id: readText(tower['id'], `${name}.id`),
-      azimuthDeg: readAzimuthDeg(tower['optimal_azimuth'], `${name}.optimal_azimuth`),
+      azimuthDeg: readAzimuthDeg(tower[azimuthName], `${name}.${azimuthName}`),
     }
   })
 }
