@@ -10478,7 +10478,8 @@ export interface components {
             exhaustive: boolean;
             globally_optimal: boolean;
             proven_infeasible: boolean;
-            tie_break_complete: boolean;
+            /** @enum {unknown} */
+            tie_break: "smallest_azimuth_key" | "first_found";
             upper_bound: number | null;
             optimality_gap: number | null;
             nodes_expanded: number;
@@ -10488,7 +10489,11 @@ export interface components {
             incomplete_search: boolean;
             cell_order: string[];
             building_classes: number;
-            dominated_azimuths: number;
+            progress: {
+                nodes: number;
+                best: number | null;
+                bound: number;
+            }[];
             certificate: components["schemas"]["PlanCertificate"];
             /** @enum {unknown} */
             candidate_discovery_priority_dependent: true;
