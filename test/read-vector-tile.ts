@@ -9,7 +9,7 @@ export interface TileLayer {
   readonly features: readonly TileFeature[]
 }
 
-export interface TileFeature {
+interface TileFeature {
   readonly id: number
   readonly type: number
   readonly properties: Readonly<Record<string, unknown>>

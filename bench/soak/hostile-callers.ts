@@ -40,7 +40,7 @@ function open(port: number, caller: number): Socket {
 }
 
 /** What became of a hostile call. */
-export interface HostileOutcome {
+interface HostileOutcome {
   readonly statuses: readonly number[]
   readonly isHung: boolean
 }

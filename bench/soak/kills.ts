@@ -5,7 +5,7 @@ import { SeededRandom } from '../../src/packs/demo/seeded-random.ts'
 import { type Form, runCommand, startService } from './process.ts'
 
 const killMoments = ['load', 'cache write', 'switch', 'build'] as const
-export type KillMoment = (typeof killMoments)[number]
+type KillMoment = (typeof killMoments)[number]
 
 export interface KillReport {
   readonly kills: Readonly<Record<KillMoment, number>>
@@ -14,7 +14,7 @@ export interface KillReport {
 }
 
 /** Packs and folders that kills are tried on. */
-export interface KillSetting {
+interface KillSetting {
   readonly form: Form
   /** Folder with the packs `first` and `second`. */
   readonly root: string

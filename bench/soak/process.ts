@@ -16,7 +16,7 @@ const programs: Readonly<Record<Form, Readonly<Record<'service' | 'command', str
 }
 
 /** A process of the product, on this machine alone. */
-export interface RunningProcess {
+interface RunningProcess {
   readonly child: ChildProcess
   /** Exit code, or null after a signal. */
   readonly ended: Promise<number | null>

@@ -12,7 +12,7 @@ import { type Form, startService } from './process.ts'
 import type { SoakReport } from './report.ts'
 import type { KnownValues } from './request-maker.ts'
 
-export interface SoakOptions {
+interface SoakOptions {
   readonly form: Form
   readonly requests: number
   readonly kills: number

@@ -29,7 +29,7 @@ export interface PackReport {
   readonly terrain?: TerrainReport
 }
 
-export interface FileCheck {
+interface FileCheck {
   readonly layer: string
   readonly name: string
   readonly hash_ok: boolean

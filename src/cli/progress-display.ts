@@ -8,7 +8,7 @@ const stageNames: Readonly<Record<BuildStage, string>> = {
   write_terrain: 'writing terrain',
 }
 
-export interface ProgressDisplay {
+interface ProgressDisplay {
   show(progress: BuildProgress): void
   /** Ends the display; the next output starts on a line of its own. */
   stop(): void

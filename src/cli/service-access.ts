@@ -10,7 +10,7 @@ import { loadPack } from '../packs/load/load.ts'
 export type ServicePlace = { readonly url: string } | { readonly pack: string }
 
 /** Posts a body to a route and gives the parsed answer. */
-export type AskService = (route: string, body: unknown) => Promise<unknown>
+type AskService = (route: string, body: unknown) => Promise<unknown>
 
 /**
  * Answers of the service for a command, the same whether it runs elsewhere or not at all.

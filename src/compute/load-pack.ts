@@ -26,7 +26,7 @@ export type LoadMessage =
   | { readonly kind: 'refused'; readonly reason: ErrorReason; readonly message: string }
 
 /** How far loading one pack may go. */
-export interface LoadLimits {
+interface LoadLimits {
   readonly timeoutSeconds: number
   /** Heap of the thread; the arrays of a pack lie outside of it, bounded by the sizes of its files. */
   readonly heapMebibytes: number

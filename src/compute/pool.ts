@@ -3,7 +3,7 @@ import { CallerGoneError, ComputeFailure } from './failures.ts'
 import type { OptionalPack, TaskOutcome, TaskResult } from './task.ts'
 import { type JobEnd, ThreadGroup, type StopCause } from './thread-group.ts'
 
-export interface ComputePoolOptions {
+interface ComputePoolOptions {
   /** Module that exports `tasks`; loaded inside every thread. */
   readonly taskModule: URL
   readonly threads: number

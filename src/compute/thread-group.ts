@@ -15,7 +15,7 @@ export type JobEnd =
   /** The thread died by itself. */
   | { readonly kind: 'crashed'; readonly error: unknown }
 
-export interface Job {
+interface Job {
   readonly task: string
   readonly input: unknown
   readonly snapshot: OptionalPack
@@ -29,7 +29,7 @@ interface RunningJob {
   stop(cause: StopCause): void
 }
 
-export interface ThreadGroupOptions {
+interface ThreadGroupOptions {
   readonly taskModule: URL
   readonly threads: number
   readonly graceMs: number

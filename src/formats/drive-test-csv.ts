@@ -13,13 +13,13 @@ export interface DriveTestSample {
   readonly cellId: string | null
 }
 
-export interface DriveTest {
+interface DriveTest {
   readonly samples: readonly DriveTestSample[]
   /** Rows that are no sample, by the reason: nothing measured, or another technology. */
   readonly skipped: Readonly<Record<DriveTestSkip, number>>
 }
 
-export type DriveTestSkip = 'no_rsrp' | 'other_technology' | 'no_position'
+type DriveTestSkip = 'no_rsrp' | 'other_technology' | 'no_position'
 
 /** What a column can hold. */
 const fields = ['id', 'lon', 'lat', 'technology', 'rsrp', 'cell_id'] as const
@@ -46,7 +46,7 @@ const technologies: readonly (readonly [RegExp, '4g' | '5g' | null])[] = [
   [/^(2G|3G|GSM|EDGE|GPRS|UMTS|WCDMA|HSPA|HSDPA|HSUPA|CDMA|EVDO|UNKNOWN|NONE|IWLAN)/, null],
 ]
 
-export interface DriveTestOptions {
+interface DriveTestOptions {
   /** Columns by what they hold, where their names are not known. */
   readonly columns?: Partial<Readonly<Record<DriveTestField, string>>>
   /** Technology of rows that name none. */

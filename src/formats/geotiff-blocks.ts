@@ -17,7 +17,7 @@ const unpackedPieceRows = 128
 const unpackedPieceBytes = 4 * 1024 * 1024
 
 /** What the placement of blocks depends on. */
-export interface BlockLayout {
+interface BlockLayout {
   readonly width: number
   readonly height: number
   readonly bytesPerSample: number

@@ -3,7 +3,7 @@ import type { GeoTIFFImage } from 'geotiff'
 import { rasterRefused } from './elevation-raster.ts'
 
 /** Place of the postings; see ElevationRaster. */
-export interface Georeference {
+interface Georeference {
   readonly registration: 'pixel_is_area' | 'pixel_is_point'
   readonly originLonDeg: number
   readonly originLatDeg: number

@@ -3,7 +3,7 @@ import type { GeoTIFFImage } from 'geotiff'
 import { rasterRefused } from './elevation-raster.ts'
 import type { ElevationSampleType } from './elevation-raster.ts'
 
-export interface SampleLayout {
+interface SampleLayout {
   readonly sampleType: ElevationSampleType
   readonly bytesPerSample: number
   readonly compressed: boolean

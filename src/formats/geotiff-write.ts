@@ -15,7 +15,7 @@ const planarTogether = 1
 const planarApart = 2
 const extraUnspecified = 0
 
-export interface SurfaceRaster {
+interface SurfaceRaster {
   /** West, south, east and north of the outermost nodes, degrees. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number]
   /** Nodes from west to east, at least 2. */

@@ -19,7 +19,7 @@ const smallBlobBytes = 1024 * 1024
 const lengthBytes = 4
 
 /** One blob of a file, unpacked. */
-export interface OsmBlob {
+interface OsmBlob {
   readonly type: string
   readonly bytes: Buffer
 }

@@ -6,7 +6,7 @@ import { readOsmBlobs } from './osm-pbf-blobs.ts'
 
 export type OsmTags = Readonly<Record<string, string>>
 
-export interface OsmNode {
+interface OsmNode {
   readonly type: 'node'
   readonly id: number
   readonly lon: number
@@ -35,7 +35,7 @@ export interface OsmRelation {
 export type OsmElement = OsmNode | OsmWay | OsmRelation
 
 /** Which tags to decode: all, none, or the named ones. Tags of nodes are never decoded. */
-export interface OsmTagChoice {
+interface OsmTagChoice {
   readonly way: boolean | readonly string[]
   readonly relation: boolean | readonly string[]
 }

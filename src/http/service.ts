@@ -16,7 +16,7 @@ const slowCallerMs = 3000
 /** Threads for pages and tiles, beside those for radio work. */
 const dataThreads = 1
 
-export interface RunningService {
+interface RunningService {
   /** Where it listens. */
   readonly address: string
   /** Resolves when the pack of the start is active, or has failed. */

@@ -12,7 +12,7 @@ export type ActivePackState =
   | { readonly state: 'failed'; readonly reason: 'dataset unavailable' }
   | { readonly state: 'active'; readonly snapshot: PackSnapshot }
 
-export interface ActivePackOptions {
+interface ActivePackOptions {
   /** Loads a pack away from the calling thread; fails with a SightlineError that says why. */
   readonly load: (directory: string) => Promise<PackSnapshot>
   /** Where packs are installed; without it only the pack loaded first can be active. */

@@ -9,7 +9,7 @@ export const summaryTags = [
   'office',
   'name',
 ] as const
-export type SummaryTag = (typeof summaryTags)[number]
+type SummaryTag = (typeof summaryTags)[number]
 
 export const materialTags = [
   'building:material',
@@ -17,7 +17,7 @@ export const materialTags = [
   'roof:material',
   'material',
 ] as const
-export type MaterialTag = (typeof materialTags)[number]
+type MaterialTag = (typeof materialTags)[number]
 
 /** How much of a pack carries demand: at least 10 % of weights set is good, 3 % moderate. */
 export type DataQuality = 'good' | 'moderate' | 'sparse'

@@ -4,7 +4,7 @@ import type { NetworkTechnology } from './profile.ts'
 import { frequencyRange2StartGhz } from './technology.ts'
 
 /** How the carrier of a cell is divided. */
-export interface ChannelNumerology {
+interface ChannelNumerology {
   readonly subcarrierSpacingKhz: number
   /** Resource blocks of 12 subcarriers in the transmission bandwidth. */
   readonly resourceBlocks: number

@@ -21,10 +21,10 @@ const coatedGlass = {
   v18: { constantDb: 23, slopeDbPerGhz: 0.3 },
 } as const
 
-export type EntryLossEdition = keyof typeof coatedGlass
+type EntryLossEdition = keyof typeof coatedGlass
 
 /** Loss of external walls, dB. */
-export interface EntryLoss {
+interface EntryLoss {
   /** Old buildings: 30 % glass, 70 % concrete. */
   readonly lowDb: number
   /** New buildings: 70 % coated glass, 30 % concrete. */
@@ -69,7 +69,7 @@ const p2109Coefficients = {
   thermallyEfficient: { r: 28.19, s: -3, t: 8.48, w: 27.8, x: -2.9 },
 } as const
 
-export type P2109Building = keyof typeof p2109Coefficients
+type P2109Building = keyof typeof p2109Coefficients
 
 /**
  * Median building entry loss over locations, dB, for horizontal paths: P.2109-2, equation (1) at

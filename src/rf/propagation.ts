@@ -7,12 +7,12 @@ import { umaLossFromTermsDb, umaRange, umaTerms } from './uma.ts'
 import type { UmaTerms } from './uma.ts'
 import { isWithin } from './valid-range.ts'
 
-export type PropagationLosState = 'los' | 'nlos' | 'unknown'
+type PropagationLosState = 'los' | 'nlos' | 'unknown'
 /** Which ends of a link are indoors. */
 export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
 
 /** Why the requested model was applied, applied with a clamped distance, or replaced. */
-export type ApplicabilityReason =
+type ApplicabilityReason =
   | 'applicable'
   /** Applied, but at the model's minimum distance. */
   | 'distance_clamped'
@@ -26,7 +26,7 @@ export type ApplicabilityReason =
   | 'required_los_or_nlos_missing'
 
 /** Everything about a cell that decides its path losses, whatever the receiver point. */
-export interface PropagationSite {
+interface PropagationSite {
   readonly modelId: PropagationModelId
   /** Above 0 to 300. */
   readonly frequencyGhz: number
@@ -53,7 +53,7 @@ export interface PropagationInput {
 }
 
 /** The loss of one link and how it came about. Losses are unrounded. */
-export interface PropagationResult {
+interface PropagationResult {
   readonly appliedModelId: PropagationModelId
   readonly fallbackUsed: boolean
   readonly applicabilityReason: ApplicabilityReason

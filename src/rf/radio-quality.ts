@@ -32,14 +32,14 @@ export function resourceElementNoiseDbm(
 }
 
 /** What a receiver measures of a serving carrier, unrounded. */
-export interface RadioQuality {
+interface RadioQuality {
   readonly sinrDb: number
   readonly rssiDbm: number
   readonly rsrqDb: number
 }
 
 /** Powers of one resource element, milliwatts. */
-export interface ResourceElementPowers {
+interface ResourceElementPowers {
   /** Above 0. */
   readonly desiredMilliwatt: number
   /** 0 or more: the sum over the interferers, each scaled by its load. */

@@ -14,7 +14,7 @@ export type ReceiverProfile = Pick<
 >
 
 /** The threshold as given by hand. */
-export interface ManualReceiverThreshold {
+interface ManualReceiverThreshold {
   readonly mode: 'manual'
   readonly sensitivityDbm: number
   readonly noiseBandwidthSource: 'not_applicable'
@@ -23,7 +23,7 @@ export interface ManualReceiverThreshold {
 }
 
 /** The threshold derived from noise, with its terms. */
-export interface DerivedReceiverThreshold {
+interface DerivedReceiverThreshold {
   readonly mode: 'derived'
   readonly sensitivityDbm: number
   readonly noiseBandwidthSource: NoiseBandwidthSource

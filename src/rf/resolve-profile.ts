@@ -39,7 +39,7 @@ export const profileDefaults = {
   receiverMarginDb: 0,
 } as const satisfies Partial<RfProfile>
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Technology when neither a technology nor a frequency is given; 5g where it is absent. */
   readonly defaultTechnology?: NetworkTechnology
   /** Channel when none is given. */

@@ -52,7 +52,7 @@ export function effectiveTechnology(
 }
 
 /** What a cell takes from its technology and frequency where nothing is given. */
-export interface TechnologyDefaults {
+interface TechnologyDefaults {
   readonly band: string
   readonly bandwidthMhz: number
   readonly duplexMode: DuplexMode

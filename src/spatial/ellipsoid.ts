@@ -6,7 +6,7 @@ export const eccentricitySquared = flattening * (2 - flattening)
 export const radiansPerDegree = Math.PI / 180
 
 /** Metres of one degree eastwards and northwards at a latitude. */
-export interface MetresPerDegree {
+interface MetresPerDegree {
   readonly east: number
   readonly north: number
 }

@@ -9,7 +9,7 @@ import type { FootprintStore } from './footprint-store.ts'
 import type { Scene } from './scene.ts'
 
 /** The footprints under an antenna, as ascending scene indices. */
-export interface HostFootprints {
+interface HostFootprints {
   /** Those that contain the antenna: their roofs decide where it stands. */
   readonly containing: readonly number[]
   /**

@@ -6,7 +6,7 @@ export interface SampleGrid {
 }
 
 /** Grid coordinates of line pieces: column and row of both ends, four numbers a piece. */
-export type IsolinePieces = Float64Array
+type IsolinePieces = Float64Array
 
 const south = 0
 const east = 1

@@ -13,7 +13,7 @@ export interface FootprintCrossing {
   readonly intervalsM: readonly number[]
 }
 
-export interface PathCrossings {
+interface PathCrossings {
   /** In ascending scene index, which is ascending building id. */
   readonly crossings: readonly FootprintCrossing[]
   /** Footprints looked at. */

@@ -2,7 +2,7 @@ import { isInsideFootprint } from './point-in-footprint.ts'
 import { outerBox } from './outer-box.ts'
 import type { Scene } from './scene.ts'
 
-export type RepresentativePointSource =
+type RepresentativePointSource =
   'polygon_centroid' | 'vertex_average' | 'deterministic_interior_grid' | 'invalid'
 
 export interface RepresentativePoint {

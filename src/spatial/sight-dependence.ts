@@ -11,7 +11,7 @@ export type SightDependence =
   /** In sight, but because the roofs under the antenna are passed over: hidden with `shades`. */
   | 'own_roof'
 
-export interface ExaminedSight {
+interface ExaminedSight {
   readonly sight: Sight
   /** Null where neither rule makes a difference. */
   readonly dependsOn: SightDependence | null

@@ -6,7 +6,7 @@ export type TerrainInterpolation = 'nearest' | 'bilinear'
 export type TerrainSampleStatus =
   'measured_or_source' | 'interpolated' | 'outside_dataset' | 'no_data'
 
-export interface TerrainSample {
+interface TerrainSample {
   readonly status: TerrainSampleStatus
   /** Metres above the raster's own vertical reference; null unless measured or interpolated. */
   readonly elevationM: number | null
@@ -16,7 +16,7 @@ export interface TerrainSample {
  * A part of an elevation raster in memory. Reading a raster is asynchronous, sampling must not be:
  * so the postings that a task will need are fetched first and sampled with plain arithmetic after.
  */
-export interface TerrainWindow {
+interface TerrainWindow {
   readonly raster: ElevationRaster
   /** Square blocks of postings by block number; NaN where the raster has no data. */
   readonly blocks: ReadonlyMap<number, PostingBlock>

@@ -6,7 +6,7 @@ import { startService } from './service.ts'
 import type { RunningService } from './service.ts'
 
 /** A service, a browser, and for each test a page of its own that has settled. */
-export interface PageSetting {
+interface PageSetting {
   readonly address: () => string
   readonly browser: () => Browser
   readonly page: () => Page

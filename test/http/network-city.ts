@@ -26,7 +26,7 @@ function block(east: number, north: number, sideM: number): [number, number][] {
   ]
 }
 
-export interface TownTower {
+interface TownTower {
   readonly id: string
   readonly cellId: number
   readonly at: readonly [east: number, north: number]

@@ -12,7 +12,7 @@ import {
 } from '../../src/analyses/network/scoring/scoring.ts'
 import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 
-export interface BestPlan {
+interface BestPlan {
   readonly rows: readonly number[]
   readonly score: number
 }

@@ -4,13 +4,13 @@ import type { ContributionTable } from '../../src/analyses/network/table/table.t
 import { createContributionTable } from '../../src/analyses/network/table/table.ts'
 
 /** A building by its weights. */
-export interface HandMadeBuilding {
+interface HandMadeBuilding {
   readonly demand?: number
   readonly residential?: number
 }
 
 /** A cell by what it serves and reaches where; everywhere else it serves and reaches nothing. */
-export interface HandMadeCell {
+interface HandMadeCell {
   readonly id: string
   readonly baselineDeg?: number
   readonly at: Readonly<

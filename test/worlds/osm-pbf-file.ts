@@ -14,7 +14,7 @@ export interface PbfWay {
   refs: number[]
   tags?: Record<string, string>
 }
-export interface PbfRelation {
+interface PbfRelation {
   id: number
   members: { ref: number; role: string }[]
   tags?: Record<string, string>

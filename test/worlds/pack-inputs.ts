@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildOptions } from '../../src/packs/make/build-options.ts'
 
-export interface TestBuilding {
+interface TestBuilding {
   readonly id?: unknown
   readonly lon: number
   readonly lat: number

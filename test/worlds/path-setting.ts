@@ -16,7 +16,7 @@ import { terrainRaster } from './terrain-raster.ts'
 export type Metres = readonly [east: number, north: number]
 
 /** What a test says about a path; the rest is 100 m of 28 GHz due east. */
-export interface Setting {
+interface Setting {
   readonly from?: Metres
   readonly to?: Metres
   readonly spacingM?: number

@@ -3,9 +3,9 @@
 import type { Block } from './block-world.ts'
 
 /** `unsure`: within the contact tolerance of another answer. */
-export type SureSight = 'clear' | 'blocked' | 'receiver_inside' | 'unsure'
+type SureSight = 'clear' | 'blocked' | 'receiver_inside' | 'unsure'
 
-export interface SightQuestion {
+interface SightQuestion {
   readonly antennaHeightM: number
   readonly receiverHeightM: number
   /** Metres from the antenna. */

@@ -8,7 +8,7 @@ import { networkWorld } from './network-world.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** A planning question of any kind: plateaus, twins, single objectives, tight constraints. */
-export interface RandomPlanning {
+interface RandomPlanning {
   readonly table: ContributionTable
   readonly plan: PlanObjectives
 }

@@ -59,7 +59,7 @@ export interface EntryResult {
   readonly reason: 'applicable' | 'no_eligible_serving_cell' | 'invalid_geometry'
 }
 
-export interface EntryPoint<Source> {
+interface EntryPoint<Source> {
   readonly lon: number
   readonly lat: number
   readonly source: Source

@@ -11,7 +11,7 @@ export interface TargetSelection {
   readonly residentialOnly: boolean
 }
 
-export interface Targets {
+interface Targets {
   /** Store indices, ascending, which is the order of the ids. */
   readonly footprints: readonly number[]
   /** Asked for, but in the pack neither as a part nor as a logical building; sorted. */

@@ -59,7 +59,7 @@ export interface Interference {
 }
 
 /** Demand centroids in one answer at most; the statistics count them all. */
-export const maximumDemandPoints = 500
+const maximumDemandPoints = 500
 
 /**
  * RSRP, RSSI, RSRQ and SINR of a network on a grid and at the buildings with demand.

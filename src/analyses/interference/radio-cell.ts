@@ -5,7 +5,7 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 
 /** What kind of reference signal a cell is measured by. */
-export type MeasurementFamily = 'lte_crs' | 'nr_ss'
+type MeasurementFamily = 'lte_crs' | 'nr_ss'
 
 /** A cell with everything that turns its carrier power into radio quality. */
 export interface RadioCell {

@@ -27,7 +27,7 @@ export interface SampleGrid {
 }
 
 /** A regular lattice in degrees. */
-export interface Lattice {
+interface Lattice {
   readonly originLon: number
   readonly originLat: number
   readonly stepLon: number

@@ -12,7 +12,7 @@ import { compareUtf8 } from '../../spatial/string-table.ts'
 import { type ChannelMismatch, channelMismatch, type RadioCell } from './radio-cell.ts'
 
 /** Why a cell takes no part at a point, or only as an interferer. */
-export type ExclusionReason =
+type ExclusionReason =
   | 'outside_radius'
   | 'antenna_ineligible'
   | 'below_numeric_floor'

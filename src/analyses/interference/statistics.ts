@@ -10,7 +10,7 @@ export interface MeasureStatistics {
 }
 
 /** What the samples that one cell serves have in common. */
-export interface ServingCellStatistics {
+interface ServingCellStatistics {
   readonly cell: RadioCell
   readonly servingSamples: number
   readonly serviceableSamples: number
@@ -19,8 +19,7 @@ export interface ServingCellStatistics {
   readonly meanRsrqDb: number
 }
 
-export type OutageReason =
-  ServiceabilityFailure | 'no_eligible_carrier' | 'serving_cell_unavailable'
+type OutageReason = ServiceabilityFailure | 'no_eligible_carrier' | 'serving_cell_unavailable'
 
 /** Radio quality of a whole grid; every number is unrounded. */
 export interface InterferenceStatistics {

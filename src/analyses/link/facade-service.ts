@@ -42,7 +42,7 @@ export function facadeService(
 }
 
 /** A facade service, and what its sight depends on beside known roofs. */
-export interface ExaminedFacade {
+interface ExaminedFacade {
   readonly service: FacadeService
   /** Null also where the sight is no question: at the own host, and without a wall to the outdoors. */
   readonly dependsOn: SightDependence | null

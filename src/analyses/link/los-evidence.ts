@@ -8,7 +8,7 @@ import { losBasisOnRay, type RayPath } from './ray-path.ts'
 export type HeightSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
 
 /** One stretch of the path inside a footprint, as fractions of the path from antenna to receiver. */
-export interface CrossingInterval {
+interface CrossingInterval {
   readonly entryFraction: number
   readonly exitFraction: number
   readonly lineHeightAtEntryM: number

@@ -24,7 +24,7 @@ export interface TransmitterSite extends AntennaPlace {
   readonly packCoverage: PackCoverage
 }
 
-export type PackCoverage = 'complete' | 'partial' | 'none'
+type PackCoverage = 'complete' | 'partial' | 'none'
 
 /** How much of the box around a cell's reach lies within a pack's bounds (west, south, east, north). */
 function packCoverage(scene: Scene, bounds: readonly number[]): PackCoverage {

@@ -20,7 +20,7 @@ export interface Area {
 }
 
 /** A campaign cut into squares from the smallest longitude and latitude of its samples. */
-export interface CampaignAreas {
+interface CampaignAreas {
   /** Along the longer side of the campaign, then along the shorter one. */
   readonly areas: readonly Area[]
   /** Diagonal of the box around the samples, metres. */

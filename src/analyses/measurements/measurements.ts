@@ -30,7 +30,7 @@ export interface MeasurementQuestion {
   readonly calibrationOffsetDb: number
 }
 
-export type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal'
+type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal'
 
 /** A sample beside its prediction. Unrounded. */
 export interface EvaluatedSample {

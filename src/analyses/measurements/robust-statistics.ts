@@ -1,5 +1,5 @@
 /** Median of numbers in ascending order: of an even number the mean of the middle two. At least one. */
-export function medianOfSorted(sorted: ArrayLike<number>): number {
+function medianOfSorted(sorted: ArrayLike<number>): number {
   const middle = sorted.length >>> 1
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }

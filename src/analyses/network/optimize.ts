@@ -39,8 +39,6 @@ export type SearchOrder =
       readonly exactFrontier: boolean
     }
 
-export type SearchPolicy = SearchOrder['policy']
-
 /** What a policy tells of its search; the legacy one tells nothing. */
 export type SearchRecord =
   | { readonly policy: 'legacy_two_pass_coordinate' }

@@ -11,9 +11,9 @@ export const defaultWallMaterials = [
   'unknown',
 ] as const
 
-export type BuildingLossMode = (typeof buildingLossModes)[number]
-export type DiffractionModel = (typeof diffractionModels)[number]
-export type WallMaterial = (typeof defaultWallMaterials)[number]
+type BuildingLossMode = (typeof buildingLossModes)[number]
+type DiffractionModel = (typeof diffractionModels)[number]
+type WallMaterial = (typeof defaultWallMaterials)[number]
 
 /** Which effects a path budget counts besides free space, and how strong they are. */
 export interface Fidelity {

@@ -1,7 +1,7 @@
 import type { PathTerrain } from './path-terrain.ts'
 
 /** What the heights of a profile are measured from. */
-export type TerrainStatus =
+type TerrainStatus =
   /** Elevations of the terrain layer. */
   | 'terrain_available'
   /** The pack has no terrain: heights above a smooth Earth at height 0. */
@@ -10,7 +10,7 @@ export type TerrainStatus =
   | 'endpoint_terrain_missing'
 
 /** A stretch of the path whose ground is unknown, metres from the transmitter. */
-export interface GroundGap {
+interface GroundGap {
   readonly fromM: number
   readonly toM: number
 }

@@ -11,10 +11,10 @@ import type { PathObstacles } from './obstacles.ts'
 import { lineElevationM, type ProfileLine } from './profile-line.ts'
 import { terrainEdges } from './terrain-edges.ts'
 
-export type EdgePosition = 'entry' | 'exit' | 'contact' | 'profile-sample'
+type EdgePosition = 'entry' | 'exit' | 'contact' | 'profile-sample'
 
 /** Why a candidate has no diffraction loss of its own. */
-export type UnavailableReason =
+type UnavailableReason =
   | 'obstruction_height_unavailable'
   | 'terrain_elevation_unavailable'
   /** It stands at an end of the path. */

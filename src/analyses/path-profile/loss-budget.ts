@@ -3,7 +3,7 @@ import type { ReceiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import type { Fidelity } from './fidelity.ts'
 
-export type LossComponentId =
+type LossComponentId =
   | 'free-space'
   | 'antenna-pattern'
   | 'rx-antenna-gain'
@@ -17,7 +17,7 @@ export type LossComponentId =
   | 'rain'
   | 'calibration'
 
-export interface LossComponent {
+interface LossComponent {
   readonly id: LossComponentId
   readonly label: string
   /** Null when the effect is wanted but its loss is unknown: it is then not in the total. */
@@ -47,7 +47,7 @@ export interface PatternLosses {
   readonly patternAttenuationDb: number
 }
 
-export interface LossBudgetInput {
+interface LossBudgetInput {
   readonly cell: Cell
   readonly fidelity: Fidelity
   readonly threshold: ReceiverThreshold

@@ -5,7 +5,7 @@ const modelProfileIds = ['terrain-profile', 'urban-short-range', 'research-sub-t
 export type ModelProfileId = (typeof modelProfileIds)[number]
 
 /** What a model profile stands for, and where it may be used. */
-export interface ModelProfile {
+interface ModelProfile {
   readonly reference: string
   readonly frequencyGhz: ValidRange
   readonly implementation: string

@@ -17,7 +17,7 @@ export interface MultipleEdges {
   readonly unknownHeightCount: number
 }
 
-export interface MultipleEdgesInput {
+interface MultipleEdgesInput {
   readonly datum: GroundDatum
   readonly lengthM: number
   readonly frequencyGhz: number

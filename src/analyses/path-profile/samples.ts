@@ -35,7 +35,7 @@ export function sampleDistancesM(count: number, lengthM: number, spacingM: numbe
   )
 }
 
-export interface SampleInput {
+interface SampleInput {
   readonly path: GroundPath
   readonly datum: GroundDatum
   /** The layer as it is, also where the geometry does not rest on it. */

@@ -4,7 +4,7 @@ import { type BuildingStretch, isOnTheWay } from './obstructions.ts'
 import { lineElevationM, lowestLineDistanceM, type ProfileLine } from './profile-line.ts'
 import type { GroundPoint } from './relief.ts'
 
-export type Classification = 'line-of-sight' | 'terrain-obstructed' | 'building-obstructed'
+type Classification = 'line-of-sight' | 'terrain-obstructed' | 'building-obstructed'
 
 /** What stands highest above the line, or in the way with unknown height. */
 export interface DominantObstruction {

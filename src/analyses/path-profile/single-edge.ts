@@ -7,7 +7,7 @@ import type { ModelProfileId } from './model-profile.ts'
 
 export const singleEdgeId = 'p526-single-edge-v1'
 
-export type DiagnosticReason =
+type DiagnosticReason =
   | 'available'
   | 'available_research_only'
   | 'no_candidate_above_p526_zero_loss_threshold'
@@ -15,7 +15,7 @@ export type DiagnosticReason =
   | 'diffraction_disabled_by_fidelity'
   | 'obstruction_height_unavailable'
 
-export type DiagnosticApplicability = 'standards_aligned_subset' | 'research_only' | 'unavailable'
+type DiagnosticApplicability = 'standards_aligned_subset' | 'research_only' | 'unavailable'
 
 export interface SingleEdge {
   readonly available: boolean
@@ -32,7 +32,7 @@ const lowestFrequencyGhz = 0.03
 /** From here on the equation is extrapolated, GHz. */
 const researchFrequencyGhz = 100
 
-export interface SingleEdgeInput {
+interface SingleEdgeInput {
   readonly ledger: readonly LedgerRow[]
   readonly frequencyGhz: number
   readonly modelProfile: ModelProfileId

@@ -21,7 +21,7 @@ export interface SurfaceQuestion {
 }
 
 /** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
-export interface ContourLevel {
+interface ContourLevel {
   readonly thresholdDbm: number
   readonly segments: Float64Array
 }

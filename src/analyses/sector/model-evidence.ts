@@ -15,7 +15,7 @@ export interface ModelEvidence extends ModelApplicability {
 }
 
 /** Points of an answer, by what their distance means for the models. */
-export interface PointCounts {
+interface PointCounts {
   readonly evaluatedPoints: number
   /** Those nearer than `umaRange.distanceM.minimum`. */
   readonly nearPoints: number

@@ -14,7 +14,7 @@ import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
 import { rayStepM, traceRay, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
 
-export interface SimulateOptions {
+interface SimulateOptions {
   /** Collect the roofs that block or are cleared, for every segment end. Slower, and large. */
   readonly withEvidence: boolean
 }

@@ -2,10 +2,10 @@ import type { TerrainSampleStatus } from '../../spatial/terrain-window.ts'
 
 export const clearanceVersion = 'terrain-clearance-primitive-v1'
 
-export type ClearanceSampleStatus = TerrainSampleStatus | 'unavailable'
-export type ClearanceClass =
+type ClearanceSampleStatus = TerrainSampleStatus | 'unavailable'
+type ClearanceClass =
   'clear' | 'obstruction_candidate' | 'near_uncertainty_boundary' | 'unavailable'
-export type MinimumLocation = 'at_tx' | 'near_tx' | 'interior' | 'near_rx' | 'at_rx'
+type MinimumLocation = 'at_tx' | 'near_tx' | 'interior' | 'near_rx' | 'at_rx'
 
 /** The ground at one place of a path. */
 export interface TerrainPoint {

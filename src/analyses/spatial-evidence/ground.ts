@@ -3,7 +3,7 @@ import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaratio
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { prepareTerrainAlong, sampleTerrain } from '../../spatial/terrain-window.ts'
 
-export type GroundStatus =
+type GroundStatus =
   'interpolated' | 'base_elevation_uncertain' | 'surface_not_ground' | 'unavailable'
 
 /** The ground under a footprint, as far as the pack's terrain may be called ground. */

@@ -18,7 +18,7 @@ import {
   rankedHeights,
 } from './height-selection.ts'
 
-export type RoofCompatibility =
+type RoofCompatibility =
   'compatible' | 'compatible_but_base_uncertain' | 'incompatible' | 'unresolved'
 
 /** What is known about the height of one building, and what follows from it. */

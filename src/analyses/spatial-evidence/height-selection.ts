@@ -2,7 +2,7 @@ import { compareUtf8 } from '../../spatial/string-table.ts'
 import { type EvidenceClass, type HeightCategory, sourcePrecedence } from './policy.ts'
 
 /** How surely a height from elsewhere belongs to the footprint; absent for the pack's own. */
-export type MatchQuality = 'exact' | 'high_confidence_overlap' | 'ambiguous' | 'unmatched'
+type MatchQuality = 'exact' | 'high_confidence_overlap' | 'ambiguous' | 'unmatched'
 
 /** One height that somebody gives for a building. */
 export interface HeightCandidate {

@@ -93,7 +93,7 @@ type InapplicabilityReason =
   | 'insufficient_scene_evidence'
 
 /** What a row is held against: the frequency, the scene and where its words come from. */
-export interface ShortRangeScene extends Pick<
+interface ShortRangeScene extends Pick<
   ShortRangeQuestion,
   'frequencyGhz' | 'morphology' | 'rooftopRelation' | 'losState'
 > {

@@ -7,7 +7,7 @@ import { toWire } from '../wire/wire-names.ts'
 /** The model that names the version of the results. */
 const canonicalModelId = 'urban_short_range'
 
-export interface BuildIdentity {
+interface BuildIdentity {
   readonly applicationVersion: string
   readonly buildCommit: string
   /** Whether this build has a route that takes a body at a path. */

@@ -28,7 +28,7 @@ const details: Readonly<Record<EntryResult['reason'], string>> = {
 }
 
 /** What is the same for all buildings of an answer; losses in dB. */
-export interface EntryConstants {
+interface EntryConstants {
   readonly lowDb: number
   readonly highDb: number
   readonly frequencyGhz: number

@@ -8,7 +8,7 @@ import { jsonType, textResult } from '../wire/results.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
 import { buildingEntryView } from './view.ts'
 
-export interface BuildingEntryInput extends ApplicationIdentity {
+interface BuildingEntryInput extends ApplicationIdentity {
   readonly question: ResolvedBuildingEntry
 }
 

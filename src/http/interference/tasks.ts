@@ -9,7 +9,7 @@ import type { ResolvedInterference } from './question.ts'
 import type { InterferenceDetail } from './sample-view.ts'
 import { writeInterference } from './view.ts'
 
-export interface InterferenceInput extends ApplicationIdentity {
+interface InterferenceInput extends ApplicationIdentity {
   readonly question: ResolvedInterference
   readonly detail: InterferenceDetail
   /** Null: the whole answer as JSON. */

@@ -15,7 +15,7 @@ import type { ResolvedInterference } from './question.ts'
 import { type InterferenceDetail, qualityMembers, writeQuality } from './sample-view.ts'
 
 /** Names that an answer takes over as they are. */
-export interface InterferenceTexts {
+interface InterferenceTexts {
   readonly detail: InterferenceDetail
   readonly scenarioFingerprint: string
   readonly fingerprint: string

@@ -4,7 +4,7 @@ import { optimizationRequest } from '../wire/plan-request.ts'
 import { radioQualitySettings } from '../wire/radio-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
-export const maximumMeasuredSamples = 5000
+const maximumMeasuredSamples = 5000
 const provenanceBytes = 256
 
 const measuredSample = requestObject(

@@ -8,7 +8,7 @@ import { jsonType, textResult } from '../wire/results.ts'
 import type { ResolvedMeasurements } from './question.ts'
 import { measurementsView } from './view.ts'
 
-export interface MeasurementInput extends ApplicationIdentity {
+interface MeasurementInput extends ApplicationIdentity {
   readonly question: ResolvedMeasurements
 }
 

@@ -25,7 +25,7 @@ export function feasibilityView(scoring: Scoring, metrics: RawMetrics) {
   }
 }
 
-export interface Recommendation {
+interface Recommendation {
   /** Absent: nothing is recommended. */
   readonly solutionId?: string
   readonly adjustedParameters: readonly string[]

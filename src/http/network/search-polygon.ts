@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { polygonVertices } from './request-schema.ts'
 
-export type Position = readonly [lon: number, lat: number]
+type Position = readonly [lon: number, lat: number]
 
 /**
  * The corners of a search polygon, open and without repetitions.

@@ -31,20 +31,20 @@ export interface NetworkInput extends ApplicationIdentity {
   readonly radioWork: NetworkRadioWork | null
 }
 
-export interface EvaluateNetworkInput extends NetworkInput {
+interface EvaluateNetworkInput extends NetworkInput {
   readonly includeTable: boolean
 }
 
-export interface OptimizeNetworkInput extends NetworkInput {
+interface OptimizeNetworkInput extends NetworkInput {
   readonly order: SearchOrder
   readonly includeTable: boolean
 }
 
-export interface ExplainCellInput extends NetworkInput {
+interface ExplainCellInput extends NetworkInput {
   readonly question: ResolvedExplanation
 }
 
-export interface RecommendSitesInput extends NetworkInput {
+interface RecommendSitesInput extends NetworkInput {
   readonly question: ResolvedRecommendation
   /** Cached radio work of the same search. */
   readonly sitesWork: SitesRadioWork | null

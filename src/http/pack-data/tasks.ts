@@ -4,7 +4,7 @@ import { vectorTile } from '../../packs/query/vector-tiles.ts'
 import { csvType, geoJsonType, textResult } from '../wire/results.ts'
 import { buildingPageCsv, buildingPageText } from './building-page-view.ts'
 
-export interface BuildingPageInput {
+interface BuildingPageInput {
   readonly query: BuildingQuery
   readonly format: 'geojson' | 'csv'
   /** Whether texts in CSV that look like formulas are marked as texts. */

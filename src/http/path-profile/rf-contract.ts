@@ -6,7 +6,7 @@ export const pathProfileModelId = 'path-profile-diagnostic-v1'
 
 type OwnTexts = 'endpointScope' | 'propagationDimensions'
 
-export type PathProfileContract = Omit<
+type PathProfileContract = Omit<
   RfContract,
   'modelId' | 'usesTerrain' | 'usesDiffraction' | OwnTexts
 > &

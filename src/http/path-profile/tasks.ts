@@ -10,7 +10,7 @@ import { jsonType, textResult } from '../wire/results.ts'
 import { terrainMetadataView } from '../wire/terrain.ts'
 import { pathProfileIdentity, pathProfileView } from './view.ts'
 
-export interface PathProfileInput extends ApplicationIdentity {
+interface PathProfileInput extends ApplicationIdentity {
   readonly question: PathProfileQuestion
 }
 

@@ -16,15 +16,15 @@ import type { ResolvedSurface } from './question.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
 import { surfaceResult, type SurfaceFormat } from './surface-result.ts'
 
-export interface SectorInput extends ApplicationIdentity {
+interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
 }
 
-export interface SimulationInput extends SectorInput {
+interface SimulationInput extends SectorInput {
   readonly detail: SimulationDetail
 }
 
-export interface SurfaceInput extends ApplicationIdentity {
+interface SurfaceInput extends ApplicationIdentity {
   readonly question: ResolvedSurface
   readonly format: SurfaceFormat
   readonly includesMasks: boolean

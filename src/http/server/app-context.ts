@@ -13,7 +13,7 @@ export interface AppContext extends AppOptions {
   readonly routes: readonly DocumentedRoute[]
 }
 
-export interface Limiters {
+interface Limiters {
   /** One for all radio routes. */
   readonly radio: ClientLimiter
   readonly buildingDownload: ClientLimiter

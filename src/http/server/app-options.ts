@@ -20,7 +20,7 @@ export interface AppOptions {
 }
 
 /** Threads by the kind of wait: a page of buildings must not queue behind radio work of a minute. */
-export interface ComputeLanes {
+interface ComputeLanes {
   readonly radio: ComputePool
   readonly data: ComputePool
 }

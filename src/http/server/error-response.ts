@@ -4,7 +4,7 @@ import { errorStatus, SightlineError } from '../../errors.ts'
 import { bodyLimitBytes } from './json-body.ts'
 
 /** What a caller is told about an error. The one place that turns an error into a status. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number
   readonly message: string
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 
-export interface LazyApp {
+interface LazyApp {
   get(): Promise<FastifyInstance>
   /** Hands a request of the owner over to the application. */
   readonly handler: RouteHandlerMethod

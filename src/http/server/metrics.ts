@@ -5,7 +5,7 @@ import { type LiveValues, watchLiveValues } from './live-metrics.ts'
 
 const requestBuckets = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
 
-export interface FinishedRequest {
+interface FinishedRequest {
   readonly method: string
   /** The route's pattern, never the URL: labels must stay few. */
   readonly route: string

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export const pieceBytes = 64 * 1024
 
 /** Is told how many bytes of a client's answers begin to wait, or, below zero, wait no more. */
-export type OnWaiting = (client: string, bytes: number) => void
+type OnWaiting = (client: string, bytes: number) => void
 
 /**
  * Sends large answers piece by piece, so that it can be seen how fast their callers take them: of

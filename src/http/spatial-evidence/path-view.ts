@@ -29,7 +29,7 @@ export function evidencePathIdentity(question: EvidencePathQuestion) {
 }
 
 /** The pack's terrain, as declared and as it lies in memory. */
-export interface TerrainOfPack {
+interface TerrainOfPack {
   readonly manifest: Manifest
   readonly declaration: TerrainDeclaration
   readonly raster: ElevationRaster | null

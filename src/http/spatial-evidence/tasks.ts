@@ -13,11 +13,11 @@ import { evidencePathIdentity, evidencePathView } from './path-view.ts'
 import type { EvidencePathInput } from './question.ts'
 import { buildingEvidenceView } from './view.ts'
 
-export interface BuildingEvidenceInput extends ApplicationIdentity {
+interface BuildingEvidenceInput extends ApplicationIdentity {
   readonly id: string
 }
 
-export interface EvidencePathTaskInput extends ApplicationIdentity {
+interface EvidencePathTaskInput extends ApplicationIdentity {
   readonly path: EvidencePathInput
 }
 

@@ -28,7 +28,7 @@ export const requestSettings = {
   unknown_heights: statedUnknownHeights,
 } as const
 
-export const requestDefaults = responseObject(
+const requestDefaults = responseObject(
   { ...requestSettings, noise_figure_db: anyNumber },
   { id: 'RequestDefaults', optional: ['unknown_heights'] },
 )

@@ -5,7 +5,7 @@ import { profileBounds } from '../../rf/profile-bounds.ts'
 import { researchSubThzRange } from '../../rf/research-sub-thz.ts'
 import { umaRange } from '../../rf/uma.ts'
 
-export interface PropagationModelDescription {
+interface PropagationModelDescription {
   readonly id: PropagationModelId
   readonly description: string
   readonly modelFamily: string

@@ -4,7 +4,7 @@ import { invalidRequest } from '../../errors.ts'
 type QueryText = string | string[] | undefined
 
 /** A query member that names one of some choices: its document and its reader, made of one list. */
-export interface QueryChoice<Choice extends string> {
+interface QueryChoice<Choice extends string> {
   readonly schema: {
     readonly type: 'string'
     readonly enum: readonly Choice[]

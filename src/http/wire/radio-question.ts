@@ -13,7 +13,7 @@ import {
 import { profileOverrides } from './rf-profile.ts'
 
 /** A body with cells whose reference signals are asked about. */
-export type RadioQualityBody = CellsBody &
+type RadioQualityBody = CellsBody &
   Static<typeof radioQualityRequest> & {
     readonly optimization?: Static<typeof optimizationRequest>
   }

@@ -10,7 +10,7 @@ const checksumBytes = 32
 const maximumHeaderBytes = 1024 * 1024
 
 /** Named arrays and a JSON value, as they are kept in one file. */
-export interface CompiledFile {
+interface CompiledFile {
   readonly header: unknown
   readonly sections: readonly Section[]
 }

@@ -7,7 +7,7 @@ import {
 } from '../../spatial/footprint-store.ts'
 import type { StringTable } from '../../spatial/string-table.ts'
 
-export type SectionArray = Float64Array | Uint32Array | Uint8Array
+type SectionArray = Float64Array | Uint32Array | Uint8Array
 
 /** A named array of a compiled pack. */
 export interface Section {

@@ -5,14 +5,14 @@ import type { Outline, Point } from './city-shapes.ts'
 import { trueHeightM } from './city-tags.ts'
 
 /** A place with three sectors, on a roof or on a mast of its own. */
-export interface CitySite {
+interface CitySite {
   readonly position: Point
   readonly antennaHeightM: number
   /** Id of the building under the antennas; undefined for a mast. */
   readonly hostBuilding: string | undefined
 }
 
-export interface CityTower {
+interface CityTower {
   readonly id: string
   readonly position: Point
   readonly properties: {

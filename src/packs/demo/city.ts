@@ -10,7 +10,7 @@ import { tagBuilding } from './city-tags.ts'
 import type { CityTags, HeightKnowledge } from './city-tags.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-export interface CityOptions extends CitySize {
+interface CityOptions extends CitySize {
   readonly centre: Position
   readonly heights: HeightKnowledge
   /** Distance of neighbouring sites, metres. */

@@ -43,7 +43,7 @@ const origin = {
   license: 'CC0 1.0 (synthetic data)',
 }
 
-export interface DemoCityOptions {
+interface DemoCityOptions {
   /** Replaces a folder that is already there. */
   readonly force?: boolean
   /** Default 4000. */

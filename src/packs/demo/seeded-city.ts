@@ -16,7 +16,7 @@ import { createCity } from './city.ts'
 import type { City, CityBuilding } from './city.ts'
 import { towersOf } from './city-sites.ts'
 
-export interface SeededCityOptions {
+interface SeededCityOptions {
   readonly buildings: number
   readonly widthKm: number
   readonly seed: number

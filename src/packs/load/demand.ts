@@ -18,7 +18,7 @@ export const clusterDensityScore = 25
 
 /** How much the evidence behind a weight is worth, weakest first. */
 const confidences = ['none', 'low', 'medium', 'high'] as const
-export type DemandConfidence = (typeof confidences)[number]
+type DemandConfidence = (typeof confidences)[number]
 
 /** The OpenStreetMap tags from which demand is derived, by their names in the data. */
 export interface DemandTags {
@@ -31,7 +31,7 @@ export interface DemandTags {
 }
 
 /** Demand of one building, with the reasons for it in words. */
-export interface DerivedDemand {
+interface DerivedDemand {
   readonly demandWeight: number
   /** What matched, joined with `|`; `generic` when nothing did. */
   readonly weightReason: string

@@ -23,7 +23,7 @@ import { writeManifest } from './write-manifest.ts'
 
 const defaultTerrainMarginM = 1000
 
-export interface BuildResult {
+interface BuildResult {
   readonly manifest: Manifest
   /** What the user should know and may want to change, one sentence each. */
   readonly warnings: readonly string[]

@@ -4,7 +4,7 @@ import { doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
 import type { UnitRing } from './ring-validity.ts'
 
 /** What became of the geometry of one building. */
-export type RepairResult =
+type RepairResult =
   | { readonly polygons: readonly Polygon[]; readonly repaired: boolean }
   | { readonly dropped: BuildingDropReason }
 

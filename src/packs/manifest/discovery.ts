@@ -9,7 +9,7 @@ import { readManifestFile, resolveFiles } from '../load/load.ts'
 import { namedId, parseManifest, type Manifest } from './manifest.ts'
 
 /** A pack that is installed: its manifest holds, its content is not looked at yet. */
-export interface InstalledPack {
+interface InstalledPack {
   readonly manifest: Manifest
   /** Absolute, symlinks resolved. */
   readonly directory: string
@@ -18,7 +18,7 @@ export interface InstalledPack {
 }
 
 /** A folder that holds a manifest that cannot be used. */
-export interface RefusedPack {
+interface RefusedPack {
   /** Name of the folder, without its path. */
   readonly folder: string
   /** The id that the manifest names, if it can be read that far. */

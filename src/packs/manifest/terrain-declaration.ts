@@ -1,8 +1,8 @@
 import type { TerrainInterpolation } from '../../spatial/terrain-window.ts'
 import { declaredSha256, type Manifest } from './manifest.ts'
 
-export type ElevationKind = 'dtm' | 'dsm' | 'dem_unspecified'
-export type VerticalDatumKind = 'orthometric' | 'ellipsoidal' | 'unknown'
+type ElevationKind = 'dtm' | 'dsm' | 'dem_unspecified'
+type VerticalDatumKind = 'orthometric' | 'ellipsoidal' | 'unknown'
 
 export const terrainInterpolations: readonly TerrainInterpolation[] = ['nearest', 'bilinear']
 
@@ -27,7 +27,7 @@ export interface TerrainDeclaration {
   readonly compatibility: DatumCompatibility
 }
 
-export type DatumCompatibility =
+type DatumCompatibility =
   | 'unavailable'
   | 'surface_only_not_ground'
   | 'unresolved_dem_semantics'

@@ -12,7 +12,7 @@ import { footprintTouchesBox, type BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 
 /** Longitude and latitude, degrees. */
-export type Position = [lon: number, lat: number]
+type Position = [lon: number, lat: number]
 
 /** One footprint as it is shown to a planner. Texts keep the case they have in the data. */
 export interface BuildingItem {
@@ -42,7 +42,7 @@ export interface BuildingItem {
   readonly rings: readonly (readonly Position[])[]
 }
 
-export type HeightEvidenceSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
+type HeightEvidenceSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
 
 /** One page of the footprints in a box. */
 export interface BuildingPage {

@@ -15,7 +15,7 @@ const groundProperties = {
 
 type Ground = (typeof groundProperties)[keyof typeof groundProperties]
 
-export interface SphericalPath {
+interface SphericalPath {
   readonly distanceKm: number
   /** Antenna heights above the smooth Earth, metres, 0 and more. */
   readonly h1M: number

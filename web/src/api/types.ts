@@ -22,7 +22,7 @@ export type Meta = AnswerOfGet<'/api/meta'>
 export type BuildingSummary = AnswerOfGet<'/api/buildings/summary'>
 
 /** As tower records stand in packs; the service gives the file as it is. */
-export interface TowerProperties {
+interface TowerProperties {
   readonly cell_id?: number
   readonly radio_type?: string
   readonly is_simulated?: boolean

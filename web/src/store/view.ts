@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 export type Theme = 'light' | 'dark'
 
 /** `place`: a click on the map puts the cell there. `inspect`: it selects what is drawn there. */
-export type PointerMode = 'place' | 'inspect'
+type PointerMode = 'place' | 'inspect'
 
 export interface Hover {
   readonly x: number

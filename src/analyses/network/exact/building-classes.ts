@@ -2,7 +2,7 @@ import type { ContributionTable } from '../table/table.ts'
 import { ServicePatterns, unserved } from './service-patterns.ts'
 
 /** Buildings that the same choices serve: no plan can tell them apart. */
-export interface BuildingClasses {
+interface BuildingClasses {
   /** The buildings of each class; none that no choice serves. */
   readonly members: readonly (readonly number[])[]
   /** Cells that can serve each class. */

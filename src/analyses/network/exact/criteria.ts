@@ -5,7 +5,7 @@ import type { ContributionTable } from '../table/table.ts'
 import type { Tally } from './subproblem.ts'
 
 /** A tally that a plan must bring to a minimum. */
-export interface Constraint {
+interface Constraint {
   readonly tally: number
   readonly minimum: number
   /** The same amount as the scorer has it. */

@@ -17,7 +17,7 @@ export interface ExactOptions {
   readonly isTimeUp: () => boolean
 }
 
-export type ExactTermination = 'proven' | 'max_nodes' | 'deadline'
+type ExactTermination = 'proven' | 'max_nodes' | 'deadline'
 
 /** What the exact search knows when it ends. */
 export interface ExactOutcome {

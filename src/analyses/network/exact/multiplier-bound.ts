@@ -1,7 +1,7 @@
 import type { LinearForm } from './linear-form.ts'
 import type { Subproblem } from './subproblem.ts'
 
-export interface BoundTask {
+interface BoundTask {
   readonly form: LinearForm
   /** Per class; moved in place, negative where it has no value yet. */
   readonly multipliers: Float64Array

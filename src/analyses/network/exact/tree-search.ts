@@ -11,7 +11,7 @@ import { mergeClasses, narrow, type Subproblem } from './subproblem.ts'
 /** Scores that differ by less are equal: far above the rounding of the sums, far below any meaning. */
 export const equalScores = 1e-9
 
-export interface SearchLimits {
+interface SearchLimits {
   readonly maxNodes: number
   /** Polled often; may throw to end everything. */
   readonly isTimeUp: () => boolean

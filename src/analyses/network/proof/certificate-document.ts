@@ -13,7 +13,7 @@ import type { DocumentCell } from './table-document.ts'
 import { microdegrees } from './table-document.ts'
 
 const claims = ['optimal', 'infeasible', 'bounded'] as const
-export type Claim = (typeof claims)[number]
+type Claim = (typeof claims)[number]
 
 /** What is claimed about the plans of a table. */
 export interface CertificateDocument {

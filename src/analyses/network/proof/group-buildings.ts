@@ -11,7 +11,7 @@ export interface BuildingGroup {
   residentialBuildings: number
 }
 
-export interface Grouping {
+interface Grouping {
   readonly groups: readonly BuildingGroup[]
   /** `served[cell][choice]`: the groups that the choice serves. */
   readonly served: readonly (readonly (readonly number[])[])[]

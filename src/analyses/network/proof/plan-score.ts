@@ -27,7 +27,7 @@ export function objectiveShares(document: ScoredDocument): ObjectiveShares {
   }
 }
 
-export interface ScoredPlan {
+interface ScoredPlan {
   /** Of each objective, 0..1; without meaning where the table cannot measure it. */
   readonly utilities: ObjectiveShares
   readonly compositeScore: number

@@ -36,7 +36,7 @@ export interface StatedResult {
 }
 
 /** One plan of a frontier with its scores. */
-export interface StatedPlan {
+interface StatedPlan {
   readonly member: string
   readonly towers: readonly { readonly id: string; readonly azimuthDeg: number }[]
   readonly scores: readonly StatedScore[]

@@ -23,7 +23,7 @@ export const outageReasons = [
   'rsrq_failed',
   'sinr_failed',
 ] as const
-export type QualityOutage = (typeof outageReasons)[number]
+type QualityOutage = (typeof outageReasons)[number]
 
 const outageOf: Readonly<Record<ServiceabilityFailure, QualityOutage>> = {
   rsrp_below_threshold: 'rsrp_failed',

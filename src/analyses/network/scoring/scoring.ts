@@ -16,7 +16,7 @@ export const unavailableReasons = [
   'no_reachable_rays',
   'no_samples',
 ] as const
-export type UnavailableReason = (typeof unavailableReasons)[number]
+type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** Null: the objective counts. Otherwise why it cannot be measured in this domain. */
 export type Availability = PerObjective<UnavailableReason | null>

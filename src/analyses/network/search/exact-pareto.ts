@@ -15,7 +15,7 @@ import { evaluationOf } from './table-space.ts'
 export const maximumExactParetoCells = 3
 
 /** One point of the exact frontier: utilities that no feasible plan dominates. */
-export interface ParetoPoint {
+interface ParetoPoint {
   /** Azimuth key of the plan shown. */
   readonly id: string
   /** Of the plan with the smallest azimuth key among all that have these utilities, degrees. */

@@ -4,7 +4,7 @@ import { rankedFrontier } from './frontier.ts'
 import type { EvaluatedPlan, SearchSpace } from './search-space.ts'
 import { evaluatePlan, replaces, withAzimuth } from './search-space.ts'
 
-export interface TwoPassResult<Metrics> {
+interface TwoPassResult<Metrics> {
   readonly baseline: EvaluatedPlan<Metrics>
   /** Where the search ended; not necessarily the best plan it met. */
   readonly finalPlan: EvaluatedPlan<Metrics>

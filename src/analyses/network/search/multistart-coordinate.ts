@@ -14,7 +14,7 @@ export const defaultMultistartBudget: MultistartBudget = {
   maxUniqueEvaluations: 5000,
 }
 
-export type CoordinateTermination =
+type CoordinateTermination =
   'coordinate_stable' | 'repeated_state' | 'max_passes' | 'evaluation_budget'
 
 export interface AcceptedUpdate {

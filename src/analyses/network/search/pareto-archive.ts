@@ -16,7 +16,7 @@ export const defaultArchiveBudget: ArchiveBudget = {
   maxRounds: 16,
 }
 
-export type ArchiveTermination =
+type ArchiveTermination =
   'archive_exhausted' | 'evaluation_budget' | 'max_expanded_states' | 'max_rounds'
 
 /** The state of the archive after a round. */

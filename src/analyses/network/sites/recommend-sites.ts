@@ -69,7 +69,7 @@ export interface SitesRadioWork extends NetworkRadioWork {
 }
 
 /** Radio work that is cached; null: none. */
-export interface CachedSitesWork {
+interface CachedSitesWork {
   /** Of the selected cells over their own domain. */
   readonly network: NetworkRadioWork | null
   /** Of the same selected cells, with their ids and azimuths, the same polygon and candidates. */

@@ -20,7 +20,7 @@ export interface SiteCandidate {
   readonly unmetDemand: number
 }
 
-export interface CandidateSearch {
+interface CandidateSearch {
   /** Ring of longitudes and latitudes, closed or open; even-odd decides what is inside. */
   readonly polygon: readonly (readonly [number, number])[]
   /** Ids of the selected cells: records with such an id or decimal cell id are left out. */

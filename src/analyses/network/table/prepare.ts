@@ -34,7 +34,7 @@ export type PreparedRow = CellContributionsInput['rows'][number] & {
 }
 
 /** The rows of one cell, in ascending azimuth, and where its antenna stands. */
-export interface PreparedCell {
+interface PreparedCell {
   readonly rows: readonly PreparedRow[]
   readonly site: TransmitterSite
 }

@@ -59,7 +59,7 @@ export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
 const maximumCachedRows = 128
 
 /** Radio work, and how much of it was not cached. */
-export interface PreparedNetwork {
+interface PreparedNetwork {
   readonly radioWork: NetworkRadioWork
   /** Cells for which links and rays were evaluated; 0 when everything was cached. */
   readonly preparedCells: number

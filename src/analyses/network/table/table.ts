@@ -5,7 +5,7 @@ import { hasBit, positiveBits, wordCountFor } from './bits.ts'
 import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
 
 /** What one cell contributes at each azimuth that a search can visit. */
-export interface CellContributions {
+interface CellContributions {
   readonly id: string
   /** 0 <= azimuth < 360. */
   readonly baselineAzimuthDeg: number
@@ -55,7 +55,7 @@ export interface CellContributionsInput {
   }[]
 }
 
-export interface ContributionTableInput {
+interface ContributionTableInput {
   readonly rays: number
   /** Per relevant building in ascending id order; 0 where it is no relevant demand building. */
   readonly demandWeights: ArrayLike<number>

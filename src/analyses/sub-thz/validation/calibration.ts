@@ -1,7 +1,7 @@
 import { type ResidualMetric, residualMetric } from './residual-metric.ts'
 import type { Split } from './splits.ts'
 
-export type CalibrationStatus =
+type CalibrationStatus =
   'stable' | 'unstable' | 'insufficient_validation_data' | 'not_calibrated_diagnostic_only'
 
 /** A constant bias of a model, fitted on one part of the samples and tried on the other. */

@@ -8,7 +8,7 @@ export const sourceTypes = [
   'vendor',
   'unknown',
 ] as const
-export type SourceType = (typeof sourceTypes)[number]
+type SourceType = (typeof sourceTypes)[number]
 
 export const measurementQuantities = [
   'received_power',

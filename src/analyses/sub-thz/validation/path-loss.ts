@@ -6,10 +6,10 @@ export type NormalizedPathLoss =
   | { readonly reason: AmbiguityReason }
 
 /** How the path loss came about. */
-export type QuantityBasis =
+type QuantityBasis =
   'reported_path_loss' | 'negated_path_gain' | 'received_power_normalized_to_isotropic_path_loss'
 
-export type AmbiguityReason =
+type AmbiguityReason =
   | 'quantity_is_directional'
   | 'quantity_has_no_common_definition'
   | 'comparison_basis_is_not_isotropic_or_synthesized_omnidirectional'

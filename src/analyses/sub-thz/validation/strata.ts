@@ -9,7 +9,7 @@ export const stratumDimensions = [
   'frequency_ghz',
   'distance_bin_m',
 ] as const
-export type StratumDimension = (typeof stratumDimensions)[number]
+type StratumDimension = (typeof stratumDimensions)[number]
 
 /** The residuals of all samples that share a value. */
 export interface Stratum {

@@ -1,6 +1,6 @@
 import type { Comparison } from './sample.ts'
 
-export type TrendDimension = 'log_distance_m' | 'frequency_ghz'
+type TrendDimension = 'log_distance_m' | 'frequency_ghz'
 
 /** How residuals run along a quantity. */
 export interface Trend {

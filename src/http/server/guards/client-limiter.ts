@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** For the metrics. */
   readonly name: string
   readonly requestsPerMinute: number

@@ -4,7 +4,7 @@ import { answerMalformedRequest } from '../malformed-request.ts'
 import type { OpenConnections } from './connection-limits.ts'
 
 /** The slowest that a caller may be. */
-export interface MinimumPace {
+interface MinimumPace {
   readonly receiveBytesPerSecond: number
   readonly sendBytesPerSecond: number
 }

@@ -15,7 +15,7 @@ export interface ValidationInput extends ApplicationIdentity {
   readonly body: ValidationBody
 }
 
-export interface ComputedValidation {
+interface ComputedValidation {
   readonly question: ValidationQuestion
   readonly answer: ValidationAnswer
 }

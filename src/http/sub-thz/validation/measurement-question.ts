@@ -20,12 +20,12 @@ import {
 import type { measurementSchema } from './measurement-schema.ts'
 
 export type CampaignBody = Static<typeof campaignSchema>
-export type MeasurementBody = Static<typeof measurementSchema>
+type MeasurementBody = Static<typeof measurementSchema>
 type EndBody = NonNullable<MeasurementBody['tx']>
 type WeatherBody = NonNullable<MeasurementBody['weather']>
 
 /** The labels that the measurements of a campaign inherit. */
-export interface InheritedLabels {
+interface InheritedLabels {
   readonly environment: StatedLabels
   readonly sites: ReadonlyMap<string, StatedLabels>
 }
