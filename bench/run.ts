@@ -13,6 +13,7 @@ import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { asTable, machine, medianMs, type Measurement } from './measure.ts'
 import { measureNetworks } from './network-over-http.ts'
+import { measureRadio } from './radio-over-http.ts'
 import { startService, type BenchService } from './service.ts'
 
 const { values: flags } = parseArgs({
@@ -143,6 +144,7 @@ async function measureRunning(service: BenchService, firstReadyMs: number): Prom
       goal: 50,
     },
     ...(await measureNetworks((path, body) => post(service, path, body))),
+    ...(await measureRadio((path, body) => post(service, path, body))),
     { what: 'memory after this work', value: service.residentMb(), unit: 'MB', goal: null },
   ]
 }
