@@ -198,10 +198,12 @@ class RayWalk {
 
   #locateCrossing(nodeM: number): RayPoint {
     const { atDbm } = this.#power
+    // The first step begins where its start power was evaluated, not at the antenna.
+    const fromM = Math.max(this.#fromM, Math.min(nearestReceiverM, nodeM))
     return locateCrossing(
       this.#evaluator,
       this.#ray,
-      this.#fromM,
+      fromM,
       nodeM,
       this.#sensitivityDbm,
       atDbm,

@@ -58,6 +58,26 @@ describe('a ray in the vertical null under its own mast', () => {
     expect(end.isBlocked).toBe(false)
   })
 
+  it('is looked for from the first metre on: at the antenna itself there is no bearing', () => {
+    // 0.4 dB above the sensitivity at 1 m, 1.6 dB below it at 0 m, 28 dB above it at 8 m.
+    const profile = {
+      horizontalPatternId: 'cosine-sector',
+      verticalPatternId: 'panel-20deg',
+      mechanicalDowntiltDeg: 54,
+      antennaHeightM: 12,
+      receiverSensitivityDbm: -60,
+      radiusM: 60,
+    } as const
+    const cell = testCell({ ...profile, beamWidthDeg: 90 }, { azimuthDeg: 30 })
+    const world = blockWorld([far])
+    const { rays } = simulateSector(world, { cell, rays: 12 }, { withEvidence: false }, neverStop)
+    const beyondM = rays.filter(({ end }) => end.distanceM > 15).length
+    const score = new ReachScorer(new LinkEvaluator(world, cell, 60), 12).scoreAt(30)
+    const reachM = rays.reduce((sum, { end }) => sum + end.distanceM, 0)
+    expect(beyondM).toBe(8)
+    expect(score).toBeCloseTo((100 * reachM) / 60, 6)
+  })
+
   it('still ends at a shadow that would take the power of any pattern', () => {
     const wall = box('wall', [-100, 300, 100, 310], 58)
     const { rays } = simulate({ ...tall, receiverSensitivityDbm: -85 }, [wall])
