@@ -1,0 +1,49 @@
+// The two parts that are built from sources, and whether a source has changed since.
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What each part is built from and by which script of `node_modules`. The stamp is written after a
+ * build that has worked and carries the time at which it began.
+ */
+export const parts = {
+  server: {
+    sources: ['src', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+    stamp: 'dist/.built',
+    command: ['typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+  },
+  page: {
+    sources: [
+      ...['web/src', 'web/index.html', 'web/public', 'web/vite.config.ts', 'web/tsconfig.json'],
+      'package-lock.json',
+    ],
+    stamp: 'web/dist/.built',
+    command: ['vite/bin/vite.js', 'build', 'web'],
+  },
+}
+
+/** The names of the parts that are not built, or of which a source is newer than the build. */
+export function staleParts(root) {
+  return Object.keys(parts).filter((name) => {
+    const builtMs = changedMs(join(root, parts[name].stamp))
+    return parts[name].sources.some((source) => newestMs(join(root, source)) >= builtMs)
+  })
+}
+
+export function markBuilt(root, name, beganMs) {
+  const stamp = join(root, parts[name].stamp)
+  writeFileSync(stamp, '')
+  utimesSync(stamp, beganMs / 1000, beganMs / 1000)
+}
+
+/** The latest change of a file, or of a folder and all in it: a removed file changes its folder. */
+function newestMs(path) {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (facts === undefined || !facts.isDirectory()) return facts?.mtimeMs ?? 0
+  const inside = readdirSync(path).map((name) => newestMs(join(path, name)))
+  return Math.max(facts.mtimeMs, ...inside)
+}
+
+function changedMs(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
