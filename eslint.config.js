@@ -9,6 +9,7 @@ export default tseslint.config(
       'coverage/',
       '.sightline/',
       'web/src/api/types.gen.ts',
+      'src/http/server/api-examples.gen.ts',
     ],
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   apiDocumentText,
   documentPath,
   pageTypesPath,
   pageTypesText,
 } from '../scripts/api-document.ts'
+import { examplesPath, examplesText } from '../scripts/api-examples.ts'
+import { apiExamples } from '../src/http/server/api-examples.gen.ts'
 
 const stale = 'is stale: run `npm run openapi` and commit what it writes'
 
@@ -18,4 +20,58 @@ it("the page's types are those of openapi.json", async () => {
   const types = await pageTypesText(readFileSync(documentPath, 'utf8'))
   const isCurrent = readFileSync(pageTypesPath, 'utf8') === types
   expect(isCurrent, `web/src/api/types.gen.ts ${stale}`).toBe(true)
+})
+
+it('every example is what the service answers in the demo city', async () => {
+  const isCurrent = readFileSync(examplesPath, 'utf8') === (await examplesText())
+  expect(isCurrent, `src/http/server/api-examples.gen.ts ${stale}`).toBe(true)
+}, 120_000)
+
+interface Shown {
+  readonly example?: unknown
+  readonly examples?: unknown
+  readonly content?: Readonly<Record<string, Shown>>
+}
+
+interface Operation {
+  readonly operationId?: string
+  readonly parameters?: readonly (Shown & { readonly name: string; readonly required?: boolean })[]
+  readonly requestBody?: Shown
+  readonly responses: Readonly<Record<string, Shown>>
+}
+
+const document = JSON.parse(readFileSync(documentPath, 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+)
+
+const mediaOf = (shown: Shown | undefined) => Object.values(shown?.content ?? {})
+
+describe('every route of openapi.json', () => {
+  it.each(operations)('$route has an operationId and an example', ({ path, operation }) => {
+    const { operationId = '' } = operation
+    expect(operationId, 'name the operation in the schema of the route').toMatch(/^[a-z]\w+$/)
+    const example = apiExamples[operationId]
+    expect(example, `add ${operationId} to scripts/api-example-calls.ts`).toBeDefined()
+    const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+')
+    expect(example.url).toMatch(new RegExp(`^${pattern}(\\?|$)`))
+    for (const media of mediaOf(operation.requestBody)) expect(media.examples).toBeDefined()
+    for (const { required, example: value } of operation.parameters ?? []) {
+      if (required === true) expect(value).toBeDefined()
+    }
+    if (example.answer === undefined) { expect(example.contentType).not.toMatch(/json|text/); return; }
+    const shown = mediaOf(operation.responses[example.status])
+    expect(shown.filter(({ examples }) => examples !== undefined)).toHaveLength(1)
+  })
+
+  it('has an operationId of its own, and no example is without a route', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(ids.toSorted()).toEqual(Object.keys(apiExamples).toSorted())
+  })
 })

@@ -16,6 +16,7 @@ export function metaRoutes(app: FastifyInstance, context: AppContext): void {
     {
       schema: {
         tags: ['service'],
+        operationId: 'getMeta',
         summary: 'Versions, models, thresholds and the active dataset',
         response: { 200: meta },
       },

@@ -12,6 +12,7 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
     {
       schema: {
         tags: ['operations'],
+        operationId: 'getHealth',
         summary: 'Liveness: 200 whenever the process is alive',
         response: { 200: health },
       },
@@ -24,6 +25,7 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
     {
       schema: {
         tags: ['operations'],
+        operationId: 'getReadiness',
         summary: 'Readiness of buildings, towers and page',
         response: { 200: readiness, 503: { description: 'Not ready.', ...readiness } },
       },
@@ -36,7 +38,19 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
 
   app.get(
     '/metrics',
-    { schema: { tags: ['operations'], summary: 'Counters as Prometheus text' } },
+    {
+      schema: {
+        tags: ['operations'],
+        operationId: 'getMetrics',
+        summary: 'Counters as Prometheus text',
+        response: {
+          200: {
+            description: 'The counters.',
+            content: { 'text/plain': { schema: { type: 'string' } } },
+          },
+        },
+      },
+    },
     async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   )
 }

@@ -21,6 +21,7 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
     {
       schema: {
         tags: ['service'],
+        operationId: 'listRoutes',
         summary: 'Routes of the service, where no page is installed',
         response: { 200: serviceIndex },
       },

@@ -19,6 +19,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
       onRequest: radioGuards(context),
       schema: {
         tags: ['radio-quality'],
+        operationId: 'analyzeBuildingEntry',
         summary: 'Service just inside one facade point of each building',
         security: keySecurity,
         body: buildingEntryRequest,

@@ -57,6 +57,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       onRequest: radioGuards(context),
       schema: {
         tags: ['radio-quality'],
+        operationId: 'computeInterference',
         summary: 'RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand',
         security: keySecurity,
         querystring: {

@@ -19,6 +19,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       onRequest: radioGuards(context),
       schema: {
         tags: ['radio-quality'],
+        operationId: 'evaluateMeasurements',
         summary: 'Measured RSRP against the prediction, and one tested offset',
         security: keySecurity,
         body: measurementRequest,

@@ -35,9 +35,16 @@ const include = queryChoice(
 )
 const includeQuery = { type: 'object', properties: { include: include.schema } } as const
 
-function schemaOf(summary: string, body: JsonSchema, response: JsonSchema, query?: JsonSchema) {
+function schemaOf(
+  operationId: string,
+  summary: string,
+  body: JsonSchema,
+  response: JsonSchema,
+  query?: JsonSchema,
+) {
   return {
     tags: ['network'],
+    operationId,
     summary,
     security: keySecurity,
     ...(query === undefined ? {} : { querystring: query }),
@@ -73,6 +80,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'evaluateNetwork',
         'Score a network as it stands',
         networkRequest,
         evaluationResponse,
@@ -95,6 +103,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'optimizeNetwork',
         'Better azimuths for a network',
         optimizationRouteRequest,
         optimizationResponse,
@@ -119,6 +128,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'explainNetworkCell',
         'What one cell of a solution contributes',
         explanationRequest,
         explanationResponse,
@@ -138,6 +148,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'recommendSites',
         'Tower records that would add most to a network',
         recommendationRequest,
         recommendationResponse,

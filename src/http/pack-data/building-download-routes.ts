@@ -55,6 +55,7 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
     config: { compressesItself: true },
     schema: {
       tags: ['data'],
+      operationId: 'downloadBuildings',
       summary: 'The whole building file of the active pack',
       security: keySecurity,
       response: {

@@ -26,6 +26,7 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
       onRequest: buildingQueryGuards(context),
       schema: {
         tags: ['data'],
+        operationId: 'listBuildings',
         summary: 'Building footprints in a box, sorted by id',
         security: keySecurity,
         querystring: buildingPageQuery,

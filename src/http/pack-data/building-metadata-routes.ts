@@ -16,6 +16,7 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     {
       schema: {
         tags,
+        operationId: 'getBuildingSummary',
         summary: 'Building and demand quality of the active pack',
         response: { 200: buildingSummary, ...errorResponses(503) },
       },
@@ -25,7 +26,14 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
 
   app.get(
     '/api/conformance',
-    { schema: { tags, summary: 'Claimed conformance: none', response: { 200: conformance } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getConformance',
+        summary: 'Claimed conformance: none',
+        response: { 200: conformance },
+      },
+    },
     async () => conformanceView,
   )
 
@@ -34,6 +42,7 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     {
       schema: {
         tags,
+        operationId: 'listCollections',
         summary: 'Feature collections',
         response: { 200: collections, ...errorResponses(503) },
       },
@@ -46,6 +55,7 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     {
       schema: {
         tags,
+        operationId: 'getBuildingCollection',
         summary: 'The collection of building footprints',
         response: { 200: collection, ...errorResponses(503) },
       },

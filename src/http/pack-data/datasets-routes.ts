@@ -18,6 +18,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
       onRequest: limiters.documents.hook,
       schema: {
         tags: ['datasets'],
+        operationId: 'listDatasets',
         summary: 'Installed dataset packs',
         response: { 200: installedList, ...errorResponses(429) },
       },
@@ -34,6 +35,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
       onRequest: requireKey(configuration.DATASET_ADMIN_API_KEY),
       schema: {
         tags: ['datasets'],
+        operationId: 'switchDataset',
         summary: 'Load, validate and activate an installed pack',
         security: keySecurity,
         body: switchRequest,

@@ -51,6 +51,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       ],
       schema: {
         tags: ['data'],
+        operationId: 'getBuildingTile',
         summary: 'Buildings and towers as a Mapbox vector tile',
         security: keySecurity,
         params: {

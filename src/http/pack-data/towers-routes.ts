@@ -12,6 +12,7 @@ export function towerRoutes(app: FastifyInstance, { packs }: AppContext): void {
     url: '/api/towers',
     schema: {
       tags: ['data'],
+      operationId: 'getTowers',
       summary: 'Tower records of the active pack',
       response: {
         200: {

@@ -19,6 +19,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       onRequest: radioGuards(context),
       schema: {
         tags: ['path'],
+        operationId: 'profilePath',
         summary: 'What stands in the way of one path, and what it costs',
         security: keySecurity,
         body: pathProfileRequest,

@@ -28,9 +28,10 @@ const detail = queryChoice<SimulationDetail>(
 )
 const detailQuery = { type: 'object', properties: { detail: detail.schema } } as const
 
-function schemaOf(summary: string, response: JsonSchema, query?: JsonSchema) {
+function schemaOf(operationId: string, summary: string, response: JsonSchema, query?: JsonSchema) {
   return {
     tags: ['sector'],
+    operationId,
     summary,
     security: keySecurity,
     ...(query === undefined ? {} : { querystring: query }),
@@ -50,7 +51,15 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
     '/api/simulate',
-    { onRequest, schema: schemaOf('Trace the rays of a cell', simulationResponse, detailQuery) },
+    {
+      onRequest,
+      schema: schemaOf(
+        'simulateSector',
+        'Trace the rays of a cell',
+        simulationResponse,
+        detailQuery,
+      ),
+    },
     async (request, reply) => {
       const input = {
         question: resolveSector(request.body),
@@ -65,7 +74,12 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/analyze-sector',
     {
       onRequest,
-      schema: schemaOf('Rays and coverage gaps of a cell', analysisResponse, detailQuery),
+      schema: schemaOf(
+        'analyzeSector',
+        'Rays and coverage gaps of a cell',
+        analysisResponse,
+        detailQuery,
+      ),
     },
     async (request, reply) => {
       const input = {
@@ -79,7 +93,14 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post<{ Body: SectorBody }>(
     '/api/coverage-gaps',
-    { onRequest, schema: schemaOf('Buildings with demand that a cell leaves out', gapsResponse) },
+    {
+      onRequest,
+      schema: schemaOf(
+        'findCoverageGaps',
+        'Buildings with demand that a cell leaves out',
+        gapsResponse,
+      ),
+    },
     async (request, reply) => {
       const input = { question: resolveSector(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'coverageGaps', input))
@@ -88,7 +109,10 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post<{ Body: SectorBody }>(
     '/api/optimize-azimuth',
-    { onRequest, schema: schemaOf('The best of 36 azimuths of a cell', azimuthResponse) },
+    {
+      onRequest,
+      schema: schemaOf('optimizeAzimuth', 'The best of 36 azimuths of a cell', azimuthResponse),
+    },
     async (request, reply) => {
       const input = { question: resolveSector(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'optimizeAzimuth', input))

@@ -61,6 +61,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       onRequest: radioGuards(context),
       schema: {
         tags: ['sector'],
+        operationId: 'computeCoverageSurface',
         summary: 'Received power of a cell on a grid, with isolines',
         security: keySecurity,
         querystring: {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
+import { addExamples } from './api-examples.ts'
 import type { ClientLimiter } from './guards/client-limiter.ts'
 import { answerErrors } from './error-response.ts'
 import { lazyApp } from './lazy-app.ts'
@@ -52,6 +53,7 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
   const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
   const swaggerUi = (requireAgain('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui'))
     .default
+  const { apiExamples } = await import('./api-examples.gen.ts')
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {
@@ -68,6 +70,11 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
     },
     // Ids contain slashes: their routes end in a wildcard, which is an id to the reader.
     transform: ({ schema, url }) => ({ schema, url: url.replace(/\*$/, ':id') }),
+    transformObject: (made) => {
+      const whole = 'openapiObject' in made ? made.openapiObject : made.swaggerObject
+      addExamples(whole, apiExamples)
+      return whole
+    },
     // A schema with a name goes to the components under it.
     refResolver: {
       buildLocalReference: (schema, _baseUri, _fragment, index) =>

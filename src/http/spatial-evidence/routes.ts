@@ -30,6 +30,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       onRequest,
       schema: {
         tags: ['spatial-evidence'],
+        operationId: 'getSpatialEvidence',
         summary: 'Terrain declaration, height evidence and policies of the active pack',
         response: { 200: spatialEvidenceSummary, ...errorResponses(429, 500, 503) },
       },
@@ -44,6 +45,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       onRequest,
       schema: {
         tags: ['spatial-evidence'],
+        operationId: 'getBuildingEvidence',
         summary: 'Height ledger of one building; the id plain or percent-encoded',
         response: { 200: buildingEvidence, ...errorResponses(404, 422, 429, 500, 503, 504) },
       },
@@ -65,6 +67,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       onRequest,
       schema: {
         tags: ['spatial-evidence'],
+        operationId: 'profilePathEvidence',
         summary: 'Terrain under one path, and the clearance of the straight line over it',
         body: evidencePathRequest,
         response: {

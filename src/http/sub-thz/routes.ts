@@ -32,6 +32,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'subThzAtmosphere',
         'Free space, gases, rain and fog over one path',
         atmosphereRequest,
         atmosphereResponse,
@@ -48,6 +49,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'subThzShortRange',
         'Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians',
         shortRangeRequest,
         shortRangeResponse,
@@ -64,6 +66,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'subThzMaterial',
         'What one slab of a building material reflects, passes and absorbs',
         slabRequest,
         slabResponse,
@@ -80,6 +83,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'subThzReflection',
         'One specular reflection from one finite vertical facade',
         reflectionRequest,
         reflectionResponse,
@@ -96,6 +100,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest,
       schema: schemaOf(
+        'subThzValidation',
         'Measured path losses of campaigns against the models',
         validationRequest,
         validationResponse,
@@ -108,9 +113,10 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-function schemaOf(summary: string, body: JsonSchema, response: JsonSchema) {
+function schemaOf(operationId: string, summary: string, body: JsonSchema, response: JsonSchema) {
   return {
     tags: ['sub-thz'],
+    operationId,
     summary: `${summary} (reference, not canonical)`,
     security: keySecurity,
     body,

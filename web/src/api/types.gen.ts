@@ -8,37 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** Liveness: 200 whenever the process is alive */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            status: "ok";
-                            backend: string;
-                            buildingIndex: {
-                                footprintCount: number;
-                                treeCount: number;
-                            };
-                            buildingDemand: components["schemas"]["BuildingSummary"];
-                            rtreeFootprints: number;
-                            towerCount: number;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -55,51 +25,7 @@ export interface paths {
             cookie?: never;
         };
         /** Readiness of buildings, towers and page */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            status: "ready" | "not_ready";
-                            buildings: boolean;
-                            towers: boolean;
-                            frontend: boolean;
-                            /** @enum {unknown} */
-                            dataset_error: "" | "dataset unavailable";
-                        };
-                    };
-                };
-                /** @description Not ready. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            status: "ready" | "not_ready";
-                            buildings: boolean;
-                            towers: boolean;
-                            frontend: boolean;
-                            /** @enum {unknown} */
-                            dataset_error: "" | "dataset unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -116,24 +42,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counters as Prometheus text */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -150,66 +59,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions, models, thresholds and the active dataset */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            application_version: string;
-                            build_commit: string;
-                            model_version: string;
-                            model_id: string;
-                            model_description: string;
-                            /** @enum {unknown} */
-                            supported_technologies: [
-                                "4g",
-                                "5g",
-                                "6g-research"
-                            ];
-                            propagation_models: {
-                                id: string;
-                                description: string;
-                                model_family: string;
-                                scenario: string;
-                                formula: string;
-                                fallback_model_id: string;
-                                building_height_used: boolean;
-                                requires_building_data: boolean;
-                                requires_los_or_nlos: boolean;
-                                frequency_min_ghz: number;
-                                frequency_max_ghz: number;
-                                distance_min_m: number;
-                                distance_max_m: number;
-                                limitations: string[];
-                            }[];
-                            rf_contract: components["schemas"]["RfContract"];
-                            technology_capabilities: {
-                                /** @enum {unknown} */
-                                technology: "4g" | "5g" | "6g";
-                                frequency_ghz: number;
-                                endpoint: string;
-                                /** @enum {unknown} */
-                                status: "supported" | "unsupported" | "research_only";
-                                reason: string;
-                                note: string;
-                            }[];
-                            dataset?: components["schemas"]["Manifest"];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getMeta"];
         put?: never;
         post?: never;
         delete?: never;
@@ -226,41 +76,7 @@ export interface paths {
             cookie?: never;
         };
         /** Installed dataset packs */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            active_id?: string;
-                            datasets: components["schemas"]["InstalledDataset"][];
-                            warnings?: string[];
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listDatasets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -279,125 +95,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Load, validate and activate an installed pack */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Id of an installed pack. */
-                        id: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            status: "active";
-                            dataset: components["schemas"]["Manifest"];
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description It does not exist. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["switchDataset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -412,37 +110,7 @@ export interface paths {
             cookie?: never;
         };
         /** Tower records of the active pack */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description GeoJSON FeatureCollection of points, as it is in the pack. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/geo+json": Record<string, never>;
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getTowers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -459,77 +127,7 @@ export interface paths {
             cookie?: never;
         };
         /** Building and demand quality of the active pack */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            total_buildings: number;
-                            demand_weighted_buildings: number;
-                            residential_weighted_buildings: number;
-                            density_weighted_buildings: number;
-                            avg_demand_weight: number;
-                            avg_residential_demand: number;
-                            avg_density_score: number;
-                            max_demand_weight: number;
-                            max_residential_demand: number;
-                            max_density_score: number;
-                            tag_coverage_pct: {
-                                [key: string]: number;
-                            };
-                            material_metadata_buildings: number;
-                            material_metadata_coverage_pct: number;
-                            material_tag_coverage_pct: {
-                                [key: string]: number;
-                            };
-                            material_categories: {
-                                [key: string]: number;
-                            };
-                            explicit_height_buildings: number;
-                            levels_derived_height_buildings: number;
-                            fallback_only_height_buildings: number;
-                            unavailable_height_buildings: number;
-                            /** @enum {unknown} */
-                            data_quality: "good" | "moderate" | "sparse";
-                            confidence: string;
-                            demand_source: {
-                                /** @enum {unknown} */
-                                demand_weight: "pack" | "pack_partial" | "derived_from_tags" | null;
-                                /** @enum {unknown} */
-                                residential_demand: "pack" | "pack_partial" | "derived_from_tags" | null;
-                                /** @enum {unknown} */
-                                density_score: "pack" | "pack_partial" | "derived_from_tags" | null;
-                            };
-                            skipped_features: {
-                                [key: string]: number;
-                            };
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getBuildingSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -546,31 +144,7 @@ export interface paths {
             cookie?: never;
         };
         /** Claimed conformance: none */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            conformsTo: [
-                            ];
-                            conceptsFrom: string[];
-                            note: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getConformance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -587,40 +161,7 @@ export interface paths {
             cookie?: never;
         };
         /** Feature collections */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            collections: components["schemas"]["Collection"][];
-                            links: components["schemas"]["Link"][];
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listCollections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -637,56 +178,7 @@ export interface paths {
             cookie?: never;
         };
         /** The collection of building footprints */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            title: string;
-                            description: string;
-                            /** @enum {unknown} */
-                            itemType: "feature";
-                            crs: string[];
-                            extent: {
-                                spatial: {
-                                    bbox: [
-                                        number,
-                                        number,
-                                        number,
-                                        number
-                                    ][];
-                                    crs: string;
-                                };
-                            };
-                            links: components["schemas"]["Link"][];
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getBuildingCollection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -703,66 +195,7 @@ export interface paths {
             cookie?: never;
         };
         /** The whole building file of the active pack */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description GeoJSON FeatureCollection, as it is in the pack. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/geo+json": Record<string, never>;
-                    };
-                };
-                /** @description The file is the one named by If-None-Match. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["downloadBuildings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -779,140 +212,7 @@ export interface paths {
             cookie?: never;
         };
         /** Building footprints in a box, sorted by id */
-        get: {
-            parameters: {
-                query: {
-                    /** @description minLon,minLat,maxLon,maxLat in degrees; a diagonal of at most 50 km. */
-                    bbox: string;
-                    limit?: number;
-                    offset?: number;
-                    /** @description Or by the Accept header. */
-                    f?: "csv" | "geojson";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page; the Link header names the next. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/geo+json": {
-                            /** @enum {unknown} */
-                            type: "FeatureCollection";
-                            features: {
-                                /** @enum {unknown} */
-                                type: "Feature";
-                                id: string;
-                                properties: {
-                                    building?: string;
-                                    logical_building_id?: string;
-                                    name?: string;
-                                    amenity?: string;
-                                    height_m: number;
-                                    /** @enum {unknown} */
-                                    height_source: "height" | "building:levels" | "default-3-storey";
-                                    height_evidence_m: number | null;
-                                    /** @enum {unknown} */
-                                    height_evidence_source: "observed_tag" | "derived_from_levels" | "unavailable";
-                                    height_evidence_tag?: string;
-                                    /** @enum {unknown} */
-                                    material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
-                                    demand_weight: number;
-                                    residential_demand: number;
-                                    density_score: number;
-                                    weight_confidence: string;
-                                    residential_confidence: string;
-                                };
-                                geometry: {
-                                    /** @enum {unknown} */
-                                    type: "Polygon";
-                                    coordinates: [
-                                        number,
-                                        number
-                                    ][][];
-                                };
-                            }[];
-                            numberMatched: number;
-                            numberReturned: number;
-                            limit: number;
-                            offset: number;
-                        };
-                        "text/csv": string;
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listBuildings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -929,103 +229,7 @@ export interface paths {
             cookie?: never;
         };
         /** Buildings and towers as a Mapbox vector tile */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    z: number;
-                    x: number;
-                    y: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The tile. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/vnd.mapbox-vector-tile": string;
-                    };
-                };
-                /** @description Nothing is on this tile. */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getBuildingTile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1044,206 +248,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Trace the rays of a cell */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
-                    detail?: "compact" | "full";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tower_lon: number;
-                        tower_lat: number;
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: components["schemas"]["RayProperties"];
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "LineString";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ][];
-                                    };
-                                }[];
-                            };
-                            stats: {
-                                blocked_pct: number;
-                                avg_rx_dbm: number;
-                                min_range_m: number;
-                                max_range_m: number;
-                                ray_count: number;
-                                segment_count: number;
-                            };
-                            rf_profile: components["schemas"]["RfProfile"];
-                            model_evidence: components["schemas"]["ModelEvidence"];
-                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
-                            rf_contract: components["schemas"]["RfContract"];
-                            applicability: components["schemas"]["ModelApplicability"];
-                            transmitter_site: components["schemas"]["TransmitterSite"];
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["simulateSector"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1260,175 +265,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Rays and coverage gaps of a cell */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
-                    detail?: "compact" | "full";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tower_lon: number;
-                        tower_lat: number;
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            simulation: components["schemas"]["Simulation"];
-                            coverage_gaps: components["schemas"]["CoverageGaps"];
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["analyzeSector"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1445,210 +282,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Buildings with demand that a cell leaves out */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tower_lon: number;
-                        tower_lat: number;
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: components["schemas"]["GapProperties"];
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "Point";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ];
-                                    };
-                                }[];
-                            };
-                            stats: {
-                                candidate_buildings: number;
-                                served_buildings: number;
-                                gap_buildings: number;
-                                returned_gaps: number;
-                                gap_pct: number;
-                                total_gap_demand: number;
-                                worst_rx_dbm: number | null;
-                                threshold_dbm: number;
-                                building_service_threshold_dbm: number;
-                                facade_outside_beam_buildings: number;
-                                /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
-                                served_at_receiver_threshold: number;
-                                /** @description Candidates out of sight only because a roof is of unknown height. */
-                                unknown_height_buildings: number;
-                            };
-                            model_evidence: components["schemas"]["ModelEvidence"];
-                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
-                            rf_contract: components["schemas"]["RfContract"];
-                            applicability: components["schemas"]["ModelApplicability"];
-                            transmitter_site: components["schemas"]["TransmitterSite"];
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["findCoverageGaps"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1665,192 +299,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The best of 36 azimuths of a cell */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tower_lon: number;
-                        tower_lat: number;
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            optimal_azimuth: number;
-                            propagation_reach_score: number;
-                            coverage_score: number;
-                            demand_score: number;
-                            residential_score: number;
-                            hit_demand_buildings: number;
-                            hit_residential_buildings: number;
-                            /** @enum {unknown} */
-                            data_quality: "good" | "moderate" | "sparse";
-                            stats: {
-                                /** @description Buildings with demand of either kind above -100 dBm at the best azimuth. */
-                                served_buildings: number;
-                                /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
-                                served_at_receiver_threshold: number;
-                            };
-                            model_evidence: components["schemas"]["ModelEvidence"];
-                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
-                            rf_contract: components["schemas"]["RfContract"];
-                            applicability: components["schemas"]["ModelApplicability"];
-                            transmitter_site: components["schemas"]["TransmitterSite"];
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["optimizeAzimuth"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1867,421 +316,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Received power of a cell on a grid, with isolines */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Representation of the answer. */
-                    f?: "geotiff" | "geojson" | "csv" | "json";
-                    /** @description masks: which nodes lie outside the pack, inside a building, or change their sight with unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. */
-                    include?: "masks";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tower_lon: number;
-                        tower_lat: number;
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                        /**
-                         * @description Spacing of the grid; at most 100000 nodes.
-                         * @default 25
-                         */
-                        cell_size_m?: number;
-                        /**
-                         * @description Levels of the isolines.
-                         * @default [
-                         *       -110,
-                         *       -100,
-                         *       -90,
-                         *       -80
-                         *     ]
-                         */
-                        thresholds_dbm?: number[];
-                    };
-                };
-            };
-            responses: {
-                /** @description The surface in the asked representation. */
-                200: {
-                    headers: {
-                        /** @description Identity of the answer, the same in every representation. */
-                        "X-Fingerprint"?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            grid: {
-                                /** @enum {unknown} */
-                                crs: "OGC:CRS84";
-                                /** @description West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on beyond 180 degrees, so that west is always less than east. */
-                                bounds: [
-                                    number,
-                                    number,
-                                    number,
-                                    number
-                                ];
-                                width: number;
-                                height: number;
-                                cell_size_m: number;
-                                /** @enum {unknown} */
-                                nodata: -9999;
-                                /** @enum {unknown} */
-                                row_order: "south-to-north";
-                                values: number[];
-                            };
-                            contours: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: {
-                                        threshold_dbm: number;
-                                        /** @enum {unknown} */
-                                        class: "strong" | "usable" | "marginal" | "weak";
-                                    };
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "LineString";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ][];
-                                    };
-                                }[];
-                            };
-                            /** @description Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted from the least significant, of byte floor(i / 8). Only nodes with a value are set. */
-                            masks?: {
-                                /** @enum {unknown} */
-                                encoding: "base64";
-                                bit_order: string;
-                                node_count: number;
-                                outside_pack: string;
-                                indoor: string;
-                                unknown_height: string;
-                                own_roof: string;
-                            };
-                            stats: {
-                                cell_count: number;
-                                valid_cell_count: number;
-                                nodata_cell_count: number;
-                                below_sensitivity_cell_count: number;
-                                los_cell_count: number;
-                                /** @description Nodes with a value outside the bounds of the pack: no building is known there. */
-                                outside_pack_cells: number;
-                                /** @description Nodes with a value inside a building and not above its roof. */
-                                indoor_cells: number;
-                                /** @description Nodes out of sight only because a roof is of unknown height. */
-                                unknown_height_cells: number;
-                                /** @description Nodes in sight only because the roof under the antenna is taken away. */
-                                own_roof_cells: number;
-                                min_dbm: number | null;
-                                max_dbm: number | null;
-                                thresholds_dbm: number[];
-                                receiver_sensitivity_dbm: number;
-                                receiver_sensitivity_mode: string;
-                            };
-                            model: {
-                                type: string;
-                                /** @enum {unknown} */
-                                value_semantics: "raw_received_power_dbm";
-                                nodata_meaning: string;
-                                /** @enum {unknown} */
-                                uses_sensitivity_mask: false;
-                                los_classifier_id?: string;
-                                /**
-                                 * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
-                                 * @enum {unknown}
-                                 */
-                                terrain_status?: "terrain_unavailable" | "terrain_available_not_used";
-                                receiver_threshold_rule: string;
-                                assumptions: string[];
-                            };
-                            model_evidence: {
-                                /** @description Nodes with a value, ends of ray segments, or facades with a power. */
-                                evaluated_points: number;
-                                /** @description Answered by another model than requested. */
-                                fallback_points: number;
-                                fallback_pct: number;
-                                /** @description Nearer than the shortest distance of the model, and evaluated at it. */
-                                distance_clamped_points: number;
-                                distance_clamped_pct: number;
-                                /** @description Heights and frequency within 10 % of where the model gives way to another. */
-                                near_limits: {
-                                    /** @enum {unknown} */
-                                    member: "antenna_height_m" | "receiver_height_m" | "frequency_ghz";
-                                    value: number;
-                                    limit: number;
-                                    /** @enum {unknown} */
-                                    inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                    /** @enum {unknown} */
-                                    outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                    link_count: number;
-                                    link_distances_m: number[];
-                                    /** @description Power just outside the limit minus power just inside, same links. */
-                                    power_change_db: {
-                                        minimum: number;
-                                        median: number;
-                                        maximum: number;
-                                    };
-                                }[];
-                                sentences: string[];
-                            };
-                            receiver_threshold: {
-                                /** @enum {unknown} */
-                                mode: "manual" | "derived";
-                                sensitivity_dbm: number;
-                                /** @enum {unknown} */
-                                noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                assumptions: string[];
-                                applicability: string;
-                                noise_density_dbm_hz?: number;
-                                noise_bandwidth_hz?: number;
-                                thermal_noise_dbm?: number;
-                                noise_figure_db?: number;
-                                noise_floor_dbm?: number;
-                                required_snr_db?: number;
-                                receiver_margin_db?: number;
-                            };
-                            rf_contract: {
-                                model_id: string;
-                                model_description: string;
-                                /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
-                                applied_model_id: string;
-                                model_family: string;
-                                scenario: string;
-                                model_status: string;
-                                reference: string;
-                                applicability: string;
-                                fallback_model_id: string;
-                                fallback_policy: string;
-                                los_classification_rule: string;
-                                building_height_note: string;
-                                /** @enum {unknown} */
-                                deterministic: true;
-                                propagation_dimensions: string;
-                                /** @enum {unknown} */
-                                uses_terrain: false;
-                                uses_building_height: boolean;
-                                /** @enum {unknown} */
-                                uses_diffraction: false;
-                                /** @enum {unknown} */
-                                uses_reflection: false;
-                                wall_model: string;
-                                link_budget_equation: string;
-                                boresight_eirp_equation: string;
-                                directional_eirp_equation: string;
-                                tx_power_semantics: string;
-                                tx_gain_semantics: string;
-                                rx_gain_semantics: string;
-                                polarization_semantics: string;
-                                system_loss_semantics: string;
-                                antenna_pattern_id: string;
-                                antenna_pattern_description: string;
-                                antenna_pattern_reference?: string;
-                                antenna_pattern_uses_hard_beam: boolean;
-                                absolute_terms: string[];
-                                relative_attenuation_terms: string[];
-                                propagation_terms: string[];
-                                receiver_sensitivity_scope: string;
-                                receiver_sensitivity_equation: string;
-                                receiver_noise_semantics: string;
-                                /** @enum {unknown} */
-                                building_service_threshold_dbm: -100;
-                                building_service_rule: string;
-                                propagation_reach_definition: string;
-                                surface_definition: string;
-                                surface_nodata_definition: string;
-                                interference_serviceability_rule: string;
-                                /** @enum {unknown} */
-                                interference_rsrp_threshold_dbm: -110;
-                                /** @enum {unknown} */
-                                interference_sinr_threshold_db: 0;
-                                /** @enum {unknown} */
-                                interference_rsrq_threshold_db: -20;
-                                calibration_offset_db: number;
-                                calibration_definition: string;
-                                endpoint_scope: string;
-                            };
-                            applicability: {
-                                /** @enum {unknown} */
-                                requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                /** @enum {unknown} */
-                                applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                fallback_used: boolean;
-                                reason: string;
-                                note?: string;
-                            };
-                            transmitter_site: {
-                                /** @enum {unknown} */
-                                kind: "open" | "rooftop" | "indoor";
-                                antenna_height_m: number;
-                                /** @enum {unknown} */
-                                antenna_height_source: "stated" | "default";
-                                antenna_height_note?: string;
-                                host_roof_height_m: number | null;
-                                host_building_ids: string[];
-                                /** @enum {unknown} */
-                                pack_coverage: "complete" | "partial" | "none";
-                            };
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                        "application/geo+json": {
-                            /** @enum {unknown} */
-                            type: "FeatureCollection";
-                            features: {
-                                /** @enum {unknown} */
-                                type: "Feature";
-                                properties: {
-                                    threshold_dbm: number;
-                                    /** @enum {unknown} */
-                                    class: "strong" | "usable" | "marginal" | "weak";
-                                };
-                                geometry: {
-                                    /** @enum {unknown} */
-                                    type: "LineString";
-                                    coordinates: [
-                                        number,
-                                        number
-                                    ][];
-                                };
-                            }[];
-                            fingerprint: string;
-                        };
-                        "text/csv": string;
-                        "image/tiff": string;
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["computeCoverageSurface"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2298,200 +333,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What stands in the way of one path, and what it costs */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        transmitter: {
-                            lon: number;
-                            lat: number;
-                        };
-                        receiver: {
-                            lon: number;
-                            lat: number;
-                        };
-                        /**
-                         * @description Spacing of the samples; at most 2500 over the path.
-                         * @default 10
-                         */
-                        sample_spacing_m?: number;
-                        /** @description terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz (100 to 300 GHz); empty or absent: by frequency. */
-                        model_profile?: string;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        rf_profile?: components["schemas"]["RfProfileRequest"];
-                        fidelity?: components["schemas"]["PathFidelityRequest"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            distance_m: number;
-                            /** @enum {unknown} */
-                            classification: "line-of-sight" | "terrain-obstructed" | "building-obstructed";
-                            geometric_los: boolean;
-                            minimum_clearance_m: number | null;
-                            minimum_fresnel_ratio: number | null;
-                            fresnel_clearance: {
-                                minimum_ratio: number | null;
-                                /** @enum {unknown} */
-                                threshold_ratio: 0.6;
-                                /** @enum {unknown} */
-                                status: "clear" | "concern";
-                                /** @enum {unknown} */
-                                classification_independent: true;
-                                note: string;
-                            };
-                            dominant_obstruction?: {
-                                /** @enum {unknown} */
-                                kind: "terrain" | "building";
-                                distance_m: number;
-                                clearance_m: number | null;
-                                height_above_los_m: number | null;
-                                building_id?: string;
-                                material?: string;
-                                /** @enum {unknown} */
-                                height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
-                                /** @enum {unknown} */
-                                terrain_status: "terrain_available" | "terrain_unavailable" | "endpoint_terrain_missing";
-                            };
-                            obstruction_ledger: components["schemas"]["ObstructionEdge"][];
-                            diffraction_diagnostic: components["schemas"]["DiffractionDiagnostic"];
-                            canonical_comparison: components["schemas"]["CanonicalComparison"];
-                            samples: components["schemas"]["PathSample"][];
-                            terrain: components["schemas"]["TerrainMetadata"];
-                            loss_budget: components["schemas"]["PathLossBudget"];
-                            applicability: {
-                                /** @enum {unknown} */
-                                profile_id: "terrain-profile" | "urban-short-range" | "research-sub-thz";
-                                reference: string;
-                                frequency_min_ghz: number;
-                                frequency_max_ghz: number;
-                                frequency_applicable: boolean;
-                                implementation: string;
-                                note: string;
-                            };
-                            transmitter_site: components["schemas"]["PathTransmitterEnd"];
-                            receiver_site: components["schemas"]["PathEnd"];
-                            limitations: string[];
-                            rf_profile: components["schemas"]["RfProfile"];
-                            receiver_threshold: components["schemas"]["ReceiverThreshold"];
-                            fidelity: components["schemas"]["PathFidelity"];
-                            rf_contract: components["schemas"]["PathProfileContract"];
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["profilePath"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2506,99 +348,7 @@ export interface paths {
             cookie?: never;
         };
         /** Terrain declaration, height evidence and policies of the active pack */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            schema_version: "spatial-evidence-v1";
-                            terrain: components["schemas"]["TerrainDeclaration"];
-                            height_evidence: {
-                                total_footprints: number;
-                                explicit_height_count: number;
-                                explicit_height_pct: number;
-                                levels_derived_height_count: number;
-                                levels_derived_height_pct: number;
-                                fallback_only_count: number;
-                                fallback_only_pct: number;
-                                unavailable_height_count: number;
-                                unavailable_height_pct: number;
-                            };
-                            trusted_height_count: number;
-                            qualified_height_count: number;
-                            fallback_only_count: number;
-                            /** @enum {unknown} */
-                            base_elevation_status: "authoritative_dtm_available" | "ground_elevation_unavailable";
-                            /** @enum {unknown} */
-                            source_precedence: [
-                                "user_supplied",
-                                "lidar_derived",
-                                "osm_explicit_height",
-                                "external_building_height",
-                                "osm_levels_derived",
-                                "dsm_minus_dtm",
-                                "generic_fallback",
-                                "unavailable"
-                            ];
-                            matching_policy: {
-                                version: string;
-                                high_confidence_iou: number;
-                                maximum_centroid_distance_m: number;
-                            };
-                            spatial_evidence_fingerprint: string;
-                            /** @enum {unknown} */
-                            canonical_activation: "diagnostic_only_not_active";
-                            limitations: string[];
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getSpatialEvidence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2615,103 +365,7 @@ export interface paths {
             cookie?: never;
         };
         /** Height ledger of one building; the id plain or percent-encoded */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            building_id: string;
-                            height_ledger: components["schemas"]["HeightLedger"];
-                            terrain: components["schemas"]["TerrainDeclaration"];
-                            dataset_id: string;
-                            dataset_version: string;
-                            /** @enum {unknown} */
-                            canonical_activation: "diagnostic_only_not_active";
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description It does not exist. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getBuildingEvidence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2730,171 +384,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Terrain under one path, and the clearance of the straight line over it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        transmitter: {
-                            /** @description -180 to 180; outside: 422. */
-                            lon: number;
-                            /** @description -90 to 90; outside: 422. */
-                            lat: number;
-                        };
-                        receiver: {
-                            /** @description -180 to 180; outside: 422. */
-                            lon: number;
-                            /** @description -90 to 90; outside: 422. */
-                            lat: number;
-                        };
-                        /**
-                         * @description Never finer than the raster; 0 and less mean 30. At most 10000 samples.
-                         * @default 30
-                         */
-                        requested_spacing_m?: number;
-                        /** @description nearest or bilinear; the default is that of the pack, else bilinear. */
-                        interpolation?: string;
-                        /**
-                         * @description 0 and more, at most 10000.
-                         * @default 25
-                         */
-                        tx_height_agl_m?: number;
-                        /**
-                         * @description 0 and more, at most 10000.
-                         * @default 1.5
-                         */
-                        rx_height_agl_m?: number;
-                        /** @description 0 and more, at most 10000. */
-                        uncertainty_margin_m?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            profile: {
-                                transmitter: {
-                                    lon: number;
-                                    lat: number;
-                                };
-                                receiver: {
-                                    lon: number;
-                                    lat: number;
-                                };
-                                distance_m: number;
-                                requested_spacing_m: number;
-                                effective_spacing_m: number;
-                                sampling_interval_rule: string;
-                                samples: {
-                                    distance_m: number;
-                                    point: {
-                                        lon: number;
-                                        lat: number;
-                                    };
-                                    terrain: components["schemas"]["TerrainSample"];
-                                }[];
-                                /** @enum {unknown} */
-                                status: "interpolated" | "unavailable";
-                                limitations: string[];
-                                clearance: components["schemas"]["TerrainClearance"];
-                            };
-                            clearance: components["schemas"]["TerrainClearance"];
-                            terrain: components["schemas"]["TerrainEvidence"];
-                            dataset: components["schemas"]["Manifest"];
-                            /** @enum {unknown} */
-                            canonical_activation: "diagnostic_only_not_active";
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["profilePathEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2911,211 +401,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Score a network as it stands */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Adds what every cell reaches and serves at each azimuth. */
-                    include?: "contribution_table";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        optimization?: components["schemas"]["Optimization"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            optimized_towers: components["schemas"]["OptimizedTower"][];
-                            stats: components["schemas"]["NetworkStats"];
-                            objective_status: components["schemas"]["ObjectiveStatus"];
-                            constraints_satisfied: boolean;
-                            violations: string[];
-                            optimization_domain: components["schemas"]["OptimizationDomain"];
-                            optimization: components["schemas"]["EvaluationOutcome"];
-                            pareto_frontier: [
-                            ] | [
-                                components["schemas"]["FrontierEntry"]
-                            ];
-                            contribution_table?: components["schemas"]["ContributionTable"];
-                            shapley: components["schemas"]["ShapleyShares"];
-                            scenario_fingerprint: string;
-                            /** @enum {unknown} */
-                            scenario_schema_version: "network-scenario-v1";
-                            request_defaults: components["schemas"]["RequestDefaults"];
-                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
-                            rf_contract: components["schemas"]["RfContract"];
-                            cell_conditions: components["schemas"]["CellConditions"][];
-                            /** @enum {unknown} */
-                            fallback_used?: true;
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["evaluateNetwork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3132,244 +418,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Better azimuths for a network */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Adds what every cell reaches and serves at each azimuth. */
-                    include?: "contribution_table";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        optimization?: components["schemas"]["Optimization"];
-                        /**
-                         * @default legacy_two_pass_coordinate
-                         * @enum {string}
-                         */
-                        search_policy?: "legacy_two_pass_coordinate" | "deterministic_multistart_coordinate_v1" | "deterministic_pareto_archive_search_v1" | "exact_branch_and_bound_v1";
-                        /**
-                         * @description Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive policy where max_search_rounds is not given.
-                         * @default 0
-                         */
-                        max_search_passes?: number;
-                        /**
-                         * @description Distinct plans evaluated; 0 is the default of 5000.
-                         * @default 0
-                         */
-                        max_unique_evaluations?: number;
-                        /**
-                         * @description Plans expanded, archive policy; 0 is the default of 128.
-                         * @default 0
-                         */
-                        max_expanded_states?: number;
-                        /**
-                         * @description Rounds, archive policy; 0 is the default of 16.
-                         * @default 0
-                         */
-                        max_search_rounds?: number;
-                        /**
-                         * @description Nodes of the search tree, exact policy; 0 is the default of 250000.
-                         * @default 0
-                         */
-                        max_nodes?: number;
-                        /**
-                         * @description Exact policy, 2 or 3 cells: adds the complete Pareto frontier.
-                         * @enum {string}
-                         */
-                        pareto?: "exact";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            optimized_towers: components["schemas"]["OptimizedTower"][];
-                            stats: components["schemas"]["NetworkStats"];
-                            optimization_domain: components["schemas"]["OptimizationDomain"];
-                            optimization: components["schemas"]["OptimizationOutcome"];
-                            pareto_frontier: components["schemas"]["FrontierEntry"][];
-                            recommended_solution?: components["schemas"]["FrontierEntry"];
-                            exact_pareto_frontier?: components["schemas"]["ExactParetoFrontier"];
-                            optimization_run_id: string;
-                            baseline: components["schemas"]["NetworkBaseline"];
-                            contribution_table?: components["schemas"]["ContributionTable"];
-                            shapley: components["schemas"]["ShapleyShares"];
-                            scenario_fingerprint: string;
-                            /** @enum {unknown} */
-                            scenario_schema_version: "network-scenario-v1";
-                            request_defaults: components["schemas"]["RequestDefaults"];
-                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
-                            rf_contract: components["schemas"]["RfContract"];
-                            cell_conditions: components["schemas"]["CellConditions"][];
-                            /** @enum {unknown} */
-                            fallback_used?: true;
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["optimizeNetwork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3386,1608 +435,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What one cell of a solution contributes */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Of a run from this baseline, whatever its constraints; empty: not stated. */
-                        run_id?: string;
-                        solution_id: string;
-                        cell_id: string;
-                        baseline: {
-                            cell_configurations: [
-                            ] | [
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                },
-                                {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech?: "4g" | "5g" | "6g";
-                                        /**
-                                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                         * @enum {string}
-                                         */
-                                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz?: number;
-                                        /** @description Name of the band. */
-                                        band?: string;
-                                        /** @description Name of the channel. */
-                                        channel_id?: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz?: number;
-                                        /** @enum {string} */
-                                        duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm?: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi?: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi?: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi?: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db?: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db?: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m?: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width?: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source?: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg?: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg?: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg?: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor?: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor?: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci?: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m?: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm?: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode?: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz?: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db?: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db?: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold?: {
-                                        /** @enum {unknown} */
-                                        mode?: "manual" | "derived";
-                                        sensitivity_dbm?: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions?: string[];
-                                        applicability?: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                }
-                            ];
-                            parameters: {
-                                rays: number;
-                                radius_m?: number;
-                                frequency_ghz?: number;
-                                tx_power_dbm?: number;
-                                beam_width?: number;
-                                bandwidth_mhz?: number;
-                                load_factor?: number;
-                                reuse_factor?: number;
-                                calibration_offset_db?: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                /** @enum {string} */
-                                unknown_heights?: "block" | "assume_display" | "clear";
-                            };
-                            stats?: {
-                                network_score?: number;
-                                unique_demand_buildings?: number;
-                                unique_residential_buildings?: number;
-                                overlap_buildings?: number;
-                                served_at_receiver_threshold?: number;
-                                demand_score?: number;
-                                residential_score?: number;
-                                coverage_score?: number;
-                                overlap_penalty?: number;
-                                /** @enum {unknown} */
-                                data_quality?: "good" | "moderate" | "sparse";
-                                raw_metrics?: {
-                                    served_demand_weight?: number;
-                                    relevant_demand_weight?: number;
-                                    served_weighted_demand?: number;
-                                    total_weighted_demand?: number;
-                                    residential_covered?: number;
-                                    relevant_residential_total?: number;
-                                    residential_total?: number;
-                                    propagation_reach_score?: number;
-                                    propagation_reach_maximum?: number;
-                                    coverage_reach_score?: number;
-                                    coverage_reach_maximum?: number;
-                                    covered_units?: number;
-                                    overlap_buildings?: number;
-                                    overlap_ratio?: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                objectives?: {
-                                    demand?: number | null;
-                                    residential?: number | null;
-                                    coverage?: number | null;
-                                    overlap?: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                composite_score?: number;
-                                score?: number;
-                                objective_breakdown?: {
-                                    demand?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    residential?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    coverage?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    overlap?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                objective_status?: {
-                                    demand?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    residential?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    coverage?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    overlap?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            constraints_satisfied?: boolean;
-                            violations?: string[];
-                        };
-                        solution: {
-                            id: string;
-                            towers: [
-                            ] | [
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                }
-                            ] | [
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                },
-                                {
-                                    id: string;
-                                    azimuth_deg: number;
-                                }
-                            ];
-                            stats: {
-                                network_score?: number;
-                                unique_demand_buildings?: number;
-                                unique_residential_buildings?: number;
-                                overlap_buildings?: number;
-                                served_at_receiver_threshold?: number;
-                                demand_score?: number;
-                                residential_score?: number;
-                                coverage_score?: number;
-                                overlap_penalty?: number;
-                                /** @enum {unknown} */
-                                data_quality?: "good" | "moderate" | "sparse";
-                                raw_metrics: {
-                                    served_demand_weight: number;
-                                    relevant_demand_weight: number;
-                                    served_weighted_demand?: number;
-                                    total_weighted_demand?: number;
-                                    residential_covered: number;
-                                    relevant_residential_total: number;
-                                    residential_total?: number;
-                                    propagation_reach_score: number;
-                                    propagation_reach_maximum: number;
-                                    coverage_reach_score?: number;
-                                    coverage_reach_maximum?: number;
-                                    covered_units: number;
-                                    overlap_buildings: number;
-                                    overlap_ratio: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                objectives?: {
-                                    demand?: number | null;
-                                    residential?: number | null;
-                                    coverage?: number | null;
-                                    overlap?: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                composite_score?: number;
-                                score?: number;
-                                objective_breakdown?: {
-                                    demand?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    residential?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    coverage?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                    overlap?: {
-                                        utility?: number | null;
-                                        weight?: number;
-                                        contribution?: number;
-                                    };
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                objective_status?: {
-                                    demand?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    residential?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    coverage?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                    overlap?: {
-                                        available?: boolean;
-                                        /** @enum {unknown} */
-                                        reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                        configured_priority?: number;
-                                        effective_weight?: number;
-                                        utility?: number | null;
-                                        contribution?: number | null;
-                                    };
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            objective_score?: number;
-                            composite_score?: number;
-                            score?: number;
-                            explanation?: string;
-                        };
-                        optimization?: components["schemas"]["Optimization"];
-                        optimization_domain?: {
-                            /** @enum {unknown} */
-                            source?: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
-                            selected_cell_count?: number;
-                            /** @enum {unknown} */
-                            radius_policy?: "cell_rf_profile_radius_m_else_request_radius_m";
-                            envelope_radii_meters?: number[];
-                            relevant_building_entities?: number;
-                            relevant_demand_entities?: number;
-                            relevant_residential_entities?: number;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            available: true;
-                            unchanged: boolean;
-                            run_id: string;
-                            solution_id: string;
-                            cell: {
-                                id: string;
-                                baseline_azimuth_deg: number;
-                                selected_azimuth_deg: number;
-                            };
-                            actual: components["schemas"]["JudgedMetrics"];
-                            counterfactual: components["schemas"]["JudgedMetrics"];
-                            delta: {
-                                served_demand_weight: number;
-                                residential_covered: number;
-                                propagation_reach_score: number;
-                                propagation_reach_ratio: number;
-                                overlap_buildings: number;
-                                overlap_ratio: number;
-                                covered_units: number;
-                                radio_quality_serviceable_samples?: number;
-                                radio_quality_serviceable_fraction?: number;
-                            };
-                            score: {
-                                actual: number;
-                                counterfactual: number;
-                                delta: number;
-                                effective_weights: {
-                                    [key: string]: number;
-                                };
-                            };
-                            objective_status: components["schemas"]["ObjectiveStatus"];
-                            optimization_domain: components["schemas"]["OptimizationDomain"];
-                            shapley: components["schemas"]["ShapleyShares"];
-                            limitations: string[];
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["explainNetworkCell"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5004,233 +452,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tower records that would add most to a network */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        optimization?: components["schemas"]["Optimization"];
-                        /** @enum {string} */
-                        network_tech: "4g" | "5g";
-                        /** @description Ring of [longitude, latitude], closed or open; it may not cross itself. */
-                        search_polygon: [
-                            number,
-                            number
-                        ][];
-                        /** @default 5 */
-                        max_results?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            baseline: components["schemas"]["NetworkStats"];
-                            optimization_domain: components["schemas"]["OptimizationDomain"];
-                            baseline_common_domain: components["schemas"]["NetworkStats"];
-                            common_domain: {
-                                /** @enum {unknown} */
-                                source: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
-                                selected_cell_count: number;
-                                /** @enum {unknown} */
-                                radius_policy: "cell_rf_profile_radius_m_else_request_radius_m";
-                                envelope_radii_meters: number[];
-                                relevant_building_entities: number;
-                                relevant_demand_entities: number;
-                                relevant_residential_entities: number;
-                                candidate_cell_count: number;
-                            };
-                            candidate_records_in_polygon: number;
-                            candidates_evaluated: number;
-                            recommendations: components["schemas"]["Recommendation"][];
-                            geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    id: string;
-                                    properties: Record<string, never>;
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "Point";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ];
-                                    };
-                                }[];
-                            };
-                            notes: string[];
-                            request_defaults: components["schemas"]["RequestDefaults"];
-                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
-                            rf_contract: components["schemas"]["RfContract"];
-                            cell_conditions: components["schemas"]["CellConditions"][];
-                            /** @enum {unknown} */
-                            fallback_used?: true;
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The request is valid but cannot be processed; the message says why. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["recommendSites"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5247,346 +469,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Free space, gases, rain and fog over one path (reference, not canonical) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Gigahertz. */
-                        frequency_ghz: number;
-                        transmitter: {
-                            lon: number;
-                            lat: number;
-                            /** @description Metres above flat ground. */
-                            height_m: number;
-                        };
-                        receiver: {
-                            lon: number;
-                            lat: number;
-                            /** @description Metres above flat ground. */
-                            height_m: number;
-                        };
-                        atmosphere?: {
-                            /** @default true */
-                            enabled?: boolean;
-                            /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
-                            pressure_hpa?: number;
-                            /** @description Kelvin, 180 to 330. Required when the block is on. */
-                            temperature_k?: number;
-                            /** @description Water vapour, 0 to 100. Required when the block is on. */
-                            water_vapour_density_g_m3?: number;
-                        };
-                        rain?: {
-                            /** @default false */
-                            enabled?: boolean;
-                            /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
-                            rain_rate_mm_h?: number;
-                            /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
-                            polarization?: string;
-                            /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
-                            polarization_tilt_deg?: number;
-                        };
-                        local_fog?: {
-                            /** @default false */
-                            enabled?: boolean;
-                            /** @description Droplets, 0 to 5. Required when the block is on. */
-                            liquid_water_density_g_m3?: number;
-                            /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
-                            temperature_k?: number;
-                        };
-                        link_budget?: {
-                            /** @description At the antenna port; 0 when left out, like the others. */
-                            conducted_tx_power_dbm?: number;
-                            /** @description Of the transmitting antenna. */
-                            tx_gain_dbi?: number;
-                            /** @description Of the receiving antenna. */
-                            rx_gain_dbi?: number;
-                            /** @description Off boresight. */
-                            tx_pattern_attenuation_db?: number;
-                            /** @description Cables, filters, radomes. */
-                            system_loss_db?: number;
-                            /** @description Of mismatched polarizations. */
-                            polarization_loss_db?: number;
-                            /** @description Added to the received power. */
-                            calibration_offset_db?: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            reference_model_id: "sub_thz_atmospheric_reference_v1";
-                            description: string;
-                            frequency_ghz: number;
-                            transmitter: {
-                                location: {
-                                    lon: number;
-                                    lat: number;
-                                };
-                                height_m: number;
-                            };
-                            receiver: {
-                                location: {
-                                    lon: number;
-                                    lat: number;
-                                };
-                                height_m: number;
-                            };
-                            geometry: {
-                                horizontal_distance_m: number;
-                                slant_distance_m: number;
-                                path_length_km: number;
-                                tx_height_m: number;
-                                rx_height_m: number;
-                                height_delta_m: number;
-                                rain_path_elevation_deg: number;
-                            };
-                            fspl: {
-                                /** @enum {unknown} */
-                                status: "included";
-                                reference: string;
-                                reference_url: string;
-                                wavelength_m: number;
-                                fspl_db: number;
-                                presentation_equation_fspl_db: number;
-                                equation: string;
-                                additive_component: boolean;
-                                note: string;
-                            };
-                            gas: {
-                                /** @enum {unknown} */
-                                status: "included" | "disabled" | "out_of_scope";
-                                reference: string;
-                                reference_url: string;
-                                path_loss_db: number;
-                                included: boolean;
-                                additive_component: boolean;
-                                method: string;
-                                note: string;
-                                pressure_hpa: number | null;
-                                dry_pressure_hpa: number | null;
-                                temperature_k: number | null;
-                                water_vapour_density_g_m3: number | null;
-                                water_vapour_pressure_hpa: number | null;
-                                oxygen_line_db_per_km: number | null;
-                                dry_continuum_db_per_km: number | null;
-                                dry_air_db_per_km: number | null;
-                                water_vapour_db_per_km: number | null;
-                                total_db_per_km: number | null;
-                            };
-                            rain: {
-                                /** @enum {unknown} */
-                                status: "included" | "disabled" | "out_of_scope";
-                                reference: string;
-                                reference_url: string;
-                                path_loss_db: number;
-                                included: boolean;
-                                additive_component: boolean;
-                                method: string;
-                                note: string;
-                                rain_rate_mm_h: number | null;
-                                polarization: string | null;
-                                polarization_tilt_deg: number | null;
-                                elevation_deg: number | null;
-                                k_h: number | null;
-                                k_v: number | null;
-                                alpha_h: number | null;
-                                alpha_v: number | null;
-                                k: number | null;
-                                alpha: number | null;
-                                specific_db_per_km: number | null;
-                            };
-                            local_fog: {
-                                /** @enum {unknown} */
-                                status: "included" | "disabled" | "out_of_scope";
-                                reference: string;
-                                reference_url: string;
-                                path_loss_db: number;
-                                included: boolean;
-                                additive_component: boolean;
-                                method: string;
-                                note: string;
-                                temperature_k: number | null;
-                                /** @enum {unknown} */
-                                temperature_source: "request.local_fog.temperature_k" | "request.atmosphere.temperature_k" | "unavailable";
-                                liquid_water_density_g_m3: number | null;
-                                k_l_db_per_km_per_g_m3: number | null;
-                                specific_db_per_km: number | null;
-                            };
-                            total: {
-                                free_space_db: number;
-                                gas_db: number;
-                                rain_db: number;
-                                local_fog_db: number;
-                                atmospheric_db: number;
-                                total_path_loss_db: number;
-                                equation: string;
-                                /** @enum {unknown} */
-                                canonical_network_model: false;
-                                /** @enum {unknown} */
-                                receiver_threshold_applied: false;
-                            };
-                            obstruction: {
-                                building_dataset_available: boolean;
-                                building_intersection_present: boolean | null;
-                                building_intersection_count: number | null;
-                                building_ids?: string[];
-                                path_within_dataset: boolean | null;
-                                /** @enum {unknown} */
-                                wall_loss_applied: false;
-                                /** @enum {unknown} */
-                                diffraction_applied: false;
-                                /** @enum {unknown} */
-                                material_loss_applied: false;
-                                note: string;
-                                /** @enum {unknown} */
-                                effect: "flag_only_no_propagation_loss" | "building_intersection_flagged_no_loss";
-                            };
-                            reference_link_budget?: {
-                                /** @enum {unknown} */
-                                provided: true;
-                                conducted_tx_power_dbm: number;
-                                tx_gain_dbi: number;
-                                rx_gain_dbi: number;
-                                tx_pattern_attenuation_db: number;
-                                system_loss_db: number;
-                                polarization_loss_db: number;
-                                calibration_offset_db: number;
-                                propagation_loss_db: number;
-                                total_signed_loss_db: number;
-                                received_power_dbm: number;
-                                /** @enum {unknown} */
-                                receiver_threshold_applied: false;
-                                /** @enum {unknown} */
-                                serviceability_evaluated: false;
-                                note: string;
-                            };
-                            applicability: {
-                                /** @enum {unknown} */
-                                status: "applicable" | "partial" | "fspl_only";
-                                /** @enum {unknown} */
-                                model_id: "sub_thz_atmospheric_reference_v1";
-                                frequency_ghz: number;
-                                frequency_in_scope: boolean;
-                                frequency_range_ghz: number[];
-                                components: {
-                                    /** @enum {unknown} */
-                                    id: "free_space" | "atmospheric_gas" | "rain" | "local_fog";
-                                    label: string;
-                                    enabled: boolean;
-                                    included: boolean;
-                                    /** @enum {unknown} */
-                                    applicability: "included" | "disabled" | "out_of_scope";
-                                    reference: string;
-                                    reference_url: string;
-                                    additive_to_fspl: boolean;
-                                    existing_terms_not_included: string[];
-                                    double_counting_boundary: string;
-                                    note: string;
-                                }[];
-                                reference_path_type: string;
-                                /** @enum {unknown} */
-                                canonical_network_coupling: false;
-                                note: string;
-                            };
-                            assumptions: string[];
-                            limitations: string[];
-                            double_counting_boundaries: string[];
-                            experiment_fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["subThzAtmosphere"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5603,281 +486,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians (reference, not canonical) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Gigahertz. */
-                        frequency_ghz: number;
-                        transmitter: {
-                            lon: number;
-                            lat: number;
-                            /** @description Metres above flat ground. */
-                            height_m: number;
-                        };
-                        receiver: {
-                            lon: number;
-                            lat: number;
-                            /** @description Metres above flat ground. */
-                            height_m: number;
-                        };
-                        /**
-                         * @description One of urban_high_rise, urban_low_rise, suburban, unknown; in any case, blanks and hyphens count as underscores.
-                         * @default unknown
-                         */
-                        morphology?: string;
-                        /**
-                         * @description One of both_below_rooftop, one_above_one_below, both_above_rooftop, unknown; in any case, blanks and hyphens count as underscores.
-                         * @default unknown
-                         */
-                        rooftop_relation?: string;
-                        /**
-                         * @description One of los, nlos, unknown; in any case, blanks and hyphens count as underscores.
-                         * @default unknown
-                         */
-                        los_state?: string;
-                        /**
-                         * @description One of all, p1411_below_rooftop_los_v1, p1411_urban_highrise_nlos_v1, p1411_urban_lowrise_nlos_v1; in any case, blanks and hyphens count as underscores.
-                         * @default all
-                         */
-                        candidate_model_id?: string;
-                        /** @description Where the values come from. Defaults: frequency and heights user_declared, the distance geometry_derived, the scene unknown, which makes every candidate inapplicable. */
-                        provenance?: {
-                            /** @enum {string} */
-                            frequency_ghz?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            distance_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            tx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            rx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            morphology?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            rooftop_relation?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                            /** @enum {string} */
-                            los_state?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        };
-                        /** @description A whole request of /api/sub-thz-reference with the same frequency and antennas: for comparison, never added. */
-                        atmospheric_reference?: {
-                            /** @description Gigahertz. */
-                            frequency_ghz: number;
-                            transmitter: {
-                                lon: number;
-                                lat: number;
-                                /** @description Metres above flat ground. */
-                                height_m: number;
-                            };
-                            receiver: {
-                                lon: number;
-                                lat: number;
-                                /** @description Metres above flat ground. */
-                                height_m: number;
-                            };
-                            atmosphere?: {
-                                /** @default true */
-                                enabled?: boolean;
-                                /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
-                                pressure_hpa?: number;
-                                /** @description Kelvin, 180 to 330. Required when the block is on. */
-                                temperature_k?: number;
-                                /** @description Water vapour, 0 to 100. Required when the block is on. */
-                                water_vapour_density_g_m3?: number;
-                            };
-                            rain?: {
-                                /** @default false */
-                                enabled?: boolean;
-                                /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
-                                rain_rate_mm_h?: number;
-                                /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
-                                polarization?: string;
-                                /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
-                                polarization_tilt_deg?: number;
-                            };
-                            local_fog?: {
-                                /** @default false */
-                                enabled?: boolean;
-                                /** @description Droplets, 0 to 5. Required when the block is on. */
-                                liquid_water_density_g_m3?: number;
-                                /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
-                                temperature_k?: number;
-                            };
-                            link_budget?: {
-                                /** @description At the antenna port; 0 when left out, like the others. */
-                                conducted_tx_power_dbm?: number;
-                                /** @description Of the transmitting antenna. */
-                                tx_gain_dbi?: number;
-                                /** @description Of the receiving antenna. */
-                                rx_gain_dbi?: number;
-                                /** @description Off boresight. */
-                                tx_pattern_attenuation_db?: number;
-                                /** @description Cables, filters, radomes. */
-                                system_loss_db?: number;
-                                /** @description Of mismatched polarizations. */
-                                polarization_loss_db?: number;
-                                /** @description Added to the received power. */
-                                calibration_offset_db?: number;
-                            };
-                        };
-                        /** @description Wall events of the research model, compared at exactly 140 GHz, never added. */
-                        research_wall_event_count?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            reference_model_id: "itu_r_p1411_table4_candidates_v1";
-                            reference: string;
-                            revision: string;
-                            section: string;
-                            table: string;
-                            reference_url: string;
-                            reference_pdf_url: string;
-                            /** @enum {unknown} */
-                            requested_model_id: "" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1";
-                            candidates: components["schemas"]["SubThzP1411Candidate"][];
-                            applicable_candidates: string[];
-                            comparison_notes: string[];
-                            scene_context: {
-                                frequency_ghz: number;
-                                transmitter: {
-                                    location: {
-                                        lon: number;
-                                        lat: number;
-                                    };
-                                    height_m: number;
-                                };
-                                receiver: {
-                                    location: {
-                                        lon: number;
-                                        lat: number;
-                                    };
-                                    height_m: number;
-                                };
-                                horizontal_distance_m: number;
-                                slant_distance_m: number;
-                                height_delta_m: number;
-                                tx_height_m: number;
-                                rx_height_m: number;
-                                /** @enum {unknown} */
-                                morphology: "urban_high_rise" | "urban_low_rise" | "suburban" | "unknown";
-                                /** @enum {unknown} */
-                                rooftop_relation: "both_below_rooftop" | "one_above_one_below" | "both_above_rooftop" | "unknown";
-                                /** @enum {unknown} */
-                                los_state: "los" | "nlos" | "unknown";
-                                provenance: {
-                                    frequency_ghz: string;
-                                    distance_m: string;
-                                    tx_height_m: string;
-                                    rx_height_m: string;
-                                    morphology: string;
-                                    rooftop_relation: string;
-                                    los_state: string;
-                                };
-                                /** @enum {unknown} */
-                                scenario_mode: "explicit_scenario_reference_only" | "insufficient_explicit_scenario_evidence";
-                                building_data_available: boolean;
-                                /** @enum {unknown} */
-                                terrain_data_available: false;
-                            };
-                            obstruction: components["schemas"]["SubThzObstruction"];
-                            limitations: string[];
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["subThzShortRange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5894,314 +503,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What one slab of a building material reflects, passes and absorbs (reference, not canonical) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        schema_version: 1;
-                        /** @description Gigahertz. */
-                        frequency_ghz: number;
-                        /** @enum {string} */
-                        material_source: "p2040_reference" | "user_defined";
-                        /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
-                        material_id?: string;
-                        /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
-                        user_material?: {
-                            name: string;
-                            /** @enum {string} */
-                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            reference_table?: string;
-                            /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
-                            frequency_range_ghz?: [
-                                number,
-                                number
-                            ];
-                            /** @description Real part, relative to vacuum. */
-                            relative_permittivity?: number;
-                            /** @description Siemens per metre. */
-                            conductivity_s_per_m?: number;
-                            /** @description Imaginary over real part. */
-                            loss_tangent?: number;
-                            complex_relative_permittivity?: {
-                                /** @description Real part. */
-                                real: number;
-                                /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
-                                imaginary_loss: number;
-                            };
-                            provenance_note?: string;
-                        };
-                        /** @description Metres; a slab of 0 m vanishes. */
-                        thickness_m: number;
-                        /**
-                         * @default user_declared
-                         * @enum {string}
-                         */
-                        thickness_provenance?: "user_declared" | "controlled_reference_fixture";
-                        /** @description From the normal of the slab; 0 is normal incidence. */
-                        incidence_angle_deg: number;
-                        /**
-                         * @description TE: electric field perpendicular to the plane of incidence. H and V are not it.
-                         * @enum {string}
-                         */
-                        polarization: "TE" | "TM";
-                        incident_medium: {
-                            name: string;
-                            /** @description Real part, relative to vacuum. */
-                            relative_permittivity: number;
-                            /**
-                             * @description Siemens per metre.
-                             * @default 0
-                             */
-                            conductivity_s_per_m?: number;
-                            /** @enum {string} */
-                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            provenance_note?: string;
-                        };
-                        exit_medium: {
-                            name: string;
-                            /** @description Real part, relative to vacuum. */
-                            relative_permittivity: number;
-                            /**
-                             * @description Siemens per metre.
-                             * @default 0
-                             */
-                            conductivity_s_per_m?: number;
-                            /** @enum {string} */
-                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            provenance_note?: string;
-                        };
-                        geometry_context?: {
-                            /**
-                             * @default user_declared
-                             * @enum {string}
-                             */
-                            incidence_angle_source?: "user_declared" | "geometry_derived";
-                            /** @description Where the normal of a geometry_derived angle comes from; required for it. */
-                            facade_normal_provenance?: string;
-                            intersections_detected?: number;
-                            selected_interaction_id?: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            schema_version: 1;
-                            /** @enum {unknown} */
-                            model_id: "p2040_material_slab_reference_v1";
-                            /** @enum {unknown} */
-                            model_version: "v1";
-                            /** @enum {unknown} */
-                            status: "applicable" | "material_frequency_out_of_range" | "below_numeric_floor" | "power_balance_warning";
-                            /** @enum {unknown} */
-                            readiness: "reference_only";
-                            /** @enum {unknown} */
-                            promoted: false;
-                            reference: {
-                                recommendation: string;
-                                revision: string;
-                                url: string;
-                                pdf_url: string;
-                                annex: string;
-                                sections: string[];
-                                equations: string[];
-                                scope: string;
-                            };
-                            material: {
-                                material_id: string;
-                                name: string;
-                                /** @enum {unknown} */
-                                source: "p2040_reference" | "user_defined";
-                                /** @enum {unknown} */
-                                classification: "reference_material" | "user_assumption";
-                                property_source: string;
-                                reference_table?: string;
-                                frequency_range_ghz?: number[];
-                                coefficients?: {
-                                    a: number;
-                                    b: number;
-                                    c: number;
-                                    d: number;
-                                };
-                                relative_permittivity?: number;
-                                conductivity_s_per_m?: number;
-                                loss_tangent?: number;
-                                complex_relative_permittivity?: {
-                                    real: number;
-                                    imaginary: number;
-                                    magnitude: number;
-                                    phase_deg: number;
-                                };
-                                provenance_note?: string;
-                                thickness_m: number;
-                                thickness_provenance: string;
-                            };
-                            geometry: {
-                                frequency_ghz: number;
-                                wavelength_m: number;
-                                incidence_angle_deg: number;
-                                /** @enum {unknown} */
-                                incidence_angle_source: "user_declared" | "geometry_derived";
-                                angle_convention: string;
-                                /** @enum {unknown} */
-                                polarization: "TE" | "TM";
-                                facade_normal_provenance: string | null;
-                                intersections_detected: number | null;
-                                selected_interaction_id: string | null;
-                                /** @enum {unknown} */
-                                geometry_mode: "declared_plane_wave" | "selected_interaction_not_composed";
-                            };
-                            media: {
-                                incident: {
-                                    name: string;
-                                    relative_permittivity: number;
-                                    conductivity_s_per_m: number;
-                                    complex_relative_permittivity: {
-                                        real: number;
-                                        imaginary: number;
-                                        magnitude: number;
-                                        phase_deg: number;
-                                    };
-                                    property_source: string;
-                                    provenance_note?: string;
-                                };
-                                exit: {
-                                    name: string;
-                                    relative_permittivity: number;
-                                    conductivity_s_per_m: number;
-                                    complex_relative_permittivity: {
-                                        real: number;
-                                        imaginary: number;
-                                        magnitude: number;
-                                        phase_deg: number;
-                                    };
-                                    property_source: string;
-                                    provenance_note?: string;
-                                };
-                            };
-                            applicability: {
-                                status: string;
-                                reasons?: string[];
-                                frequency_range_ghz: number[] | null;
-                                angle_range_deg: number[];
-                                supported_polarizations: string[];
-                            };
-                            ledger?: components["schemas"]["SubThzSlabLedger"];
-                            comparison: {
-                                historical_research_heuristic_db: number;
-                                slab_transmission_loss_db?: number;
-                                slab_lower_bound_transmission_loss_db?: number;
-                                difference_from_heuristic_db?: number;
-                                /** @enum {unknown} */
-                                combined: false;
-                                interpretation: string;
-                            };
-                            property_provenance: {
-                                material_properties: string;
-                                thickness: string;
-                                incidence_angle: string;
-                                polarization: string;
-                                surrounding_media: string;
-                            };
-                            fingerprint: string;
-                            assumptions: string[];
-                            limitations: string[];
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["subThzMaterial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6218,612 +520,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** One specular reflection from one finite vertical facade (reference, not canonical) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        schema_version: 1;
-                        /** @description Gigahertz. */
-                        frequency_ghz: number;
-                        /** @description TE or TM against the plane of incidence, in any case. H and V are not it. */
-                        polarization: string;
-                        coordinate_frame?: {
-                            /** @description local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: geographic if a position has lon and lat. */
-                            mode?: string;
-                            /** @description The transmitter at z = 0 where nothing is said. */
-                            origin?: {
-                                lon: number;
-                                lat: number;
-                                z?: number;
-                            };
-                        };
-                        tx: {
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            position: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description In place of z of the position. */
-                            height_m?: number;
-                            antenna: {
-                                /** @enum {string} */
-                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
-                                /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
-                                absolute_gain_dbi?: number;
-                                /** @description The same as absolute_gain_dbi. */
-                                gain_dbi?: number;
-                                /**
-                                 * @description Of directional antennas; cosine-sector where nothing is said.
-                                 * @enum {string}
-                                 */
-                                pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                /** @description From north, clockwise; required for directional antennas. */
-                                boresight_azimuth_deg?: number;
-                                /** @description Above the horizon; required for directional antennas. */
-                                boresight_elevation_deg?: number;
-                                /** @description Of directional antennas; 120 where nothing is said. */
-                                beam_width_deg?: number;
-                                /** @description Largest dimension, for the far-field range. */
-                                aperture_m?: number;
-                                assumption?: string;
-                            };
-                        };
-                        rx: {
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            position: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description In place of z of the position. */
-                            height_m?: number;
-                            antenna: {
-                                /** @enum {string} */
-                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
-                                /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
-                                absolute_gain_dbi?: number;
-                                /** @description The same as absolute_gain_dbi. */
-                                gain_dbi?: number;
-                                /**
-                                 * @description Of directional antennas; cosine-sector where nothing is said.
-                                 * @enum {string}
-                                 */
-                                pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                /** @description From north, clockwise; required for directional antennas. */
-                                boresight_azimuth_deg?: number;
-                                /** @description Above the horizon; required for directional antennas. */
-                                boresight_elevation_deg?: number;
-                                /** @description Of directional antennas; 120 where nothing is said. */
-                                beam_width_deg?: number;
-                                /** @description Largest dimension, for the far-field range. */
-                                aperture_m?: number;
-                                assumption?: string;
-                            };
-                        };
-                        facade: {
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            start?: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            segment_start?: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            end?: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            segment_end?: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
-                            plane_point?: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            };
-                            /** @description Unit vector, horizontal, away from the building. */
-                            outward_normal?: {
-                                x: number;
-                                y: number;
-                                z?: number;
-                            };
-                            /** @description Outline of the building: the facade is one of its edges. In place of the normal. */
-                            polygon_context?: {
-                                vertices: {
-                                    x?: number;
-                                    y?: number;
-                                    z?: number;
-                                    enu?: {
-                                        x: number;
-                                        y: number;
-                                        z?: number;
-                                    };
-                                    /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                    coordinates?: [
-                                    ] | [
-                                        number
-                                    ];
-                                    lon?: number;
-                                    lat?: number;
-                                }[];
-                                /** @enum {string} */
-                                role?: "outer" | "hole";
-                            };
-                            geometry_provenance: string;
-                            normal_provenance?: string;
-                            height_provenance?: string;
-                            base_z?: number;
-                            top_z?: number;
-                            reflecting_object_id?: string;
-                        };
-                        material: {
-                            /** @enum {string} */
-                            mode?: "interface" | "finite_slab";
-                            /**
-                             * @description The same as mode.
-                             * @enum {string}
-                             */
-                            reflection_mode?: "interface" | "finite_slab";
-                            /** @enum {string} */
-                            material_source: "p2040_reference" | "user_defined";
-                            /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
-                            material_id?: string;
-                            /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
-                            user_material?: {
-                                name: string;
-                                /** @enum {string} */
-                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                                reference_table?: string;
-                                /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
-                                frequency_range_ghz?: [
-                                    number,
-                                    number
-                                ];
-                                /** @description Real part, relative to vacuum. */
-                                relative_permittivity?: number;
-                                /** @description Siemens per metre. */
-                                conductivity_s_per_m?: number;
-                                /** @description Imaginary over real part. */
-                                loss_tangent?: number;
-                                complex_relative_permittivity?: {
-                                    /** @description Real part. */
-                                    real: number;
-                                    /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
-                                    imaginary_loss: number;
-                                };
-                                provenance_note?: string;
-                            };
-                            incident_medium: {
-                                name: string;
-                                /** @description Real part, relative to vacuum. */
-                                relative_permittivity: number;
-                                /**
-                                 * @description Siemens per metre.
-                                 * @default 0
-                                 */
-                                conductivity_s_per_m?: number;
-                                /** @enum {string} */
-                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                                provenance_note?: string;
-                            };
-                            exit_medium?: {
-                                name: string;
-                                /** @description Real part, relative to vacuum. */
-                                relative_permittivity: number;
-                                /**
-                                 * @description Siemens per metre.
-                                 * @default 0
-                                 */
-                                conductivity_s_per_m?: number;
-                                /** @enum {string} */
-                                property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                                provenance_note?: string;
-                            };
-                            /** @description Of a finite slab, metres. */
-                            thickness_m?: number;
-                            thickness_provenance?: string;
-                            /**
-                             * @description Required for a finite slab: its internal reflections add as waves.
-                             * @enum {string}
-                             */
-                            phase_coherence?: "coherent" | "coherent_total_slab";
-                        };
-                        terrain: {
-                            /** @enum {string} */
-                            mode: "surveyed_or_dataset_terrain" | "flat_ground_relative_datum";
-                            provenance?: string;
-                        };
-                        link_budget: {
-                            /** @description At the antenna port. */
-                            pt_conducted_dbm: number;
-                            /** @description The same as absolute_gain_dbi of the transmitting antenna. */
-                            tx_gain_dbi?: number;
-                            /** @description The same as absolute_gain_dbi of the receiving antenna. */
-                            rx_gain_dbi?: number;
-                            /** @description In place of what the pattern gives. */
-                            tx_pattern_attenuation_db?: number;
-                            /** @description In place of what the pattern gives. */
-                            rx_pattern_attenuation_db?: number;
-                            /** @description 0 where nothing is said. */
-                            system_loss_db?: number;
-                            /** @description 0 where nothing is said. */
-                            polarization_loss_db?: number;
-                            /** @description Added to the received power; 0 where nothing is said. */
-                            calibration_db?: number;
-                        };
-                        /** @description Of the face; evidence alone, no loss follows from it. */
-                        rms_roughness_m?: number;
-                        /** @description Everything that may stand in the way; an empty list means that nothing does. */
-                        obstructions?: {
-                            id: string;
-                            polygon: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
-                                enu?: {
-                                    x: number;
-                                    y: number;
-                                    z?: number;
-                                };
-                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
-                                ] | [
-                                    number
-                                ];
-                                lon?: number;
-                                lat?: number;
-                            }[];
-                            base_z: number;
-                            top_z: number;
-                            /** @default false */
-                            reflector?: boolean;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            schema_version: 1;
-                            model: string;
-                            /** @enum {unknown} */
-                            model_id: "single_bounce_specular_reflection_reference_v1";
-                            /** @enum {unknown} */
-                            model_version: "v1";
-                            /** @enum {unknown} */
-                            readiness: "reference_only";
-                            /** @enum {unknown} */
-                            promoted: false;
-                            /** @enum {unknown} */
-                            production_candidate: false;
-                            /** @enum {unknown} */
-                            canonical: false;
-                            /** @enum {unknown} */
-                            network_coupled: false;
-                            /** @enum {unknown} */
-                            multipath_combined: false;
-                            /** @enum {unknown} */
-                            coherent_multipath_combined: false;
-                            frequency_ghz: number;
-                            /** @enum {unknown} */
-                            polarization: "TE" | "TM";
-                            /** @enum {unknown} */
-                            status: "applicable_reference" | "qualified_reference" | "inapplicable";
-                            applicability: {
-                                status: string;
-                                reasons?: string[];
-                                qualifications?: string[];
-                            };
-                            geometry: components["schemas"]["SubThzReflectionGeometry"];
-                            facade: components["schemas"]["SubThzFacade"];
-                            material: components["schemas"]["SubThzReflectorMaterial"];
-                            visibility: {
-                                /** @enum {unknown} */
-                                terrain_status: "flat_ground_relative_datum" | "terrain_unavailable";
-                                leg1_visibility: {
-                                    /** @enum {unknown} */
-                                    status: "visible" | "blocked" | "unknown";
-                                    evidence: string;
-                                    blocking_object_ids?: string[];
-                                    reasons?: string[];
-                                    intervals?: {
-                                        object_id: string;
-                                        entry_t: number;
-                                        exit_t: number;
-                                        positive_length: boolean;
-                                        vertical_overlap: boolean | null;
-                                    }[];
-                                };
-                                leg2_visibility: {
-                                    /** @enum {unknown} */
-                                    status: "visible" | "blocked" | "unknown";
-                                    evidence: string;
-                                    blocking_object_ids?: string[];
-                                    reasons?: string[];
-                                    intervals?: {
-                                        object_id: string;
-                                        entry_t: number;
-                                        exit_t: number;
-                                        positive_length: boolean;
-                                        vertical_overlap: boolean | null;
-                                    }[];
-                                };
-                            };
-                            antennas: {
-                                tx: {
-                                    /** @enum {unknown} */
-                                    mode: "isotropic" | "omni" | "directional" | "existing_4g1";
-                                    pattern_id?: string;
-                                    vertical_pattern_id?: string;
-                                    absolute_gain_dbi: number;
-                                    departure_azimuth_deg?: number;
-                                    departure_elevation_deg?: number;
-                                    pattern_attenuation_db?: number;
-                                    /** @enum {unknown} */
-                                    pattern_attenuation_source: "stated" | "pattern" | "none";
-                                    pattern_eligible: boolean;
-                                    pattern_eligibility_reason: string;
-                                    aperture_m?: number;
-                                };
-                                rx: {
-                                    /** @enum {unknown} */
-                                    mode: "isotropic" | "omni" | "directional" | "existing_4g1";
-                                    pattern_id?: string;
-                                    vertical_pattern_id?: string;
-                                    absolute_gain_dbi: number;
-                                    arrival_look_azimuth_deg?: number;
-                                    arrival_look_elevation_deg?: number;
-                                    pattern_attenuation_db?: number;
-                                    /** @enum {unknown} */
-                                    pattern_attenuation_source: "stated" | "pattern" | "none";
-                                    pattern_eligible: boolean;
-                                    pattern_eligibility_reason: string;
-                                    aperture_m?: number;
-                                };
-                            };
-                            spreading: {
-                                wavelength_m: number;
-                                total_reflected_path_length_m: number | null;
-                                fspl_reflected_path_db: number | null;
-                                formula: string;
-                                /** @enum {unknown} */
-                                two_leg_fspl_composition: false;
-                            };
-                            link_budget: {
-                                pt_conducted_dbm: number;
-                                tx_absolute_gain_dbi: number;
-                                tx_pattern_attenuation_db: number | null;
-                                rx_absolute_gain_dbi: number;
-                                rx_pattern_attenuation_db: number | null;
-                                system_loss_db: number;
-                                polarization_loss_db: number;
-                                calibration_db: number;
-                                fspl_reflected_path_db: number | null;
-                                reflection_power_term_db: number | null;
-                                reflected_path_reference_power_dbm?: number;
-                                equation: string;
-                            };
-                            evidence: {
-                                fresnel: {
-                                    radius_m: number | null;
-                                    horizontal_extent_known: boolean;
-                                    vertical_extent_known: boolean;
-                                    /** @enum {unknown} */
-                                    finite_reflector_evidence: "facade_extent_known" | "facade_extent_unknown" | "facade_extent_smaller_than_scalar_fresnel_zone";
-                                };
-                                far_field: {
-                                    /** @enum {unknown} */
-                                    far_field_status: "unknown" | "supported" | "warning";
-                                    tx_aperture_m?: number;
-                                    tx_far_field_range_m?: number;
-                                    tx_compared_distance_m?: number;
-                                    rx_aperture_m?: number;
-                                    rx_far_field_range_m?: number;
-                                    rx_compared_distance_m?: number;
-                                    wavelength_m: number;
-                                    comparison: string;
-                                };
-                            };
-                            /** @enum {unknown} */
-                            diffuse_scattering_modelled: false;
-                            /** @enum {unknown} */
-                            atmosphere_composition_supported: false;
-                            /** @enum {unknown} */
-                            direct_path_calculated: false;
-                            exclusions: string[];
-                            assumptions: string[];
-                            limitations: string[];
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["subThzReflection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6840,440 +537,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Measured path losses of campaigns against the models (reference, not canonical) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        schema_version?: 0 | 1;
-                        /**
-                         * @default compare_models
-                         * @enum {string}
-                         */
-                        operation?: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
-                        /** @description At most 5000 measurements in all, and one at least unless the operation is validate_campaign. */
-                        campaigns: {
-                            /** @enum {integer} */
-                            schema_version: 1;
-                            /** @description Letters, digits and . _ : -; unique in the request. */
-                            campaign_id: string;
-                            campaign_version?: string;
-                            title?: string;
-                            source?: {
-                                citation?: string;
-                                doi?: string;
-                                url?: string;
-                                license?: string;
-                                data_availability?: string;
-                                dataset_version?: string;
-                            };
-                            provenance?: {
-                                /** @enum {string} */
-                                source_type?: "external_publication" | "local_field" | "synthetic_controlled" | "vendor" | "unknown";
-                                collected_by?: string;
-                                imported_by?: string;
-                                metadata_url?: string;
-                                /** @description RFC 3339. */
-                                imported_at?: string;
-                                notes?: string[];
-                            };
-                            frequency_range_ghz: {
-                                /** @description Gigahertz. */
-                                min_ghz: number;
-                                /** @description Gigahertz, not below the minimum. */
-                                max_ghz: number;
-                            };
-                            environment?: {
-                                environment_type?: string;
-                                morphology?: string;
-                                /** @enum {string} */
-                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                rooftop_relation?: string;
-                                /** @enum {string} */
-                                rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                los_state?: string;
-                                /** @enum {string} */
-                                los_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                description?: string;
-                            };
-                            equipment?: {
-                                transmitter?: string;
-                                receiver?: string;
-                                channel_sounder?: string;
-                                receiver_model?: string;
-                                notes?: string;
-                            };
-                            antenna_setup?: {
-                                /** @description Of measurements that state none. */
-                                tx_gain_dbi?: number;
-                                /** @description Of measurements that state none. */
-                                rx_gain_dbi?: number;
-                                /** @description Degrees. */
-                                beamwidth_deg?: number;
-                                polarization?: string;
-                                /** @enum {string} */
-                                directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
-                                /** @enum {string} */
-                                comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
-                                pattern_metadata?: string;
-                                strongest_beam_selected?: boolean;
-                                beam_average_method?: string;
-                                notes?: string;
-                            };
-                            calibration?: {
-                                /** @description Of measurements that state none. */
-                                conducted_tx_power_dbm?: number;
-                                /** @description Of measurements that state none. */
-                                tx_cable_loss_db?: number;
-                                /** @description Of measurements that state none. */
-                                rx_cable_loss_db?: number;
-                                receiver_calibration_applied?: boolean;
-                                /** @description Of the receiver. */
-                                dynamic_range_db?: number;
-                                /** @description Of the receiver. */
-                                noise_floor_dbm?: number;
-                                /** @description Of the receiver. */
-                                detectable_power_floor_dbm?: number;
-                                reference?: string;
-                                notes?: string;
-                            };
-                            /** @description Of measurements without their own; only where a temperature is stated. */
-                            weather?: {
-                                /** @description Kelvin. */
-                                temperature_k?: number;
-                                /** @description Total barometric pressure. */
-                                pressure_hpa?: number;
-                                /** @description Kept; never turned into a vapour density. */
-                                relative_humidity_pct?: number;
-                                /** @description Grams per cubic metre. */
-                                water_vapour_density_g_m3?: number;
-                                /** @description Counts where rain_known is true. */
-                                rain_rate_mm_h?: number;
-                                rain_known?: boolean;
-                                /** @description Counts where fog_known is true. */
-                                fog_liquid_water_density_g_m3?: number;
-                                fog_known?: boolean;
-                                description?: string;
-                                source?: string;
-                            };
-                            sites?: {
-                                /** @description Unique in its campaign. */
-                                site_id: string;
-                                name?: string;
-                                lon?: number;
-                                lat?: number;
-                                morphology?: string;
-                                /** @enum {string} */
-                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                rooftop_relation?: string;
-                                /** @enum {string} */
-                                rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                description?: string;
-                            }[];
-                            measurements?: {
-                                /** @description Unique in its campaign. */
-                                measurement_id: string;
-                                location_pair_id?: string;
-                                beam_id?: string;
-                                site_id?: string;
-                                tx?: {
-                                    lat?: number;
-                                    lon?: number;
-                                    /** @description Metres above flat ground. */
-                                    height_m?: number;
-                                    /** @description At the antenna port. */
-                                    conducted_power_dbm?: number;
-                                };
-                                rx?: {
-                                    lat?: number;
-                                    lon?: number;
-                                    /** @description Metres above flat ground. */
-                                    height_m?: number;
-                                    /** @description At the antenna port. */
-                                    conducted_power_dbm?: number;
-                                };
-                                /** @description Gigahertz. */
-                                frequency_ghz: number;
-                                /** @description Hertz. */
-                                bandwidth_hz?: number;
-                                /**
-                                 * @description What was measured; required with its value unless nothing was detected.
-                                 * @enum {string}
-                                 */
-                                measurement_quantity?: "received_power" | "path_loss" | "path_gain" | "de_embedded_path_loss" | "directional_path_loss" | "omnidirectional_equivalent_path_loss" | "another";
-                                /** @description Of received_power. */
-                                measured_received_power_dbm?: number;
-                                /** @description Of every kind of path loss; a loss is positive. */
-                                measured_path_loss_db?: number;
-                                /** @description Of path_gain. */
-                                measured_path_gain_db?: number;
-                                /** @description Of another, with quantity_definition. */
-                                value_db?: number;
-                                quantity_definition?: string;
-                                antenna_gain_embedded?: boolean;
-                                cable_loss_embedded?: boolean;
-                                calibration_applied?: boolean;
-                                /** @description The same as tx.conducted_power_dbm. */
-                                tx_conducted_power_dbm?: number;
-                                /** @description Else that of antenna_setup. */
-                                tx_gain_dbi?: number;
-                                /** @description Else that of antenna_setup. */
-                                rx_gain_dbi?: number;
-                                /** @description Else that of calibration. */
-                                tx_cable_loss_db?: number;
-                                /** @description Else that of calibration. */
-                                rx_cable_loss_db?: number;
-                                /** @description Degrees clockwise from north. */
-                                tx_azimuth_deg?: number;
-                                /** @description Degrees above the horizontal. */
-                                tx_elevation_deg?: number;
-                                rx_orientation?: string;
-                                /** @description Degrees. */
-                                beamwidth_deg?: number;
-                                pattern_metadata?: string;
-                                polarization?: string;
-                                /** @enum {string} */
-                                directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
-                                /** @enum {string} */
-                                antenna_comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
-                                labels?: {
-                                    los_nlos?: string;
-                                    /** @enum {string} */
-                                    los_nlos_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                    morphology?: string;
-                                    /** @enum {string} */
-                                    morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                    rooftop_relation?: string;
-                                    /** @enum {string} */
-                                    rooftop_relation_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                };
-                                weather?: {
-                                    /** @description Kelvin. */
-                                    temperature_k?: number;
-                                    /** @description Total barometric pressure. */
-                                    pressure_hpa?: number;
-                                    /** @description Kept; never turned into a vapour density. */
-                                    relative_humidity_pct?: number;
-                                    /** @description Grams per cubic metre. */
-                                    water_vapour_density_g_m3?: number;
-                                    /** @description Counts where rain_known is true. */
-                                    rain_rate_mm_h?: number;
-                                    rain_known?: boolean;
-                                    /** @description Counts where fog_known is true. */
-                                    fog_liquid_water_density_g_m3?: number;
-                                    fog_known?: boolean;
-                                    description?: string;
-                                    source?: string;
-                                };
-                                /** @description RFC 3339. */
-                                timestamp?: string;
-                                quality_flags?: string[];
-                                detection?: {
-                                    /**
-                                     * @default observed
-                                     * @enum {string}
-                                     */
-                                    status?: "observed" | "below_detection_limit" | "not_detected";
-                                    /** @description Weakest signal that would have been seen. */
-                                    detection_limit_dbm?: number;
-                                    notes?: string;
-                                };
-                                geometry?: {
-                                    /** @description Between the antennas, in space. It goes before that of the coordinates. */
-                                    direct_3d_distance_m?: number;
-                                    /** @description Metres. */
-                                    street_width_m?: number;
-                                    corner_geometry?: string;
-                                    building_intersections?: string[];
-                                    roof_heights_m?: number[];
-                                    vegetation_present?: boolean;
-                                    terrain_available?: boolean;
-                                    /** @description Crossed walls, for research_sub_thz. */
-                                    wall_event_count?: number;
-                                    /** @description Loss of one edge, for p526-single-edge-v1. */
-                                    diffraction_loss_db?: number;
-                                    source?: string;
-                                    notes?: string;
-                                };
-                                notes?: string[];
-                            }[];
-                            limitations?: string[];
-                        }[];
-                        /** @description All of them where none is named. */
-                        model_ids?: ("p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1")[];
-                        strategy?: {
-                            /**
-                             * @description How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else all_samples, where nothing is said.
-                             * @enum {string}
-                             */
-                            method?: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
-                            /**
-                             * @description Of explicit_groups; leaving one out groups by what its name says.
-                             * @default site_id
-                             * @enum {string}
-                             */
-                            group_by?: "site_id" | "location_pair_id" | "campaign_id";
-                            /** @description explicit_groups needs this list or the other; one alone leaves the rest to it. */
-                            calibration_group_ids?: string[];
-                            validation_group_ids?: string[];
-                            /**
-                             * @description Metres.
-                             * @default 100
-                             */
-                            spatial_cell_size_m?: number;
-                            /**
-                             * @description Metres.
-                             * @default 100
-                             */
-                            minimum_separation_m?: number;
-                        };
-                        /** @default false */
-                        include_predictions?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            schema_version: 1;
-                            /** @enum {unknown} */
-                            operation: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
-                            /** @enum {unknown} */
-                            model_family: "measurement_evidence_validation_v1";
-                            validation_fingerprint: string;
-                            campaigns: {
-                                campaign_id: string;
-                                campaign_version?: string;
-                                source_type?: string;
-                                measurement_count: number;
-                                observed_count: number;
-                                censored_count: number;
-                                metadata_only: boolean;
-                            }[];
-                            models: components["schemas"]["ModelValidation"][];
-                            common_sample_comparisons?: {
-                                /** @enum {unknown} */
-                                model_a: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
-                                /** @enum {unknown} */
-                                model_b: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
-                                common_sample_count: number;
-                                model_a_metric: components["schemas"]["ResidualMetric"];
-                                model_b_metric: components["schemas"]["ResidualMetric"];
-                                mean_residual_delta_db: number | null;
-                            }[];
-                            holdout?: components["schemas"]["ValidationHoldout"];
-                            readiness: {
-                                /** @enum {unknown} */
-                                classification: "synthetic_controlled_only" | "reference_only" | "diagnostic_only";
-                                /** @enum {unknown} */
-                                promoted_model: "";
-                                /** @enum {unknown} */
-                                production_candidate: false;
-                                /** @enum {unknown} */
-                                gate_status: "not_ready";
-                                required_gates: string[];
-                                notes: string[];
-                            };
-                            /** @enum {unknown} */
-                            promoted: false;
-                            /** @enum {unknown} */
-                            production_candidate: false;
-                            assumptions: string[];
-                            limitations: string[];
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["subThzValidation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7290,825 +554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description full repeats in every sample what is constant per cell. */
-                    detail?: "compact" | "full";
-                    /** @description json: everything; the others: one layer of the grid as a file. */
-                    f?: "json" | "geotiff" | "geojson" | "csv";
-                    /** @description What a file shows at each point. */
-                    layer?: "sinr" | "rsrp" | "best_server";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        /**
-                         * @description Technology of the cells that name none of their own.
-                         * @enum {string}
-                         */
-                        network_tech: "4g" | "5g";
-                        /** @description The cell that serves; absent: the strongest one at each point. */
-                        serving_cell_id?: string;
-                        /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
-                        bandwidth_mhz?: number;
-                        /**
-                         * @description Share of its resources that an interfering cell uses.
-                         * @default 0.7
-                         */
-                        load_factor?: number;
-                        /**
-                         * @description Channels that cells without channel_id take in turn.
-                         * @default 1
-                         * @enum {integer}
-                         */
-                        reuse_factor?: 1 | 3;
-                        /**
-                         * @description Noise figure of the receivers.
-                         * @default 7
-                         */
-                        noise_figure_db?: number;
-                        /**
-                         * @description Spacing of the grid; widened until it holds at most 3000 samples.
-                         * @default 40
-                         */
-                        sample_spacing_m?: number;
-                        optimization?: components["schemas"]["Optimization"];
-                    };
-                };
-            };
-            responses: {
-                /** @description The answer in the asked representation. */
-                200: {
-                    headers: {
-                        /** @description Identity of a file, which may have no room for it. */
-                        "X-Fingerprint"?: unknown;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: {
-                                        sample_id: string;
-                                        serving_cell_id: string | null;
-                                        channel_id: string | null;
-                                        desired_signal_power_mw: number | null;
-                                        interference_power_mw: number | null;
-                                        thermal_noise_power_mw: number | null;
-                                        rsrp_dbm: number | null;
-                                        sinr_db: number | null;
-                                        rsrq_db: number | null;
-                                        rssi_dbm: number | null;
-                                        interference_dbm: number | null;
-                                        /** @enum {unknown} */
-                                        quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
-                                        serviceable: boolean;
-                                        interference_limited: boolean;
-                                        serviceability_status: string;
-                                        serviceability_failures: string[];
-                                        wall_count: number | null;
-                                        /** @enum {unknown} */
-                                        los_state: "los" | "nlos" | null;
-                                        strongest_interferer_id: string | null;
-                                        strongest_interferer_dbm: number | null;
-                                        interferer_count: number;
-                                        serving_received_carrier_power_dbm?: number;
-                                        contributing_cells?: number;
-                                        receiver_link_margin_db?: number;
-                                        thermal_noise_dbm?: number;
-                                        interference_noise_bandwidth_hz?: number;
-                                        noise_bandwidth_source?: string;
-                                        distance_m?: number;
-                                        /** @enum {unknown} */
-                                        los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
-                                        link_budget?: {
-                                            tx_power_dbm: number;
-                                            tx_antenna_gain_dbi: number;
-                                            antenna_gain_dbi: number;
-                                            boresight_eirp_dbm: number;
-                                            directional_eirp_dbm: number;
-                                            rx_antenna_gain_dbi: number;
-                                            system_loss_db: number;
-                                            polarization_loss_db: number;
-                                            calibration_offset_db: number;
-                                            eirp_dbm: number;
-                                            fspl_db: number;
-                                            propagation_loss_db: number;
-                                            building_loss_db: number;
-                                            tx_pattern_attenuation_db: number;
-                                            horizontal_pattern_attenuation_db: number;
-                                            vertical_pattern_attenuation_db: number;
-                                            pattern_attenuation_db: number;
-                                            total_loss_db: number;
-                                            received_power_dbm: number;
-                                            receiver_sensitivity_mode: string;
-                                            effective_receiver_sensitivity_dbm: number;
-                                            receiver_link_margin_db: number;
-                                        };
-                                        receiver_threshold?: {
-                                            /** @enum {unknown} */
-                                            mode: "manual" | "derived";
-                                            sensitivity_dbm: number;
-                                            /** @enum {unknown} */
-                                            noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                            assumptions: string[];
-                                            applicability: string;
-                                            noise_density_dbm_hz?: number;
-                                            noise_bandwidth_hz?: number;
-                                            thermal_noise_dbm?: number;
-                                            noise_figure_db?: number;
-                                            noise_floor_dbm?: number;
-                                            required_snr_db?: number;
-                                            receiver_margin_db?: number;
-                                        };
-                                        power_ledger: {
-                                            cell_id: string;
-                                            /** @enum {unknown} */
-                                            role: "serving" | "interferer" | "candidate" | "absent";
-                                            received_carrier_power_dbm: number | null;
-                                            rsrp_dbm: number | null;
-                                            loaded_power_mw: number | null;
-                                            channel_match: boolean | null;
-                                            eligible: boolean;
-                                            serving_eligible: boolean;
-                                            exclusion_reason?: string;
-                                            receiver_link_margin_db: number | null;
-                                            normalized_power_mw?: number | null;
-                                            network_tech?: string;
-                                            channel_id?: string;
-                                            frequency_ghz?: number;
-                                            bandwidth_mhz?: number;
-                                            load_factor?: number;
-                                            receiver_threshold?: {
-                                                /** @enum {unknown} */
-                                                mode: "manual" | "derived";
-                                                sensitivity_dbm: number;
-                                                /** @enum {unknown} */
-                                                noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                                assumptions: string[];
-                                                applicability: string;
-                                                noise_density_dbm_hz?: number;
-                                                noise_bandwidth_hz?: number;
-                                                thermal_noise_dbm?: number;
-                                                noise_figure_db?: number;
-                                                noise_floor_dbm?: number;
-                                                required_snr_db?: number;
-                                                receiver_margin_db?: number;
-                                            };
-                                        }[];
-                                    };
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "Point";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ];
-                                    };
-                                }[];
-                            };
-                            demand_geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: {
-                                        sample_id: string;
-                                        building_id: string;
-                                        affected: boolean;
-                                        demand_weight: number;
-                                        residential_demand: number;
-                                        total_demand: number;
-                                        reason: string;
-                                        serving_cell_id: string | null;
-                                        channel_id: string | null;
-                                        desired_signal_power_mw: number | null;
-                                        interference_power_mw: number | null;
-                                        thermal_noise_power_mw: number | null;
-                                        rsrp_dbm: number | null;
-                                        sinr_db: number | null;
-                                        rsrq_db: number | null;
-                                        rssi_dbm: number | null;
-                                        interference_dbm: number | null;
-                                        /** @enum {unknown} */
-                                        quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
-                                        serviceable: boolean;
-                                        interference_limited: boolean;
-                                        serviceability_status: string;
-                                        serviceability_failures: string[];
-                                        wall_count: number | null;
-                                        /** @enum {unknown} */
-                                        los_state: "los" | "nlos" | null;
-                                        strongest_interferer_id: string | null;
-                                        strongest_interferer_dbm: number | null;
-                                        interferer_count: number;
-                                    };
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "Point";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ];
-                                    };
-                                }[];
-                            };
-                            stats: {
-                                sample_count: number;
-                                signal_samples: number;
-                                valid_sample_count: number;
-                                no_signal_count: number;
-                                serviceable_samples: number;
-                                serviceable_pct: number | null;
-                                serviceable_fraction: number | null;
-                                serviceable_area_m2: number;
-                                interference_limited_count: number;
-                                interference_limited_pct: number | null;
-                                interference_limited_area_m2: number;
-                                avg_sinr_db: number | null;
-                                p10_sinr_db: number | null;
-                                median_sinr_db: number | null;
-                                avg_rsrp_dbm: number | null;
-                                p10_rsrp_dbm: number | null;
-                                median_rsrp_dbm: number | null;
-                                avg_rsrq_db: number | null;
-                                p10_rsrq_db: number | null;
-                                median_rsrq_db: number | null;
-                                demand_candidates: number;
-                                affected_demand_buildings: number;
-                                affected_demand: number;
-                                outage_by_reason: {
-                                    rsrp_below_threshold: number;
-                                    sinr_below_threshold: number;
-                                    rsrq_below_threshold: number;
-                                    no_eligible_carrier: number;
-                                    serving_cell_unavailable: number;
-                                };
-                                per_serving_cell: {
-                                    cell_id: string;
-                                    channel_id: string;
-                                    serving_samples: number;
-                                    serviceable_samples: number;
-                                    avg_sinr_db: number;
-                                    avg_rsrp_dbm: number;
-                                    avg_rsrq_db: number;
-                                }[];
-                            };
-                            model: {
-                                /** @enum {unknown} */
-                                type: "deterministic_planning_estimate";
-                                /** @enum {unknown} */
-                                network_tech: "4g" | "5g";
-                                /** @enum {unknown} */
-                                measurement_family: "lte_crs" | "nr_ss";
-                                frequency_ghz: number;
-                                bandwidth_mhz: number;
-                                subcarrier_spacing_khz: number;
-                                resource_blocks: number;
-                                noise_figure_db: number;
-                                load_factor: number;
-                                /** @enum {unknown} */
-                                reuse_factor: 1 | 3;
-                                requested_sample_spacing_m: number;
-                                effective_sample_spacing_m: number;
-                                assumptions: string[];
-                                heterogeneous_profiles: boolean;
-                                profiles: {
-                                    cell_id: string;
-                                    network_tech: string;
-                                    measurement_family: string;
-                                    frequency_ghz: number;
-                                    bandwidth_mhz: number;
-                                    channel_id: string;
-                                    subcarrier_spacing_khz: number;
-                                    resource_blocks: number;
-                                    thermal_noise_dbm: number;
-                                    load_factor: number;
-                                }[];
-                                interference_horizon_meters: number[];
-                                interference_horizon_source: string;
-                                interference_horizon_semantics: string;
-                                rsrp_threshold_dbm: number;
-                                sinr_threshold_db: number;
-                                rsrq_threshold_db: number;
-                                serviceability_rule: string;
-                                serviceability_policy_id: string;
-                                threshold_provenance: string;
-                                receiver_threshold_rule: string;
-                                receiver_noise_semantics: string;
-                                /** @enum {unknown} */
-                                serving_selection_mode: "automatic_strongest_eligible" | "explicit_cell_id";
-                                serving_selection_metric: string;
-                                co_channel_eligibility_rule: string;
-                                carrier_power_semantics: string;
-                                resource_basis: string;
-                                /** @enum {unknown} */
-                                resource_elements_per_rb: 12;
-                                interference_noise_bandwidth_hz: number;
-                                noise_bandwidth_source: string;
-                                rsrp_kind: string;
-                                rsrp_conversion_id: string;
-                                rsrp_conversion_description: string;
-                                rssi_rsrq_semantics: string;
-                                load_assumption: string;
-                                /** @enum {unknown} */
-                                adjacent_channel_model: "excluded";
-                                /** @enum {unknown} */
-                                partial_overlap_model: "deferred";
-                                optimization_coupling: string;
-                                radio_quality_references: {
-                                    id: string;
-                                    sections: string;
-                                    applicability: string;
-                                }[];
-                                scenario_fingerprint: string;
-                                scenario_schema_version: string;
-                                request_defaults: {
-                                    rays: number;
-                                    radius_m: number;
-                                    frequency_ghz: number;
-                                    tx_power_dbm: number;
-                                    beam_width: number;
-                                    bandwidth_mhz: number;
-                                    load_factor: number;
-                                    reuse_factor: number;
-                                    calibration_offset_db: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech: "4g" | "5g" | "6g";
-                                        /** @enum {unknown} */
-                                        propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz: number;
-                                        /** @description Name of the band. */
-                                        band: string;
-                                        /** @description Name of the channel. */
-                                        channel_id: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz: number;
-                                        /** @enum {string} */
-                                        duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    /** @enum {string} */
-                                    unknown_heights?: "block" | "assume_display" | "clear";
-                                    noise_figure_db: number;
-                                };
-                                effective_cell_profiles: {
-                                    id: string;
-                                    tower_lon: number;
-                                    tower_lat: number;
-                                    azimuth_deg: number;
-                                    rf_profile: {
-                                        /** @enum {integer} */
-                                        schema_version: 1;
-                                        /** @enum {string} */
-                                        network_tech: "4g" | "5g" | "6g";
-                                        /** @enum {unknown} */
-                                        propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                        /** @description Carrier frequency. */
-                                        frequency_ghz: number;
-                                        /** @description Name of the band. */
-                                        band: string;
-                                        /** @description Name of the channel. */
-                                        channel_id: string;
-                                        /** @description Channel bandwidth. */
-                                        bandwidth_mhz: number;
-                                        /** @enum {string} */
-                                        duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
-                                        /** @description Conducted transmitter power. */
-                                        tx_power_dbm: number;
-                                        /** @description Gain at boresight. */
-                                        tx_antenna_gain_dbi: number;
-                                        /** @description Older name of tx_antenna_gain_dbi. */
-                                        antenna_gain_dbi: number;
-                                        /** @description Receiver gain. */
-                                        rx_antenna_gain_dbi: number;
-                                        /** @description Feeder and implementation loss. */
-                                        system_loss_db: number;
-                                        /** @description Mismatch loss. */
-                                        polarization_loss_db: number;
-                                        /** @description Radius of the cell. */
-                                        radius_m: number;
-                                        /** @description Width of the beam, degrees. */
-                                        beam_width: number;
-                                        /** @description Above ground. */
-                                        antenna_height_m: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        antenna_height_source: "stated" | "default";
-                                        /** @description Positive points downward. */
-                                        mechanical_downtilt_deg: number;
-                                        /** @description Added to the mechanical downtilt. */
-                                        electrical_downtilt_deg: number;
-                                        /** @description Added to the azimuth. */
-                                        orientation_deg: number;
-                                        /** @enum {string} */
-                                        horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                        /** @enum {string} */
-                                        vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
-                                        /** @description Share of resources in use. */
-                                        load_factor: number;
-                                        /** @description Frequency reuse. */
-                                        reuse_factor: number;
-                                        /** @description Physical cell id; at most 503 in 4g. */
-                                        pci: number | null;
-                                        /** @description Above ground. */
-                                        receiver_height_m: number;
-                                        /** @description Threshold in manual mode. */
-                                        receiver_sensitivity_dbm: number;
-                                        /** @enum {string} */
-                                        receiver_sensitivity_mode: "manual" | "derived";
-                                        /** @description Noise bandwidth of the receiver, derived mode. */
-                                        receiver_noise_bandwidth_hz: number;
-                                        /**
-                                         * @description Understood so that a resolved profile can be sent back as it is.
-                                         * @enum {string}
-                                         */
-                                        receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        /** @description Derived mode. */
-                                        receiver_noise_figure_db: number;
-                                        /** @description Derived mode. */
-                                        receiver_required_snr_db: number;
-                                        /** @description Derived mode. */
-                                        receiver_margin_db: number;
-                                        /**
-                                         * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                         * @enum {string}
-                                         */
-                                        host_roof?: "ignored" | "shades";
-                                    };
-                                    receiver_threshold: {
-                                        /** @enum {unknown} */
-                                        mode: "manual" | "derived";
-                                        sensitivity_dbm: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions: string[];
-                                        applicability: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                }[];
-                                rf_contract: {
-                                    model_id: string;
-                                    model_description: string;
-                                    /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
-                                    applied_model_id: string;
-                                    model_family: string;
-                                    scenario: string;
-                                    model_status: string;
-                                    reference: string;
-                                    applicability: string;
-                                    fallback_model_id: string;
-                                    fallback_policy: string;
-                                    los_classification_rule: string;
-                                    building_height_note: string;
-                                    /** @enum {unknown} */
-                                    deterministic: true;
-                                    propagation_dimensions: string;
-                                    /** @enum {unknown} */
-                                    uses_terrain: false;
-                                    uses_building_height: boolean;
-                                    /** @enum {unknown} */
-                                    uses_diffraction: false;
-                                    /** @enum {unknown} */
-                                    uses_reflection: false;
-                                    wall_model: string;
-                                    link_budget_equation: string;
-                                    boresight_eirp_equation: string;
-                                    directional_eirp_equation: string;
-                                    tx_power_semantics: string;
-                                    tx_gain_semantics: string;
-                                    rx_gain_semantics: string;
-                                    polarization_semantics: string;
-                                    system_loss_semantics: string;
-                                    antenna_pattern_id: string;
-                                    antenna_pattern_description: string;
-                                    antenna_pattern_reference?: string;
-                                    antenna_pattern_uses_hard_beam: boolean;
-                                    absolute_terms: string[];
-                                    relative_attenuation_terms: string[];
-                                    propagation_terms: string[];
-                                    receiver_sensitivity_scope: string;
-                                    receiver_sensitivity_equation: string;
-                                    receiver_noise_semantics: string;
-                                    /** @enum {unknown} */
-                                    building_service_threshold_dbm: -100;
-                                    building_service_rule: string;
-                                    propagation_reach_definition: string;
-                                    surface_definition: string;
-                                    surface_nodata_definition: string;
-                                    interference_serviceability_rule: string;
-                                    /** @enum {unknown} */
-                                    interference_rsrp_threshold_dbm: -110;
-                                    /** @enum {unknown} */
-                                    interference_sinr_threshold_db: 0;
-                                    /** @enum {unknown} */
-                                    interference_rsrq_threshold_db: -20;
-                                    calibration_offset_db: number;
-                                    calibration_definition: string;
-                                    endpoint_scope: string;
-                                };
-                                cell_conditions: {
-                                    id: string;
-                                    applicability: {
-                                        /** @enum {unknown} */
-                                        requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                        /** @enum {unknown} */
-                                        applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
-                                        fallback_used: boolean;
-                                        reason: string;
-                                        note?: string;
-                                    };
-                                    transmitter_site: {
-                                        /** @enum {unknown} */
-                                        kind: "open" | "rooftop" | "indoor";
-                                        antenna_height_m: number;
-                                        /** @enum {unknown} */
-                                        antenna_height_source: "stated" | "default";
-                                        antenna_height_note?: string;
-                                        host_roof_height_m: number | null;
-                                        host_building_ids: string[];
-                                        /** @enum {unknown} */
-                                        pack_coverage: "complete" | "partial" | "none";
-                                    };
-                                    receiver_threshold: {
-                                        /** @enum {unknown} */
-                                        mode: "manual" | "derived";
-                                        sensitivity_dbm: number;
-                                        /** @enum {unknown} */
-                                        noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                        assumptions: string[];
-                                        applicability: string;
-                                        noise_density_dbm_hz?: number;
-                                        noise_bandwidth_hz?: number;
-                                        thermal_noise_dbm?: number;
-                                        noise_figure_db?: number;
-                                        noise_floor_dbm?: number;
-                                        required_snr_db?: number;
-                                        receiver_margin_db?: number;
-                                    };
-                                    /** @enum {unknown} */
-                                    host_roof_assumed_below_antenna?: true;
-                                }[];
-                                /** @enum {unknown} */
-                                fallback_used?: true;
-                                /** @enum {unknown} */
-                                host_roof_assumed_below_antenna?: true;
-                            };
-                            fingerprint: string;
-                        };
-                        "application/geo+json": {
-                            /** @enum {unknown} */
-                            type: "FeatureCollection";
-                            features: {
-                                /** @enum {unknown} */
-                                type: "Feature";
-                                properties: {
-                                    sinr_db?: number;
-                                    rsrp_dbm?: number;
-                                    serving_cell_id?: string;
-                                    /** @enum {unknown} */
-                                    quality_class: "excellent" | "good" | "fair" | "poor";
-                                };
-                                geometry: {
-                                    /** @enum {unknown} */
-                                    type: "Polygon";
-                                    coordinates: [
-                                        number,
-                                        number
-                                    ][][];
-                                };
-                            }[];
-                            fingerprint: string;
-                        };
-                        "text/csv": string;
-                        "image/tiff": string;
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["computeInterference"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8125,288 +571,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Measured RSRP against the prediction, and one tested offset */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        /**
-                         * @description Technology of the cells that name none of their own.
-                         * @enum {string}
-                         */
-                        network_tech: "4g" | "5g";
-                        /** @description The cell that serves; absent: the strongest one at each point. */
-                        serving_cell_id?: string;
-                        /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
-                        bandwidth_mhz?: number;
-                        /**
-                         * @description Share of its resources that an interfering cell uses.
-                         * @default 0.7
-                         */
-                        load_factor?: number;
-                        /**
-                         * @description Channels that cells without channel_id take in turn.
-                         * @default 1
-                         * @enum {integer}
-                         */
-                        reuse_factor?: 1 | 3;
-                        /**
-                         * @description Noise figure of the receivers.
-                         * @default 7
-                         */
-                        noise_figure_db?: number;
-                        /**
-                         * @description Spacing of the grid; widened until it holds at most 3000 samples.
-                         * @default 40
-                         */
-                        sample_spacing_m?: number;
-                        optimization?: components["schemas"]["Optimization"];
-                        samples: components["schemas"]["MeasuredSample"][];
-                        calibration_provenance?: components["schemas"]["CalibrationProvenance"];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            geojson: {
-                                /** @enum {unknown} */
-                                type: "FeatureCollection";
-                                features: {
-                                    /** @enum {unknown} */
-                                    type: "Feature";
-                                    properties: components["schemas"]["MeasuredResidual"];
-                                    geometry: {
-                                        /** @enum {unknown} */
-                                        type: "Point";
-                                        coordinates: [
-                                            number,
-                                            number
-                                        ];
-                                    };
-                                }[];
-                            };
-                            stats: {
-                                sample_count: number;
-                                valid_sample_count: number;
-                                no_signal_count: number;
-                                cell_mismatch_count: number;
-                                mae_db: number | null;
-                                rmse_db: number | null;
-                                mean_bias_db: number | null;
-                                median_bias_db: number | null;
-                                p50_abs_error_db: number | null;
-                                p90_abs_error_db: number | null;
-                            };
-                            per_cell: {
-                                cell_id: string;
-                                sample_count: number;
-                                mae_db: number;
-                                rmse_db: number;
-                                mean_bias_db: number;
-                            }[];
-                            per_band: {
-                                frequency_ghz: number;
-                                sample_count: number;
-                                mae_db: number;
-                                rmse_db: number;
-                                mean_bias_db: number;
-                            }[];
-                            diagnostics: {
-                                outlier_count: number;
-                                outlier_threshold_db: number | null;
-                                outlier_sample_ids: string[];
-                                residual_vs_distance: {
-                                    label: string;
-                                    sample_count: number;
-                                    mae_db: number;
-                                    mean_bias_db: number;
-                                }[];
-                                residual_vs_obstruction: {
-                                    label: string;
-                                    sample_count: number;
-                                    mae_db: number;
-                                    mean_bias_db: number;
-                                }[];
-                            };
-                            calibration: components["schemas"]["Calibration"];
-                            model: {
-                                /** @enum {unknown} */
-                                technology: "4g" | "5g";
-                                /** @enum {unknown} */
-                                measurement_family: "lte_crs" | "nr_ss";
-                                calibration_kind: string;
-                                notes: string[];
-                            };
-                            request_defaults: components["schemas"]["RequestDefaults"];
-                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
-                            rf_contract: components["schemas"]["RfContract"];
-                            cell_conditions: components["schemas"]["CellConditions"][];
-                            /** @enum {unknown} */
-                            fallback_used?: true;
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["evaluateMeasurements"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8423,249 +588,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Service just inside one facade point of each building */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        towers: [
-                        ] | [
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ] | [
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"],
-                            components["schemas"]["Tower"]
-                        ];
-                        /**
-                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-                         * @default 60
-                         */
-                        rays?: number;
-                        /**
-                         * @description Radius of the cell.
-                         * @default 400
-                         */
-                        radius_m?: number;
-                        /**
-                         * @description Carrier frequency.
-                         * @default 28
-                         */
-                        frequency_ghz?: number;
-                        /**
-                         * @description Conducted transmitter power.
-                         * @default 30
-                         */
-                        tx_power_dbm?: number;
-                        /**
-                         * @description Degrees from north; any finite angle.
-                         * @default 0
-                         */
-                        azimuth?: number;
-                        /**
-                         * @description Width of the beam, degrees.
-                         * @default 120
-                         */
-                        beam_width?: number;
-                        /**
-                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                         * @enum {string}
-                         */
-                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                        /**
-                         * @description Positive raises the received power.
-                         * @default 0
-                         */
-                        calibration_offset_db?: number;
-                        /**
-                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-                         * @default block
-                         * @enum {string}
-                         */
-                        unknown_heights?: "block" | "assume_display" | "clear";
-                        optimization?: components["schemas"]["Optimization"];
-                        /** @description Ids of parts or of logical buildings; empty: all within the radii of the cells. */
-                        building_ids?: string[];
-                        /** @default false */
-                        residential_only?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            model: components["schemas"]["BuildingEntryModel"];
-                            applicability: {
-                                applicable: boolean;
-                                reason: string;
-                                detail: string;
-                                limitations: string[];
-                            };
-                            results: components["schemas"]["BuildingEntryResult"][];
-                            summary: {
-                                relevant_buildings: number;
-                                relevant_residential_buildings: number;
-                                relevant_demand_buildings: number;
-                                evaluated_buildings: number;
-                                buildings_with_serving_cell: number;
-                                outdoor_serviceable_buildings: number;
-                                low_loss_serviceable_buildings: number;
-                                high_loss_serviceable_buildings: number;
-                                low_loss_serviceable_residential: number;
-                                high_loss_serviceable_residential: number;
-                                total_demand_weight: number;
-                                low_loss_served_demand_weight: number;
-                                high_loss_served_demand_weight: number;
-                                material_known_buildings: number;
-                                material_unknown_buildings: number;
-                                material_metadata_coverage_pct: number | null;
-                                material_tag_coverage_pct: {
-                                    [key: string]: number;
-                                };
-                                material_categories: {
-                                    [key: string]: number;
-                                };
-                                unsupported_buildings: number;
-                                invalid_geometry_buildings: number;
-                                candidate_cell_link_evaluations: number;
-                                building_service_threshold_dbm: number;
-                                receiver_sensitivity_rule: string;
-                            };
-                            cell_summaries: {
-                                cell_id: string;
-                                applicable: boolean;
-                                note?: string;
-                                candidate_buildings: number;
-                                evaluated_links: number;
-                                serving_buildings: number;
-                                low_loss_serviceable: number;
-                                high_loss_serviceable: number;
-                            }[];
-                            diagnostics: {
-                                /** @enum {unknown} */
-                                http_requests_required: 1;
-                                buildings_evaluated: number;
-                                candidate_cell_links: number;
-                                /** @description The only member that differs between runs. */
-                                elapsed_ms: number;
-                                unknown_building_ids: string[];
-                                selection_rule: string;
-                                cache_key_inputs: string[];
-                            };
-                            request_defaults: components["schemas"]["RequestDefaults"];
-                            effective_cell_profiles: components["schemas"]["CellConfiguration"][];
-                            rf_contract: components["schemas"]["RfContract"];
-                            cell_conditions: components["schemas"]["CellConditions"][];
-                            /** @enum {unknown} */
-                            fallback_used?: true;
-                            /** @enum {unknown} */
-                            host_roof_assumed_below_antenna?: true;
-                            fingerprint: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 1 MiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description Internal error. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description No dataset is loaded, or not yet. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The computation exceeded its deadline and was stopped. */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["analyzeBuildingEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8680,29 +603,7 @@ export interface paths {
             cookie?: never;
         };
         /** Routes of the service, where no page is installed */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            service: string;
-                            routes: string[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listRoutes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11346,4 +3247,8153 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "ok";
+                        backend: string;
+                        buildingIndex: {
+                            footprintCount: number;
+                            treeCount: number;
+                        };
+                        buildingDemand: components["schemas"]["BuildingSummary"];
+                        rtreeFootprints: number;
+                        towerCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "ready" | "not_ready";
+                        buildings: boolean;
+                        towers: boolean;
+                        frontend: boolean;
+                        /** @enum {unknown} */
+                        dataset_error: "" | "dataset unavailable";
+                    };
+                };
+            };
+            /** @description Not ready. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "ready" | "not_ready";
+                        buildings: boolean;
+                        towers: boolean;
+                        frontend: boolean;
+                        /** @enum {unknown} */
+                        dataset_error: "" | "dataset unavailable";
+                    };
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getMeta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        application_version: string;
+                        build_commit: string;
+                        model_version: string;
+                        model_id: string;
+                        model_description: string;
+                        /** @enum {unknown} */
+                        supported_technologies: [
+                            "4g",
+                            "5g",
+                            "6g-research"
+                        ];
+                        propagation_models: {
+                            id: string;
+                            description: string;
+                            model_family: string;
+                            scenario: string;
+                            formula: string;
+                            fallback_model_id: string;
+                            building_height_used: boolean;
+                            requires_building_data: boolean;
+                            requires_los_or_nlos: boolean;
+                            frequency_min_ghz: number;
+                            frequency_max_ghz: number;
+                            distance_min_m: number;
+                            distance_max_m: number;
+                            limitations: string[];
+                        }[];
+                        rf_contract: components["schemas"]["RfContract"];
+                        technology_capabilities: {
+                            /** @enum {unknown} */
+                            technology: "4g" | "5g" | "6g";
+                            frequency_ghz: number;
+                            endpoint: string;
+                            /** @enum {unknown} */
+                            status: "supported" | "unsupported" | "research_only";
+                            reason: string;
+                            note: string;
+                        }[];
+                        dataset?: components["schemas"]["Manifest"];
+                    };
+                };
+            };
+        };
+    };
+    listDatasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        active_id?: string;
+                        datasets: components["schemas"]["InstalledDataset"][];
+                        warnings?: string[];
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    switchDataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of an installed pack. */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "active";
+                        dataset: components["schemas"]["Manifest"];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getTowers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description GeoJSON FeatureCollection of points, as it is in the pack. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": Record<string, never>;
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getBuildingSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total_buildings: number;
+                        demand_weighted_buildings: number;
+                        residential_weighted_buildings: number;
+                        density_weighted_buildings: number;
+                        avg_demand_weight: number;
+                        avg_residential_demand: number;
+                        avg_density_score: number;
+                        max_demand_weight: number;
+                        max_residential_demand: number;
+                        max_density_score: number;
+                        tag_coverage_pct: {
+                            [key: string]: number;
+                        };
+                        material_metadata_buildings: number;
+                        material_metadata_coverage_pct: number;
+                        material_tag_coverage_pct: {
+                            [key: string]: number;
+                        };
+                        material_categories: {
+                            [key: string]: number;
+                        };
+                        explicit_height_buildings: number;
+                        levels_derived_height_buildings: number;
+                        fallback_only_height_buildings: number;
+                        unavailable_height_buildings: number;
+                        /** @enum {unknown} */
+                        data_quality: "good" | "moderate" | "sparse";
+                        confidence: string;
+                        demand_source: {
+                            /** @enum {unknown} */
+                            demand_weight: "pack" | "pack_partial" | "derived_from_tags" | null;
+                            /** @enum {unknown} */
+                            residential_demand: "pack" | "pack_partial" | "derived_from_tags" | null;
+                            /** @enum {unknown} */
+                            density_score: "pack" | "pack_partial" | "derived_from_tags" | null;
+                        };
+                        skipped_features: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getConformance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conformsTo: [
+                        ];
+                        conceptsFrom: string[];
+                        note: string;
+                    };
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        collections: components["schemas"]["Collection"][];
+                        links: components["schemas"]["Link"][];
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getBuildingCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        /** @enum {unknown} */
+                        itemType: "feature";
+                        crs: string[];
+                        extent: {
+                            spatial: {
+                                bbox: [
+                                    number,
+                                    number,
+                                    number,
+                                    number
+                                ][];
+                                crs: string;
+                            };
+                        };
+                        links: components["schemas"]["Link"][];
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadBuildings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description GeoJSON FeatureCollection, as it is in the pack. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": Record<string, never>;
+                };
+            };
+            /** @description The file is the one named by If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    listBuildings: {
+        parameters: {
+            query: {
+                /**
+                 * @description minLon,minLat,maxLon,maxLat in degrees; a diagonal of at most 50 km.
+                 * @example -32.998,46.992,-32.994,46.995
+                 */
+                bbox: string;
+                /** @example 2 */
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description Or by the Accept header.
+                 * @example geojson
+                 */
+                f?: "csv" | "geojson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; the Link header names the next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": {
+                        /** @enum {unknown} */
+                        type: "FeatureCollection";
+                        features: {
+                            /** @enum {unknown} */
+                            type: "Feature";
+                            id: string;
+                            properties: {
+                                building?: string;
+                                logical_building_id?: string;
+                                name?: string;
+                                amenity?: string;
+                                height_m: number;
+                                /** @enum {unknown} */
+                                height_source: "height" | "building:levels" | "default-3-storey";
+                                height_evidence_m: number | null;
+                                /** @enum {unknown} */
+                                height_evidence_source: "observed_tag" | "derived_from_levels" | "unavailable";
+                                height_evidence_tag?: string;
+                                /** @enum {unknown} */
+                                material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
+                                demand_weight: number;
+                                residential_demand: number;
+                                density_score: number;
+                                weight_confidence: string;
+                                residential_confidence: string;
+                            };
+                            geometry: {
+                                /** @enum {unknown} */
+                                type: "Polygon";
+                                coordinates: [
+                                    number,
+                                    number
+                                ][][];
+                            };
+                        }[];
+                        numberMatched: number;
+                        numberReturned: number;
+                        limit: number;
+                        offset: number;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getBuildingTile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 14 */
+                z: number;
+                /** @example 6690 */
+                x: number;
+                /** @example 5763 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description Nothing is on this tile. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    simulateSector: {
+        parameters: {
+            query?: {
+                /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
+                detail?: "compact" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tower_lon: number;
+                    tower_lat: number;
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: components["schemas"]["RayProperties"];
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "LineString";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ][];
+                                };
+                            }[];
+                        };
+                        stats: {
+                            blocked_pct: number;
+                            avg_rx_dbm: number;
+                            min_range_m: number;
+                            max_range_m: number;
+                            ray_count: number;
+                            segment_count: number;
+                        };
+                        rf_profile: components["schemas"]["RfProfile"];
+                        model_evidence: components["schemas"]["ModelEvidence"];
+                        receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                        rf_contract: components["schemas"]["RfContract"];
+                        applicability: components["schemas"]["ModelApplicability"];
+                        transmitter_site: components["schemas"]["TransmitterSite"];
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    analyzeSector: {
+        parameters: {
+            query?: {
+                /** @description full adds link budget, line-of-sight evidence and flat numbers to each feature. */
+                detail?: "compact" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tower_lon: number;
+                    tower_lat: number;
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        simulation: components["schemas"]["Simulation"];
+                        coverage_gaps: components["schemas"]["CoverageGaps"];
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    findCoverageGaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tower_lon: number;
+                    tower_lat: number;
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: components["schemas"]["GapProperties"];
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Point";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ];
+                                };
+                            }[];
+                        };
+                        stats: {
+                            candidate_buildings: number;
+                            served_buildings: number;
+                            gap_buildings: number;
+                            returned_gaps: number;
+                            gap_pct: number;
+                            total_gap_demand: number;
+                            worst_rx_dbm: number | null;
+                            threshold_dbm: number;
+                            building_service_threshold_dbm: number;
+                            facade_outside_beam_buildings: number;
+                            /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
+                            served_at_receiver_threshold: number;
+                            /** @description Candidates out of sight only because a roof is of unknown height. */
+                            unknown_height_buildings: number;
+                        };
+                        model_evidence: components["schemas"]["ModelEvidence"];
+                        receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                        rf_contract: components["schemas"]["RfContract"];
+                        applicability: components["schemas"]["ModelApplicability"];
+                        transmitter_site: components["schemas"]["TransmitterSite"];
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    optimizeAzimuth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tower_lon: number;
+                    tower_lat: number;
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        optimal_azimuth: number;
+                        propagation_reach_score: number;
+                        coverage_score: number;
+                        demand_score: number;
+                        residential_score: number;
+                        hit_demand_buildings: number;
+                        hit_residential_buildings: number;
+                        /** @enum {unknown} */
+                        data_quality: "good" | "moderate" | "sparse";
+                        stats: {
+                            /** @description Buildings with demand of either kind above -100 dBm at the best azimuth. */
+                            served_buildings: number;
+                            /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
+                            served_at_receiver_threshold: number;
+                        };
+                        model_evidence: components["schemas"]["ModelEvidence"];
+                        receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                        rf_contract: components["schemas"]["RfContract"];
+                        applicability: components["schemas"]["ModelApplicability"];
+                        transmitter_site: components["schemas"]["TransmitterSite"];
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    computeCoverageSurface: {
+        parameters: {
+            query?: {
+                /** @description Representation of the answer. */
+                f?: "geotiff" | "geojson" | "csv" | "json";
+                /** @description masks: which nodes lie outside the pack, inside a building, or change their sight with unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. */
+                include?: "masks";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tower_lon: number;
+                    tower_lat: number;
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    /**
+                     * @description Spacing of the grid; at most 100000 nodes.
+                     * @default 25
+                     */
+                    cell_size_m?: number;
+                    /**
+                     * @description Levels of the isolines.
+                     * @default [
+                     *       -110,
+                     *       -100,
+                     *       -90,
+                     *       -80
+                     *     ]
+                     */
+                    thresholds_dbm?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The surface in the asked representation. */
+            200: {
+                headers: {
+                    /** @description Identity of the answer, the same in every representation. */
+                    "X-Fingerprint"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        grid: {
+                            /** @enum {unknown} */
+                            crs: "OGC:CRS84";
+                            /** @description West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on beyond 180 degrees, so that west is always less than east. */
+                            bounds: [
+                                number,
+                                number,
+                                number,
+                                number
+                            ];
+                            width: number;
+                            height: number;
+                            cell_size_m: number;
+                            /** @enum {unknown} */
+                            nodata: -9999;
+                            /** @enum {unknown} */
+                            row_order: "south-to-north";
+                            values: number[];
+                        };
+                        contours: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: {
+                                    threshold_dbm: number;
+                                    /** @enum {unknown} */
+                                    class: "strong" | "usable" | "marginal" | "weak";
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "LineString";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ][];
+                                };
+                            }[];
+                        };
+                        /** @description Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted from the least significant, of byte floor(i / 8). Only nodes with a value are set. */
+                        masks?: {
+                            /** @enum {unknown} */
+                            encoding: "base64";
+                            bit_order: string;
+                            node_count: number;
+                            outside_pack: string;
+                            indoor: string;
+                            unknown_height: string;
+                            own_roof: string;
+                        };
+                        stats: {
+                            cell_count: number;
+                            valid_cell_count: number;
+                            nodata_cell_count: number;
+                            below_sensitivity_cell_count: number;
+                            los_cell_count: number;
+                            /** @description Nodes with a value outside the bounds of the pack: no building is known there. */
+                            outside_pack_cells: number;
+                            /** @description Nodes with a value inside a building and not above its roof. */
+                            indoor_cells: number;
+                            /** @description Nodes out of sight only because a roof is of unknown height. */
+                            unknown_height_cells: number;
+                            /** @description Nodes in sight only because the roof under the antenna is taken away. */
+                            own_roof_cells: number;
+                            min_dbm: number | null;
+                            max_dbm: number | null;
+                            thresholds_dbm: number[];
+                            receiver_sensitivity_dbm: number;
+                            receiver_sensitivity_mode: string;
+                        };
+                        model: {
+                            type: string;
+                            /** @enum {unknown} */
+                            value_semantics: "raw_received_power_dbm";
+                            nodata_meaning: string;
+                            /** @enum {unknown} */
+                            uses_sensitivity_mask: false;
+                            los_classifier_id?: string;
+                            /**
+                             * @description terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, and the radio model of a cell leaves it out.
+                             * @enum {unknown}
+                             */
+                            terrain_status?: "terrain_unavailable" | "terrain_available_not_used";
+                            receiver_threshold_rule: string;
+                            assumptions: string[];
+                        };
+                        model_evidence: {
+                            /** @description Nodes with a value, ends of ray segments, or facades with a power. */
+                            evaluated_points: number;
+                            /** @description Answered by another model than requested. */
+                            fallback_points: number;
+                            fallback_pct: number;
+                            /** @description Nearer than the shortest distance of the model, and evaluated at it. */
+                            distance_clamped_points: number;
+                            distance_clamped_pct: number;
+                            /** @description Heights and frequency within 10 % of where the model gives way to another. */
+                            near_limits: {
+                                /** @enum {unknown} */
+                                member: "antenna_height_m" | "receiver_height_m" | "frequency_ghz";
+                                value: number;
+                                limit: number;
+                                /** @enum {unknown} */
+                                inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                /** @enum {unknown} */
+                                outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                link_count: number;
+                                link_distances_m: number[];
+                                /** @description Power just outside the limit minus power just inside, same links. */
+                                power_change_db: {
+                                    minimum: number;
+                                    median: number;
+                                    maximum: number;
+                                };
+                            }[];
+                            sentences: string[];
+                        };
+                        receiver_threshold: {
+                            /** @enum {unknown} */
+                            mode: "manual" | "derived";
+                            sensitivity_dbm: number;
+                            /** @enum {unknown} */
+                            noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                            assumptions: string[];
+                            applicability: string;
+                            noise_density_dbm_hz?: number;
+                            noise_bandwidth_hz?: number;
+                            thermal_noise_dbm?: number;
+                            noise_figure_db?: number;
+                            noise_floor_dbm?: number;
+                            required_snr_db?: number;
+                            receiver_margin_db?: number;
+                        };
+                        rf_contract: {
+                            model_id: string;
+                            model_description: string;
+                            /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+                            applied_model_id: string;
+                            model_family: string;
+                            scenario: string;
+                            model_status: string;
+                            reference: string;
+                            applicability: string;
+                            fallback_model_id: string;
+                            fallback_policy: string;
+                            los_classification_rule: string;
+                            building_height_note: string;
+                            /** @enum {unknown} */
+                            deterministic: true;
+                            propagation_dimensions: string;
+                            /** @enum {unknown} */
+                            uses_terrain: false;
+                            uses_building_height: boolean;
+                            /** @enum {unknown} */
+                            uses_diffraction: false;
+                            /** @enum {unknown} */
+                            uses_reflection: false;
+                            wall_model: string;
+                            link_budget_equation: string;
+                            boresight_eirp_equation: string;
+                            directional_eirp_equation: string;
+                            tx_power_semantics: string;
+                            tx_gain_semantics: string;
+                            rx_gain_semantics: string;
+                            polarization_semantics: string;
+                            system_loss_semantics: string;
+                            antenna_pattern_id: string;
+                            antenna_pattern_description: string;
+                            antenna_pattern_reference?: string;
+                            antenna_pattern_uses_hard_beam: boolean;
+                            absolute_terms: string[];
+                            relative_attenuation_terms: string[];
+                            propagation_terms: string[];
+                            receiver_sensitivity_scope: string;
+                            receiver_sensitivity_equation: string;
+                            receiver_noise_semantics: string;
+                            /** @enum {unknown} */
+                            building_service_threshold_dbm: -100;
+                            building_service_rule: string;
+                            propagation_reach_definition: string;
+                            surface_definition: string;
+                            surface_nodata_definition: string;
+                            interference_serviceability_rule: string;
+                            /** @enum {unknown} */
+                            interference_rsrp_threshold_dbm: -110;
+                            /** @enum {unknown} */
+                            interference_sinr_threshold_db: 0;
+                            /** @enum {unknown} */
+                            interference_rsrq_threshold_db: -20;
+                            calibration_offset_db: number;
+                            calibration_definition: string;
+                            endpoint_scope: string;
+                        };
+                        applicability: {
+                            /** @enum {unknown} */
+                            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                            /** @enum {unknown} */
+                            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                            fallback_used: boolean;
+                            reason: string;
+                            note?: string;
+                        };
+                        transmitter_site: {
+                            /** @enum {unknown} */
+                            kind: "open" | "rooftop" | "indoor";
+                            antenna_height_m: number;
+                            /** @enum {unknown} */
+                            antenna_height_source: "stated" | "default";
+                            antenna_height_note?: string;
+                            host_roof_height_m: number | null;
+                            host_building_ids: string[];
+                            /** @enum {unknown} */
+                            pack_coverage: "complete" | "partial" | "none";
+                        };
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                    "application/geo+json": {
+                        /** @enum {unknown} */
+                        type: "FeatureCollection";
+                        features: {
+                            /** @enum {unknown} */
+                            type: "Feature";
+                            properties: {
+                                threshold_dbm: number;
+                                /** @enum {unknown} */
+                                class: "strong" | "usable" | "marginal" | "weak";
+                            };
+                            geometry: {
+                                /** @enum {unknown} */
+                                type: "LineString";
+                                coordinates: [
+                                    number,
+                                    number
+                                ][];
+                            };
+                        }[];
+                        fingerprint: string;
+                    };
+                    "text/csv": string;
+                    "image/tiff": string;
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    profilePath: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    transmitter: {
+                        lon: number;
+                        lat: number;
+                    };
+                    receiver: {
+                        lon: number;
+                        lat: number;
+                    };
+                    /**
+                     * @description Spacing of the samples; at most 2500 over the path.
+                     * @default 10
+                     */
+                    sample_spacing_m?: number;
+                    /** @description terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz (100 to 300 GHz); empty or absent: by frequency. */
+                    model_profile?: string;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    fidelity?: components["schemas"]["PathFidelityRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        distance_m: number;
+                        /** @enum {unknown} */
+                        classification: "line-of-sight" | "terrain-obstructed" | "building-obstructed";
+                        geometric_los: boolean;
+                        minimum_clearance_m: number | null;
+                        minimum_fresnel_ratio: number | null;
+                        fresnel_clearance: {
+                            minimum_ratio: number | null;
+                            /** @enum {unknown} */
+                            threshold_ratio: 0.6;
+                            /** @enum {unknown} */
+                            status: "clear" | "concern";
+                            /** @enum {unknown} */
+                            classification_independent: true;
+                            note: string;
+                        };
+                        dominant_obstruction?: {
+                            /** @enum {unknown} */
+                            kind: "terrain" | "building";
+                            distance_m: number;
+                            clearance_m: number | null;
+                            height_above_los_m: number | null;
+                            building_id?: string;
+                            material?: string;
+                            /** @enum {unknown} */
+                            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+                            /** @enum {unknown} */
+                            terrain_status: "terrain_available" | "terrain_unavailable" | "endpoint_terrain_missing";
+                        };
+                        obstruction_ledger: components["schemas"]["ObstructionEdge"][];
+                        diffraction_diagnostic: components["schemas"]["DiffractionDiagnostic"];
+                        canonical_comparison: components["schemas"]["CanonicalComparison"];
+                        samples: components["schemas"]["PathSample"][];
+                        terrain: components["schemas"]["TerrainMetadata"];
+                        loss_budget: components["schemas"]["PathLossBudget"];
+                        applicability: {
+                            /** @enum {unknown} */
+                            profile_id: "terrain-profile" | "urban-short-range" | "research-sub-thz";
+                            reference: string;
+                            frequency_min_ghz: number;
+                            frequency_max_ghz: number;
+                            frequency_applicable: boolean;
+                            implementation: string;
+                            note: string;
+                        };
+                        transmitter_site: components["schemas"]["PathTransmitterEnd"];
+                        receiver_site: components["schemas"]["PathEnd"];
+                        limitations: string[];
+                        rf_profile: components["schemas"]["RfProfile"];
+                        receiver_threshold: components["schemas"]["ReceiverThreshold"];
+                        fidelity: components["schemas"]["PathFidelity"];
+                        rf_contract: components["schemas"]["PathProfileContract"];
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getSpatialEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        schema_version: "spatial-evidence-v1";
+                        terrain: components["schemas"]["TerrainDeclaration"];
+                        height_evidence: {
+                            total_footprints: number;
+                            explicit_height_count: number;
+                            explicit_height_pct: number;
+                            levels_derived_height_count: number;
+                            levels_derived_height_pct: number;
+                            fallback_only_count: number;
+                            fallback_only_pct: number;
+                            unavailable_height_count: number;
+                            unavailable_height_pct: number;
+                        };
+                        trusted_height_count: number;
+                        qualified_height_count: number;
+                        fallback_only_count: number;
+                        /** @enum {unknown} */
+                        base_elevation_status: "authoritative_dtm_available" | "ground_elevation_unavailable";
+                        /** @enum {unknown} */
+                        source_precedence: [
+                            "user_supplied",
+                            "lidar_derived",
+                            "osm_explicit_height",
+                            "external_building_height",
+                            "osm_levels_derived",
+                            "dsm_minus_dtm",
+                            "generic_fallback",
+                            "unavailable"
+                        ];
+                        matching_policy: {
+                            version: string;
+                            high_confidence_iou: number;
+                            maximum_centroid_distance_m: number;
+                        };
+                        spatial_evidence_fingerprint: string;
+                        /** @enum {unknown} */
+                        canonical_activation: "diagnostic_only_not_active";
+                        limitations: string[];
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getBuildingEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example way/100000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        building_id: string;
+                        height_ledger: components["schemas"]["HeightLedger"];
+                        terrain: components["schemas"]["TerrainDeclaration"];
+                        dataset_id: string;
+                        dataset_version: string;
+                        /** @enum {unknown} */
+                        canonical_activation: "diagnostic_only_not_active";
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    profilePathEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    transmitter: {
+                        /** @description -180 to 180; outside: 422. */
+                        lon: number;
+                        /** @description -90 to 90; outside: 422. */
+                        lat: number;
+                    };
+                    receiver: {
+                        /** @description -180 to 180; outside: 422. */
+                        lon: number;
+                        /** @description -90 to 90; outside: 422. */
+                        lat: number;
+                    };
+                    /**
+                     * @description Never finer than the raster; 0 and less mean 30. At most 10000 samples.
+                     * @default 30
+                     */
+                    requested_spacing_m?: number;
+                    /** @description nearest or bilinear; the default is that of the pack, else bilinear. */
+                    interpolation?: string;
+                    /**
+                     * @description 0 and more, at most 10000.
+                     * @default 25
+                     */
+                    tx_height_agl_m?: number;
+                    /**
+                     * @description 0 and more, at most 10000.
+                     * @default 1.5
+                     */
+                    rx_height_agl_m?: number;
+                    /** @description 0 and more, at most 10000. */
+                    uncertainty_margin_m?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        profile: {
+                            transmitter: {
+                                lon: number;
+                                lat: number;
+                            };
+                            receiver: {
+                                lon: number;
+                                lat: number;
+                            };
+                            distance_m: number;
+                            requested_spacing_m: number;
+                            effective_spacing_m: number;
+                            sampling_interval_rule: string;
+                            samples: {
+                                distance_m: number;
+                                point: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                terrain: components["schemas"]["TerrainSample"];
+                            }[];
+                            /** @enum {unknown} */
+                            status: "interpolated" | "unavailable";
+                            limitations: string[];
+                            clearance: components["schemas"]["TerrainClearance"];
+                        };
+                        clearance: components["schemas"]["TerrainClearance"];
+                        terrain: components["schemas"]["TerrainEvidence"];
+                        dataset: components["schemas"]["Manifest"];
+                        /** @enum {unknown} */
+                        canonical_activation: "diagnostic_only_not_active";
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    evaluateNetwork: {
+        parameters: {
+            query?: {
+                /** @description Adds what every cell reaches and serves at each azimuth. */
+                include?: "contribution_table";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    optimization?: components["schemas"]["Optimization"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        optimized_towers: components["schemas"]["OptimizedTower"][];
+                        stats: components["schemas"]["NetworkStats"];
+                        objective_status: components["schemas"]["ObjectiveStatus"];
+                        constraints_satisfied: boolean;
+                        violations: string[];
+                        optimization_domain: components["schemas"]["OptimizationDomain"];
+                        optimization: components["schemas"]["EvaluationOutcome"];
+                        pareto_frontier: [
+                        ] | [
+                            components["schemas"]["FrontierEntry"]
+                        ];
+                        contribution_table?: components["schemas"]["ContributionTable"];
+                        shapley: components["schemas"]["ShapleyShares"];
+                        scenario_fingerprint: string;
+                        /** @enum {unknown} */
+                        scenario_schema_version: "network-scenario-v1";
+                        request_defaults: components["schemas"]["RequestDefaults"];
+                        effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                        rf_contract: components["schemas"]["RfContract"];
+                        cell_conditions: components["schemas"]["CellConditions"][];
+                        /** @enum {unknown} */
+                        fallback_used?: true;
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    optimizeNetwork: {
+        parameters: {
+            query?: {
+                /** @description Adds what every cell reaches and serves at each azimuth. */
+                include?: "contribution_table";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    optimization?: components["schemas"]["Optimization"];
+                    /**
+                     * @default legacy_two_pass_coordinate
+                     * @enum {string}
+                     */
+                    search_policy?: "legacy_two_pass_coordinate" | "deterministic_multistart_coordinate_v1" | "deterministic_pareto_archive_search_v1" | "exact_branch_and_bound_v1";
+                    /**
+                     * @description Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive policy where max_search_rounds is not given.
+                     * @default 0
+                     */
+                    max_search_passes?: number;
+                    /**
+                     * @description Distinct plans evaluated; 0 is the default of 5000.
+                     * @default 0
+                     */
+                    max_unique_evaluations?: number;
+                    /**
+                     * @description Plans expanded, archive policy; 0 is the default of 128.
+                     * @default 0
+                     */
+                    max_expanded_states?: number;
+                    /**
+                     * @description Rounds, archive policy; 0 is the default of 16.
+                     * @default 0
+                     */
+                    max_search_rounds?: number;
+                    /**
+                     * @description Nodes of the search tree, exact policy; 0 is the default of 250000.
+                     * @default 0
+                     */
+                    max_nodes?: number;
+                    /**
+                     * @description Exact policy, 2 or 3 cells: adds the complete Pareto frontier.
+                     * @enum {string}
+                     */
+                    pareto?: "exact";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        optimized_towers: components["schemas"]["OptimizedTower"][];
+                        stats: components["schemas"]["NetworkStats"];
+                        optimization_domain: components["schemas"]["OptimizationDomain"];
+                        optimization: components["schemas"]["OptimizationOutcome"];
+                        pareto_frontier: components["schemas"]["FrontierEntry"][];
+                        recommended_solution?: components["schemas"]["FrontierEntry"];
+                        exact_pareto_frontier?: components["schemas"]["ExactParetoFrontier"];
+                        optimization_run_id: string;
+                        baseline: components["schemas"]["NetworkBaseline"];
+                        contribution_table?: components["schemas"]["ContributionTable"];
+                        shapley: components["schemas"]["ShapleyShares"];
+                        scenario_fingerprint: string;
+                        /** @enum {unknown} */
+                        scenario_schema_version: "network-scenario-v1";
+                        request_defaults: components["schemas"]["RequestDefaults"];
+                        effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                        rf_contract: components["schemas"]["RfContract"];
+                        cell_conditions: components["schemas"]["CellConditions"][];
+                        /** @enum {unknown} */
+                        fallback_used?: true;
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    explainNetworkCell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of a run from this baseline, whatever its constraints; empty: not stated. */
+                    run_id?: string;
+                    solution_id: string;
+                    cell_id: string;
+                    baseline: {
+                        cell_configurations: [
+                        ] | [
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            },
+                            {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech?: "4g" | "5g" | "6g";
+                                    /**
+                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                     * @enum {string}
+                                     */
+                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz?: number;
+                                    /** @description Name of the band. */
+                                    band?: string;
+                                    /** @description Name of the channel. */
+                                    channel_id?: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz?: number;
+                                    /** @enum {string} */
+                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm?: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi?: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi?: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi?: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db?: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db?: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m?: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width?: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source?: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg?: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg?: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg?: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor?: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor?: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci?: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m?: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm?: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode?: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz?: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db?: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db?: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold?: {
+                                    /** @enum {unknown} */
+                                    mode?: "manual" | "derived";
+                                    sensitivity_dbm?: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions?: string[];
+                                    applicability?: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            }
+                        ];
+                        parameters: {
+                            rays: number;
+                            radius_m?: number;
+                            frequency_ghz?: number;
+                            tx_power_dbm?: number;
+                            beam_width?: number;
+                            bandwidth_mhz?: number;
+                            load_factor?: number;
+                            reuse_factor?: number;
+                            calibration_offset_db?: number;
+                            rf_profile: {
+                                /** @enum {integer} */
+                                schema_version: 1;
+                                /** @enum {string} */
+                                network_tech?: "4g" | "5g" | "6g";
+                                /**
+                                 * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                 * @enum {string}
+                                 */
+                                propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                /** @description Carrier frequency. */
+                                frequency_ghz?: number;
+                                /** @description Name of the band. */
+                                band?: string;
+                                /** @description Name of the channel. */
+                                channel_id?: string;
+                                /** @description Channel bandwidth. */
+                                bandwidth_mhz?: number;
+                                /** @enum {string} */
+                                duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                /** @description Conducted transmitter power. */
+                                tx_power_dbm?: number;
+                                /** @description Gain at boresight. */
+                                tx_antenna_gain_dbi?: number;
+                                /** @description Older name of tx_antenna_gain_dbi. */
+                                antenna_gain_dbi?: number;
+                                /** @description Receiver gain. */
+                                rx_antenna_gain_dbi?: number;
+                                /** @description Feeder and implementation loss. */
+                                system_loss_db?: number;
+                                /** @description Mismatch loss. */
+                                polarization_loss_db?: number;
+                                /** @description Radius of the cell. */
+                                radius_m?: number;
+                                /** @description Width of the beam, degrees. */
+                                beam_width?: number;
+                                /** @description Above ground. */
+                                antenna_height_m?: number;
+                                /**
+                                 * @description Understood so that a resolved profile can be sent back as it is.
+                                 * @enum {string}
+                                 */
+                                antenna_height_source?: "stated" | "default";
+                                /** @description Positive points downward. */
+                                mechanical_downtilt_deg?: number;
+                                /** @description Added to the mechanical downtilt. */
+                                electrical_downtilt_deg?: number;
+                                /** @description Added to the azimuth. */
+                                orientation_deg?: number;
+                                /** @enum {string} */
+                                horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                /** @enum {string} */
+                                vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                /** @description Share of resources in use. */
+                                load_factor?: number;
+                                /** @description Frequency reuse. */
+                                reuse_factor?: number;
+                                /** @description Physical cell id; at most 503 in 4g. */
+                                pci?: number | null;
+                                /** @description Above ground. */
+                                receiver_height_m?: number;
+                                /** @description Threshold in manual mode. */
+                                receiver_sensitivity_dbm?: number;
+                                /** @enum {string} */
+                                receiver_sensitivity_mode?: "manual" | "derived";
+                                /** @description Noise bandwidth of the receiver, derived mode. */
+                                receiver_noise_bandwidth_hz?: number;
+                                /**
+                                 * @description Understood so that a resolved profile can be sent back as it is.
+                                 * @enum {string}
+                                 */
+                                receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                /** @description Derived mode. */
+                                receiver_noise_figure_db?: number;
+                                /** @description Derived mode. */
+                                receiver_required_snr_db?: number;
+                                /** @description Derived mode. */
+                                receiver_margin_db?: number;
+                                /**
+                                 * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                 * @enum {string}
+                                 */
+                                host_roof?: "ignored" | "shades";
+                            };
+                            /** @enum {string} */
+                            unknown_heights?: "block" | "assume_display" | "clear";
+                        };
+                        stats?: {
+                            network_score?: number;
+                            unique_demand_buildings?: number;
+                            unique_residential_buildings?: number;
+                            overlap_buildings?: number;
+                            served_at_receiver_threshold?: number;
+                            demand_score?: number;
+                            residential_score?: number;
+                            coverage_score?: number;
+                            overlap_penalty?: number;
+                            /** @enum {unknown} */
+                            data_quality?: "good" | "moderate" | "sparse";
+                            raw_metrics?: {
+                                served_demand_weight?: number;
+                                relevant_demand_weight?: number;
+                                served_weighted_demand?: number;
+                                total_weighted_demand?: number;
+                                residential_covered?: number;
+                                relevant_residential_total?: number;
+                                residential_total?: number;
+                                propagation_reach_score?: number;
+                                propagation_reach_maximum?: number;
+                                coverage_reach_score?: number;
+                                coverage_reach_maximum?: number;
+                                covered_units?: number;
+                                overlap_buildings?: number;
+                                overlap_ratio?: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            objectives?: {
+                                demand?: number | null;
+                                residential?: number | null;
+                                coverage?: number | null;
+                                overlap?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            composite_score?: number;
+                            score?: number;
+                            objective_breakdown?: {
+                                demand?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                residential?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                coverage?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                overlap?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            objective_status?: {
+                                demand?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                residential?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                coverage?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                overlap?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        constraints_satisfied?: boolean;
+                        violations?: string[];
+                    };
+                    solution: {
+                        id: string;
+                        towers: [
+                        ] | [
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            }
+                        ] | [
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            },
+                            {
+                                id: string;
+                                azimuth_deg: number;
+                            }
+                        ];
+                        stats: {
+                            network_score?: number;
+                            unique_demand_buildings?: number;
+                            unique_residential_buildings?: number;
+                            overlap_buildings?: number;
+                            served_at_receiver_threshold?: number;
+                            demand_score?: number;
+                            residential_score?: number;
+                            coverage_score?: number;
+                            overlap_penalty?: number;
+                            /** @enum {unknown} */
+                            data_quality?: "good" | "moderate" | "sparse";
+                            raw_metrics: {
+                                served_demand_weight: number;
+                                relevant_demand_weight: number;
+                                served_weighted_demand?: number;
+                                total_weighted_demand?: number;
+                                residential_covered: number;
+                                relevant_residential_total: number;
+                                residential_total?: number;
+                                propagation_reach_score: number;
+                                propagation_reach_maximum: number;
+                                coverage_reach_score?: number;
+                                coverage_reach_maximum?: number;
+                                covered_units: number;
+                                overlap_buildings: number;
+                                overlap_ratio: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            objectives?: {
+                                demand?: number | null;
+                                residential?: number | null;
+                                coverage?: number | null;
+                                overlap?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            composite_score?: number;
+                            score?: number;
+                            objective_breakdown?: {
+                                demand?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                residential?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                coverage?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                                overlap?: {
+                                    utility?: number | null;
+                                    weight?: number;
+                                    contribution?: number;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            objective_status?: {
+                                demand?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                residential?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                coverage?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                                overlap?: {
+                                    available?: boolean;
+                                    /** @enum {unknown} */
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+                                    configured_priority?: number;
+                                    effective_weight?: number;
+                                    utility?: number | null;
+                                    contribution?: number | null;
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        objective_score?: number;
+                        composite_score?: number;
+                        score?: number;
+                        explanation?: string;
+                    };
+                    optimization?: components["schemas"]["Optimization"];
+                    optimization_domain?: {
+                        /** @enum {unknown} */
+                        source?: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
+                        selected_cell_count?: number;
+                        /** @enum {unknown} */
+                        radius_policy?: "cell_rf_profile_radius_m_else_request_radius_m";
+                        envelope_radii_meters?: number[];
+                        relevant_building_entities?: number;
+                        relevant_demand_entities?: number;
+                        relevant_residential_entities?: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        available: true;
+                        unchanged: boolean;
+                        run_id: string;
+                        solution_id: string;
+                        cell: {
+                            id: string;
+                            baseline_azimuth_deg: number;
+                            selected_azimuth_deg: number;
+                        };
+                        actual: components["schemas"]["JudgedMetrics"];
+                        counterfactual: components["schemas"]["JudgedMetrics"];
+                        delta: {
+                            served_demand_weight: number;
+                            residential_covered: number;
+                            propagation_reach_score: number;
+                            propagation_reach_ratio: number;
+                            overlap_buildings: number;
+                            overlap_ratio: number;
+                            covered_units: number;
+                            radio_quality_serviceable_samples?: number;
+                            radio_quality_serviceable_fraction?: number;
+                        };
+                        score: {
+                            actual: number;
+                            counterfactual: number;
+                            delta: number;
+                            effective_weights: {
+                                [key: string]: number;
+                            };
+                        };
+                        objective_status: components["schemas"]["ObjectiveStatus"];
+                        optimization_domain: components["schemas"]["OptimizationDomain"];
+                        shapley: components["schemas"]["ShapleyShares"];
+                        limitations: string[];
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    recommendSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    optimization?: components["schemas"]["Optimization"];
+                    /** @enum {string} */
+                    network_tech: "4g" | "5g";
+                    /** @description Ring of [longitude, latitude], closed or open; it may not cross itself. */
+                    search_polygon: [
+                        number,
+                        number
+                    ][];
+                    /** @default 5 */
+                    max_results?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        baseline: components["schemas"]["NetworkStats"];
+                        optimization_domain: components["schemas"]["OptimizationDomain"];
+                        baseline_common_domain: components["schemas"]["NetworkStats"];
+                        common_domain: {
+                            /** @enum {unknown} */
+                            source: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
+                            selected_cell_count: number;
+                            /** @enum {unknown} */
+                            radius_policy: "cell_rf_profile_radius_m_else_request_radius_m";
+                            envelope_radii_meters: number[];
+                            relevant_building_entities: number;
+                            relevant_demand_entities: number;
+                            relevant_residential_entities: number;
+                            candidate_cell_count: number;
+                        };
+                        candidate_records_in_polygon: number;
+                        candidates_evaluated: number;
+                        recommendations: components["schemas"]["Recommendation"][];
+                        geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                id: string;
+                                properties: Record<string, never>;
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Point";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ];
+                                };
+                            }[];
+                        };
+                        notes: string[];
+                        request_defaults: components["schemas"]["RequestDefaults"];
+                        effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                        rf_contract: components["schemas"]["RfContract"];
+                        cell_conditions: components["schemas"]["CellConditions"][];
+                        /** @enum {unknown} */
+                        fallback_used?: true;
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    subThzAtmosphere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Gigahertz. */
+                    frequency_ghz: number;
+                    transmitter: {
+                        lon: number;
+                        lat: number;
+                        /** @description Metres above flat ground. */
+                        height_m: number;
+                    };
+                    receiver: {
+                        lon: number;
+                        lat: number;
+                        /** @description Metres above flat ground. */
+                        height_m: number;
+                    };
+                    atmosphere?: {
+                        /** @default true */
+                        enabled?: boolean;
+                        /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
+                        pressure_hpa?: number;
+                        /** @description Kelvin, 180 to 330. Required when the block is on. */
+                        temperature_k?: number;
+                        /** @description Water vapour, 0 to 100. Required when the block is on. */
+                        water_vapour_density_g_m3?: number;
+                    };
+                    rain?: {
+                        /** @default false */
+                        enabled?: boolean;
+                        /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
+                        rain_rate_mm_h?: number;
+                        /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
+                        polarization?: string;
+                        /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
+                        polarization_tilt_deg?: number;
+                    };
+                    local_fog?: {
+                        /** @default false */
+                        enabled?: boolean;
+                        /** @description Droplets, 0 to 5. Required when the block is on. */
+                        liquid_water_density_g_m3?: number;
+                        /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
+                        temperature_k?: number;
+                    };
+                    link_budget?: {
+                        /** @description At the antenna port; 0 when left out, like the others. */
+                        conducted_tx_power_dbm?: number;
+                        /** @description Of the transmitting antenna. */
+                        tx_gain_dbi?: number;
+                        /** @description Of the receiving antenna. */
+                        rx_gain_dbi?: number;
+                        /** @description Off boresight. */
+                        tx_pattern_attenuation_db?: number;
+                        /** @description Cables, filters, radomes. */
+                        system_loss_db?: number;
+                        /** @description Of mismatched polarizations. */
+                        polarization_loss_db?: number;
+                        /** @description Added to the received power. */
+                        calibration_offset_db?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        reference_model_id: "sub_thz_atmospheric_reference_v1";
+                        description: string;
+                        frequency_ghz: number;
+                        transmitter: {
+                            location: {
+                                lon: number;
+                                lat: number;
+                            };
+                            height_m: number;
+                        };
+                        receiver: {
+                            location: {
+                                lon: number;
+                                lat: number;
+                            };
+                            height_m: number;
+                        };
+                        geometry: {
+                            horizontal_distance_m: number;
+                            slant_distance_m: number;
+                            path_length_km: number;
+                            tx_height_m: number;
+                            rx_height_m: number;
+                            height_delta_m: number;
+                            rain_path_elevation_deg: number;
+                        };
+                        fspl: {
+                            /** @enum {unknown} */
+                            status: "included";
+                            reference: string;
+                            reference_url: string;
+                            wavelength_m: number;
+                            fspl_db: number;
+                            presentation_equation_fspl_db: number;
+                            equation: string;
+                            additive_component: boolean;
+                            note: string;
+                        };
+                        gas: {
+                            /** @enum {unknown} */
+                            status: "included" | "disabled" | "out_of_scope";
+                            reference: string;
+                            reference_url: string;
+                            path_loss_db: number;
+                            included: boolean;
+                            additive_component: boolean;
+                            method: string;
+                            note: string;
+                            pressure_hpa: number | null;
+                            dry_pressure_hpa: number | null;
+                            temperature_k: number | null;
+                            water_vapour_density_g_m3: number | null;
+                            water_vapour_pressure_hpa: number | null;
+                            oxygen_line_db_per_km: number | null;
+                            dry_continuum_db_per_km: number | null;
+                            dry_air_db_per_km: number | null;
+                            water_vapour_db_per_km: number | null;
+                            total_db_per_km: number | null;
+                        };
+                        rain: {
+                            /** @enum {unknown} */
+                            status: "included" | "disabled" | "out_of_scope";
+                            reference: string;
+                            reference_url: string;
+                            path_loss_db: number;
+                            included: boolean;
+                            additive_component: boolean;
+                            method: string;
+                            note: string;
+                            rain_rate_mm_h: number | null;
+                            polarization: string | null;
+                            polarization_tilt_deg: number | null;
+                            elevation_deg: number | null;
+                            k_h: number | null;
+                            k_v: number | null;
+                            alpha_h: number | null;
+                            alpha_v: number | null;
+                            k: number | null;
+                            alpha: number | null;
+                            specific_db_per_km: number | null;
+                        };
+                        local_fog: {
+                            /** @enum {unknown} */
+                            status: "included" | "disabled" | "out_of_scope";
+                            reference: string;
+                            reference_url: string;
+                            path_loss_db: number;
+                            included: boolean;
+                            additive_component: boolean;
+                            method: string;
+                            note: string;
+                            temperature_k: number | null;
+                            /** @enum {unknown} */
+                            temperature_source: "request.local_fog.temperature_k" | "request.atmosphere.temperature_k" | "unavailable";
+                            liquid_water_density_g_m3: number | null;
+                            k_l_db_per_km_per_g_m3: number | null;
+                            specific_db_per_km: number | null;
+                        };
+                        total: {
+                            free_space_db: number;
+                            gas_db: number;
+                            rain_db: number;
+                            local_fog_db: number;
+                            atmospheric_db: number;
+                            total_path_loss_db: number;
+                            equation: string;
+                            /** @enum {unknown} */
+                            canonical_network_model: false;
+                            /** @enum {unknown} */
+                            receiver_threshold_applied: false;
+                        };
+                        obstruction: {
+                            building_dataset_available: boolean;
+                            building_intersection_present: boolean | null;
+                            building_intersection_count: number | null;
+                            building_ids?: string[];
+                            path_within_dataset: boolean | null;
+                            /** @enum {unknown} */
+                            wall_loss_applied: false;
+                            /** @enum {unknown} */
+                            diffraction_applied: false;
+                            /** @enum {unknown} */
+                            material_loss_applied: false;
+                            note: string;
+                            /** @enum {unknown} */
+                            effect: "flag_only_no_propagation_loss" | "building_intersection_flagged_no_loss";
+                        };
+                        reference_link_budget?: {
+                            /** @enum {unknown} */
+                            provided: true;
+                            conducted_tx_power_dbm: number;
+                            tx_gain_dbi: number;
+                            rx_gain_dbi: number;
+                            tx_pattern_attenuation_db: number;
+                            system_loss_db: number;
+                            polarization_loss_db: number;
+                            calibration_offset_db: number;
+                            propagation_loss_db: number;
+                            total_signed_loss_db: number;
+                            received_power_dbm: number;
+                            /** @enum {unknown} */
+                            receiver_threshold_applied: false;
+                            /** @enum {unknown} */
+                            serviceability_evaluated: false;
+                            note: string;
+                        };
+                        applicability: {
+                            /** @enum {unknown} */
+                            status: "applicable" | "partial" | "fspl_only";
+                            /** @enum {unknown} */
+                            model_id: "sub_thz_atmospheric_reference_v1";
+                            frequency_ghz: number;
+                            frequency_in_scope: boolean;
+                            frequency_range_ghz: number[];
+                            components: {
+                                /** @enum {unknown} */
+                                id: "free_space" | "atmospheric_gas" | "rain" | "local_fog";
+                                label: string;
+                                enabled: boolean;
+                                included: boolean;
+                                /** @enum {unknown} */
+                                applicability: "included" | "disabled" | "out_of_scope";
+                                reference: string;
+                                reference_url: string;
+                                additive_to_fspl: boolean;
+                                existing_terms_not_included: string[];
+                                double_counting_boundary: string;
+                                note: string;
+                            }[];
+                            reference_path_type: string;
+                            /** @enum {unknown} */
+                            canonical_network_coupling: false;
+                            note: string;
+                        };
+                        assumptions: string[];
+                        limitations: string[];
+                        double_counting_boundaries: string[];
+                        experiment_fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    subThzShortRange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Gigahertz. */
+                    frequency_ghz: number;
+                    transmitter: {
+                        lon: number;
+                        lat: number;
+                        /** @description Metres above flat ground. */
+                        height_m: number;
+                    };
+                    receiver: {
+                        lon: number;
+                        lat: number;
+                        /** @description Metres above flat ground. */
+                        height_m: number;
+                    };
+                    /**
+                     * @description One of urban_high_rise, urban_low_rise, suburban, unknown; in any case, blanks and hyphens count as underscores.
+                     * @default unknown
+                     */
+                    morphology?: string;
+                    /**
+                     * @description One of both_below_rooftop, one_above_one_below, both_above_rooftop, unknown; in any case, blanks and hyphens count as underscores.
+                     * @default unknown
+                     */
+                    rooftop_relation?: string;
+                    /**
+                     * @description One of los, nlos, unknown; in any case, blanks and hyphens count as underscores.
+                     * @default unknown
+                     */
+                    los_state?: string;
+                    /**
+                     * @description One of all, p1411_below_rooftop_los_v1, p1411_urban_highrise_nlos_v1, p1411_urban_lowrise_nlos_v1; in any case, blanks and hyphens count as underscores.
+                     * @default all
+                     */
+                    candidate_model_id?: string;
+                    /** @description Where the values come from. Defaults: frequency and heights user_declared, the distance geometry_derived, the scene unknown, which makes every candidate inapplicable. */
+                    provenance?: {
+                        /** @enum {string} */
+                        frequency_ghz?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        distance_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        tx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        rx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        morphology?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        rooftop_relation?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                        /** @enum {string} */
+                        los_state?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
+                    };
+                    /** @description A whole request of /api/sub-thz-reference with the same frequency and antennas: for comparison, never added. */
+                    atmospheric_reference?: {
+                        /** @description Gigahertz. */
+                        frequency_ghz: number;
+                        transmitter: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        receiver: {
+                            lon: number;
+                            lat: number;
+                            /** @description Metres above flat ground. */
+                            height_m: number;
+                        };
+                        atmosphere?: {
+                            /** @default true */
+                            enabled?: boolean;
+                            /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
+                            pressure_hpa?: number;
+                            /** @description Kelvin, 180 to 330. Required when the block is on. */
+                            temperature_k?: number;
+                            /** @description Water vapour, 0 to 100. Required when the block is on. */
+                            water_vapour_density_g_m3?: number;
+                        };
+                        rain?: {
+                            /** @default false */
+                            enabled?: boolean;
+                            /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
+                            rain_rate_mm_h?: number;
+                            /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
+                            polarization?: string;
+                            /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
+                            polarization_tilt_deg?: number;
+                        };
+                        local_fog?: {
+                            /** @default false */
+                            enabled?: boolean;
+                            /** @description Droplets, 0 to 5. Required when the block is on. */
+                            liquid_water_density_g_m3?: number;
+                            /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
+                            temperature_k?: number;
+                        };
+                        link_budget?: {
+                            /** @description At the antenna port; 0 when left out, like the others. */
+                            conducted_tx_power_dbm?: number;
+                            /** @description Of the transmitting antenna. */
+                            tx_gain_dbi?: number;
+                            /** @description Of the receiving antenna. */
+                            rx_gain_dbi?: number;
+                            /** @description Off boresight. */
+                            tx_pattern_attenuation_db?: number;
+                            /** @description Cables, filters, radomes. */
+                            system_loss_db?: number;
+                            /** @description Of mismatched polarizations. */
+                            polarization_loss_db?: number;
+                            /** @description Added to the received power. */
+                            calibration_offset_db?: number;
+                        };
+                    };
+                    /** @description Wall events of the research model, compared at exactly 140 GHz, never added. */
+                    research_wall_event_count?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        reference_model_id: "itu_r_p1411_table4_candidates_v1";
+                        reference: string;
+                        revision: string;
+                        section: string;
+                        table: string;
+                        reference_url: string;
+                        reference_pdf_url: string;
+                        /** @enum {unknown} */
+                        requested_model_id: "" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1";
+                        candidates: components["schemas"]["SubThzP1411Candidate"][];
+                        applicable_candidates: string[];
+                        comparison_notes: string[];
+                        scene_context: {
+                            frequency_ghz: number;
+                            transmitter: {
+                                location: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                height_m: number;
+                            };
+                            receiver: {
+                                location: {
+                                    lon: number;
+                                    lat: number;
+                                };
+                                height_m: number;
+                            };
+                            horizontal_distance_m: number;
+                            slant_distance_m: number;
+                            height_delta_m: number;
+                            tx_height_m: number;
+                            rx_height_m: number;
+                            /** @enum {unknown} */
+                            morphology: "urban_high_rise" | "urban_low_rise" | "suburban" | "unknown";
+                            /** @enum {unknown} */
+                            rooftop_relation: "both_below_rooftop" | "one_above_one_below" | "both_above_rooftop" | "unknown";
+                            /** @enum {unknown} */
+                            los_state: "los" | "nlos" | "unknown";
+                            provenance: {
+                                frequency_ghz: string;
+                                distance_m: string;
+                                tx_height_m: string;
+                                rx_height_m: string;
+                                morphology: string;
+                                rooftop_relation: string;
+                                los_state: string;
+                            };
+                            /** @enum {unknown} */
+                            scenario_mode: "explicit_scenario_reference_only" | "insufficient_explicit_scenario_evidence";
+                            building_data_available: boolean;
+                            /** @enum {unknown} */
+                            terrain_data_available: false;
+                        };
+                        obstruction: components["schemas"]["SubThzObstruction"];
+                        limitations: string[];
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    subThzMaterial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    schema_version: 1;
+                    /** @description Gigahertz. */
+                    frequency_ghz: number;
+                    /** @enum {string} */
+                    material_source: "p2040_reference" | "user_defined";
+                    /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
+                    material_id?: string;
+                    /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
+                    user_material?: {
+                        name: string;
+                        /** @enum {string} */
+                        property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                        reference_table?: string;
+                        /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
+                        frequency_range_ghz?: [
+                            number,
+                            number
+                        ];
+                        /** @description Real part, relative to vacuum. */
+                        relative_permittivity?: number;
+                        /** @description Siemens per metre. */
+                        conductivity_s_per_m?: number;
+                        /** @description Imaginary over real part. */
+                        loss_tangent?: number;
+                        complex_relative_permittivity?: {
+                            /** @description Real part. */
+                            real: number;
+                            /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
+                            imaginary_loss: number;
+                        };
+                        provenance_note?: string;
+                    };
+                    /** @description Metres; a slab of 0 m vanishes. */
+                    thickness_m: number;
+                    /**
+                     * @default user_declared
+                     * @enum {string}
+                     */
+                    thickness_provenance?: "user_declared" | "controlled_reference_fixture";
+                    /** @description From the normal of the slab; 0 is normal incidence. */
+                    incidence_angle_deg: number;
+                    /**
+                     * @description TE: electric field perpendicular to the plane of incidence. H and V are not it.
+                     * @enum {string}
+                     */
+                    polarization: "TE" | "TM";
+                    incident_medium: {
+                        name: string;
+                        /** @description Real part, relative to vacuum. */
+                        relative_permittivity: number;
+                        /**
+                         * @description Siemens per metre.
+                         * @default 0
+                         */
+                        conductivity_s_per_m?: number;
+                        /** @enum {string} */
+                        property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                        provenance_note?: string;
+                    };
+                    exit_medium: {
+                        name: string;
+                        /** @description Real part, relative to vacuum. */
+                        relative_permittivity: number;
+                        /**
+                         * @description Siemens per metre.
+                         * @default 0
+                         */
+                        conductivity_s_per_m?: number;
+                        /** @enum {string} */
+                        property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                        provenance_note?: string;
+                    };
+                    geometry_context?: {
+                        /**
+                         * @default user_declared
+                         * @enum {string}
+                         */
+                        incidence_angle_source?: "user_declared" | "geometry_derived";
+                        /** @description Where the normal of a geometry_derived angle comes from; required for it. */
+                        facade_normal_provenance?: string;
+                        intersections_detected?: number;
+                        selected_interaction_id?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        schema_version: 1;
+                        /** @enum {unknown} */
+                        model_id: "p2040_material_slab_reference_v1";
+                        /** @enum {unknown} */
+                        model_version: "v1";
+                        /** @enum {unknown} */
+                        status: "applicable" | "material_frequency_out_of_range" | "below_numeric_floor" | "power_balance_warning";
+                        /** @enum {unknown} */
+                        readiness: "reference_only";
+                        /** @enum {unknown} */
+                        promoted: false;
+                        reference: {
+                            recommendation: string;
+                            revision: string;
+                            url: string;
+                            pdf_url: string;
+                            annex: string;
+                            sections: string[];
+                            equations: string[];
+                            scope: string;
+                        };
+                        material: {
+                            material_id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            source: "p2040_reference" | "user_defined";
+                            /** @enum {unknown} */
+                            classification: "reference_material" | "user_assumption";
+                            property_source: string;
+                            reference_table?: string;
+                            frequency_range_ghz?: number[];
+                            coefficients?: {
+                                a: number;
+                                b: number;
+                                c: number;
+                                d: number;
+                            };
+                            relative_permittivity?: number;
+                            conductivity_s_per_m?: number;
+                            loss_tangent?: number;
+                            complex_relative_permittivity?: {
+                                real: number;
+                                imaginary: number;
+                                magnitude: number;
+                                phase_deg: number;
+                            };
+                            provenance_note?: string;
+                            thickness_m: number;
+                            thickness_provenance: string;
+                        };
+                        geometry: {
+                            frequency_ghz: number;
+                            wavelength_m: number;
+                            incidence_angle_deg: number;
+                            /** @enum {unknown} */
+                            incidence_angle_source: "user_declared" | "geometry_derived";
+                            angle_convention: string;
+                            /** @enum {unknown} */
+                            polarization: "TE" | "TM";
+                            facade_normal_provenance: string | null;
+                            intersections_detected: number | null;
+                            selected_interaction_id: string | null;
+                            /** @enum {unknown} */
+                            geometry_mode: "declared_plane_wave" | "selected_interaction_not_composed";
+                        };
+                        media: {
+                            incident: {
+                                name: string;
+                                relative_permittivity: number;
+                                conductivity_s_per_m: number;
+                                complex_relative_permittivity: {
+                                    real: number;
+                                    imaginary: number;
+                                    magnitude: number;
+                                    phase_deg: number;
+                                };
+                                property_source: string;
+                                provenance_note?: string;
+                            };
+                            exit: {
+                                name: string;
+                                relative_permittivity: number;
+                                conductivity_s_per_m: number;
+                                complex_relative_permittivity: {
+                                    real: number;
+                                    imaginary: number;
+                                    magnitude: number;
+                                    phase_deg: number;
+                                };
+                                property_source: string;
+                                provenance_note?: string;
+                            };
+                        };
+                        applicability: {
+                            status: string;
+                            reasons?: string[];
+                            frequency_range_ghz: number[] | null;
+                            angle_range_deg: number[];
+                            supported_polarizations: string[];
+                        };
+                        ledger?: components["schemas"]["SubThzSlabLedger"];
+                        comparison: {
+                            historical_research_heuristic_db: number;
+                            slab_transmission_loss_db?: number;
+                            slab_lower_bound_transmission_loss_db?: number;
+                            difference_from_heuristic_db?: number;
+                            /** @enum {unknown} */
+                            combined: false;
+                            interpretation: string;
+                        };
+                        property_provenance: {
+                            material_properties: string;
+                            thickness: string;
+                            incidence_angle: string;
+                            polarization: string;
+                            surrounding_media: string;
+                        };
+                        fingerprint: string;
+                        assumptions: string[];
+                        limitations: string[];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    subThzReflection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    schema_version: 1;
+                    /** @description Gigahertz. */
+                    frequency_ghz: number;
+                    /** @description TE or TM against the plane of incidence, in any case. H and V are not it. */
+                    polarization: string;
+                    coordinate_frame?: {
+                        /** @description local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: geographic if a position has lon and lat. */
+                        mode?: string;
+                        /** @description The transmitter at z = 0 where nothing is said. */
+                        origin?: {
+                            lon: number;
+                            lat: number;
+                            z?: number;
+                        };
+                    };
+                    tx: {
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        position: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description In place of z of the position. */
+                        height_m?: number;
+                        antenna: {
+                            /** @enum {string} */
+                            mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                            /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
+                            absolute_gain_dbi?: number;
+                            /** @description The same as absolute_gain_dbi. */
+                            gain_dbi?: number;
+                            /**
+                             * @description Of directional antennas; cosine-sector where nothing is said.
+                             * @enum {string}
+                             */
+                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                            /** @description From north, clockwise; required for directional antennas. */
+                            boresight_azimuth_deg?: number;
+                            /** @description Above the horizon; required for directional antennas. */
+                            boresight_elevation_deg?: number;
+                            /** @description Of directional antennas; 120 where nothing is said. */
+                            beam_width_deg?: number;
+                            /** @description Largest dimension, for the far-field range. */
+                            aperture_m?: number;
+                            assumption?: string;
+                        };
+                    };
+                    rx: {
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        position: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description In place of z of the position. */
+                        height_m?: number;
+                        antenna: {
+                            /** @enum {string} */
+                            mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                            /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
+                            absolute_gain_dbi?: number;
+                            /** @description The same as absolute_gain_dbi. */
+                            gain_dbi?: number;
+                            /**
+                             * @description Of directional antennas; cosine-sector where nothing is said.
+                             * @enum {string}
+                             */
+                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                            /** @description From north, clockwise; required for directional antennas. */
+                            boresight_azimuth_deg?: number;
+                            /** @description Above the horizon; required for directional antennas. */
+                            boresight_elevation_deg?: number;
+                            /** @description Of directional antennas; 120 where nothing is said. */
+                            beam_width_deg?: number;
+                            /** @description Largest dimension, for the far-field range. */
+                            aperture_m?: number;
+                            assumption?: string;
+                        };
+                    };
+                    facade: {
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        start?: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        segment_start?: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        end?: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        segment_end?: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
+                        plane_point?: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        };
+                        /** @description Unit vector, horizontal, away from the building. */
+                        outward_normal?: {
+                            x: number;
+                            y: number;
+                            z?: number;
+                        };
+                        /** @description Outline of the building: the facade is one of its edges. In place of the normal. */
+                        polygon_context?: {
+                            vertices: {
+                                x?: number;
+                                y?: number;
+                                z?: number;
+                                enu?: {
+                                    x: number;
+                                    y: number;
+                                    z?: number;
+                                };
+                                /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                                coordinates?: [
+                                ] | [
+                                    number
+                                ];
+                                lon?: number;
+                                lat?: number;
+                            }[];
+                            /** @enum {string} */
+                            role?: "outer" | "hole";
+                        };
+                        geometry_provenance: string;
+                        normal_provenance?: string;
+                        height_provenance?: string;
+                        base_z?: number;
+                        top_z?: number;
+                        reflecting_object_id?: string;
+                    };
+                    material: {
+                        /** @enum {string} */
+                        mode?: "interface" | "finite_slab";
+                        /**
+                         * @description The same as mode.
+                         * @enum {string}
+                         */
+                        reflection_mode?: "interface" | "finite_slab";
+                        /** @enum {string} */
+                        material_source: "p2040_reference" | "user_defined";
+                        /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
+                        material_id?: string;
+                        /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
+                        user_material?: {
+                            name: string;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            reference_table?: string;
+                            /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
+                            frequency_range_ghz?: [
+                                number,
+                                number
+                            ];
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity?: number;
+                            /** @description Siemens per metre. */
+                            conductivity_s_per_m?: number;
+                            /** @description Imaginary over real part. */
+                            loss_tangent?: number;
+                            complex_relative_permittivity?: {
+                                /** @description Real part. */
+                                real: number;
+                                /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
+                                imaginary_loss: number;
+                            };
+                            provenance_note?: string;
+                        };
+                        incident_medium: {
+                            name: string;
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity: number;
+                            /**
+                             * @description Siemens per metre.
+                             * @default 0
+                             */
+                            conductivity_s_per_m?: number;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            provenance_note?: string;
+                        };
+                        exit_medium?: {
+                            name: string;
+                            /** @description Real part, relative to vacuum. */
+                            relative_permittivity: number;
+                            /**
+                             * @description Siemens per metre.
+                             * @default 0
+                             */
+                            conductivity_s_per_m?: number;
+                            /** @enum {string} */
+                            property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
+                            provenance_note?: string;
+                        };
+                        /** @description Of a finite slab, metres. */
+                        thickness_m?: number;
+                        thickness_provenance?: string;
+                        /**
+                         * @description Required for a finite slab: its internal reflections add as waves.
+                         * @enum {string}
+                         */
+                        phase_coherence?: "coherent" | "coherent_total_slab";
+                    };
+                    terrain: {
+                        /** @enum {string} */
+                        mode: "surveyed_or_dataset_terrain" | "flat_ground_relative_datum";
+                        provenance?: string;
+                    };
+                    link_budget: {
+                        /** @description At the antenna port. */
+                        pt_conducted_dbm: number;
+                        /** @description The same as absolute_gain_dbi of the transmitting antenna. */
+                        tx_gain_dbi?: number;
+                        /** @description The same as absolute_gain_dbi of the receiving antenna. */
+                        rx_gain_dbi?: number;
+                        /** @description In place of what the pattern gives. */
+                        tx_pattern_attenuation_db?: number;
+                        /** @description In place of what the pattern gives. */
+                        rx_pattern_attenuation_db?: number;
+                        /** @description 0 where nothing is said. */
+                        system_loss_db?: number;
+                        /** @description 0 where nothing is said. */
+                        polarization_loss_db?: number;
+                        /** @description Added to the received power; 0 where nothing is said. */
+                        calibration_db?: number;
+                    };
+                    /** @description Of the face; evidence alone, no loss follows from it. */
+                    rms_roughness_m?: number;
+                    /** @description Everything that may stand in the way; an empty list means that nothing does. */
+                    obstructions?: {
+                        id: string;
+                        polygon: {
+                            x?: number;
+                            y?: number;
+                            z?: number;
+                            enu?: {
+                                x: number;
+                                y: number;
+                                z?: number;
+                            };
+                            /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
+                            coordinates?: [
+                            ] | [
+                                number
+                            ];
+                            lon?: number;
+                            lat?: number;
+                        }[];
+                        base_z: number;
+                        top_z: number;
+                        /** @default false */
+                        reflector?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        schema_version: 1;
+                        model: string;
+                        /** @enum {unknown} */
+                        model_id: "single_bounce_specular_reflection_reference_v1";
+                        /** @enum {unknown} */
+                        model_version: "v1";
+                        /** @enum {unknown} */
+                        readiness: "reference_only";
+                        /** @enum {unknown} */
+                        promoted: false;
+                        /** @enum {unknown} */
+                        production_candidate: false;
+                        /** @enum {unknown} */
+                        canonical: false;
+                        /** @enum {unknown} */
+                        network_coupled: false;
+                        /** @enum {unknown} */
+                        multipath_combined: false;
+                        /** @enum {unknown} */
+                        coherent_multipath_combined: false;
+                        frequency_ghz: number;
+                        /** @enum {unknown} */
+                        polarization: "TE" | "TM";
+                        /** @enum {unknown} */
+                        status: "applicable_reference" | "qualified_reference" | "inapplicable";
+                        applicability: {
+                            status: string;
+                            reasons?: string[];
+                            qualifications?: string[];
+                        };
+                        geometry: components["schemas"]["SubThzReflectionGeometry"];
+                        facade: components["schemas"]["SubThzFacade"];
+                        material: components["schemas"]["SubThzReflectorMaterial"];
+                        visibility: {
+                            /** @enum {unknown} */
+                            terrain_status: "flat_ground_relative_datum" | "terrain_unavailable";
+                            leg1_visibility: {
+                                /** @enum {unknown} */
+                                status: "visible" | "blocked" | "unknown";
+                                evidence: string;
+                                blocking_object_ids?: string[];
+                                reasons?: string[];
+                                intervals?: {
+                                    object_id: string;
+                                    entry_t: number;
+                                    exit_t: number;
+                                    positive_length: boolean;
+                                    vertical_overlap: boolean | null;
+                                }[];
+                            };
+                            leg2_visibility: {
+                                /** @enum {unknown} */
+                                status: "visible" | "blocked" | "unknown";
+                                evidence: string;
+                                blocking_object_ids?: string[];
+                                reasons?: string[];
+                                intervals?: {
+                                    object_id: string;
+                                    entry_t: number;
+                                    exit_t: number;
+                                    positive_length: boolean;
+                                    vertical_overlap: boolean | null;
+                                }[];
+                            };
+                        };
+                        antennas: {
+                            tx: {
+                                /** @enum {unknown} */
+                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                pattern_id?: string;
+                                vertical_pattern_id?: string;
+                                absolute_gain_dbi: number;
+                                departure_azimuth_deg?: number;
+                                departure_elevation_deg?: number;
+                                pattern_attenuation_db?: number;
+                                /** @enum {unknown} */
+                                pattern_attenuation_source: "stated" | "pattern" | "none";
+                                pattern_eligible: boolean;
+                                pattern_eligibility_reason: string;
+                                aperture_m?: number;
+                            };
+                            rx: {
+                                /** @enum {unknown} */
+                                mode: "isotropic" | "omni" | "directional" | "existing_4g1";
+                                pattern_id?: string;
+                                vertical_pattern_id?: string;
+                                absolute_gain_dbi: number;
+                                arrival_look_azimuth_deg?: number;
+                                arrival_look_elevation_deg?: number;
+                                pattern_attenuation_db?: number;
+                                /** @enum {unknown} */
+                                pattern_attenuation_source: "stated" | "pattern" | "none";
+                                pattern_eligible: boolean;
+                                pattern_eligibility_reason: string;
+                                aperture_m?: number;
+                            };
+                        };
+                        spreading: {
+                            wavelength_m: number;
+                            total_reflected_path_length_m: number | null;
+                            fspl_reflected_path_db: number | null;
+                            formula: string;
+                            /** @enum {unknown} */
+                            two_leg_fspl_composition: false;
+                        };
+                        link_budget: {
+                            pt_conducted_dbm: number;
+                            tx_absolute_gain_dbi: number;
+                            tx_pattern_attenuation_db: number | null;
+                            rx_absolute_gain_dbi: number;
+                            rx_pattern_attenuation_db: number | null;
+                            system_loss_db: number;
+                            polarization_loss_db: number;
+                            calibration_db: number;
+                            fspl_reflected_path_db: number | null;
+                            reflection_power_term_db: number | null;
+                            reflected_path_reference_power_dbm?: number;
+                            equation: string;
+                        };
+                        evidence: {
+                            fresnel: {
+                                radius_m: number | null;
+                                horizontal_extent_known: boolean;
+                                vertical_extent_known: boolean;
+                                /** @enum {unknown} */
+                                finite_reflector_evidence: "facade_extent_known" | "facade_extent_unknown" | "facade_extent_smaller_than_scalar_fresnel_zone";
+                            };
+                            far_field: {
+                                /** @enum {unknown} */
+                                far_field_status: "unknown" | "supported" | "warning";
+                                tx_aperture_m?: number;
+                                tx_far_field_range_m?: number;
+                                tx_compared_distance_m?: number;
+                                rx_aperture_m?: number;
+                                rx_far_field_range_m?: number;
+                                rx_compared_distance_m?: number;
+                                wavelength_m: number;
+                                comparison: string;
+                            };
+                        };
+                        /** @enum {unknown} */
+                        diffuse_scattering_modelled: false;
+                        /** @enum {unknown} */
+                        atmosphere_composition_supported: false;
+                        /** @enum {unknown} */
+                        direct_path_calculated: false;
+                        exclusions: string[];
+                        assumptions: string[];
+                        limitations: string[];
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    subThzValidation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    schema_version?: 0 | 1;
+                    /**
+                     * @default compare_models
+                     * @enum {string}
+                     */
+                    operation?: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
+                    /** @description At most 5000 measurements in all, and one at least unless the operation is validate_campaign. */
+                    campaigns: {
+                        /** @enum {integer} */
+                        schema_version: 1;
+                        /** @description Letters, digits and . _ : -; unique in the request. */
+                        campaign_id: string;
+                        campaign_version?: string;
+                        title?: string;
+                        source?: {
+                            citation?: string;
+                            doi?: string;
+                            url?: string;
+                            license?: string;
+                            data_availability?: string;
+                            dataset_version?: string;
+                        };
+                        provenance?: {
+                            /** @enum {string} */
+                            source_type?: "external_publication" | "local_field" | "synthetic_controlled" | "vendor" | "unknown";
+                            collected_by?: string;
+                            imported_by?: string;
+                            metadata_url?: string;
+                            /** @description RFC 3339. */
+                            imported_at?: string;
+                            notes?: string[];
+                        };
+                        frequency_range_ghz: {
+                            /** @description Gigahertz. */
+                            min_ghz: number;
+                            /** @description Gigahertz, not below the minimum. */
+                            max_ghz: number;
+                        };
+                        environment?: {
+                            environment_type?: string;
+                            morphology?: string;
+                            /** @enum {string} */
+                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            rooftop_relation?: string;
+                            /** @enum {string} */
+                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            los_state?: string;
+                            /** @enum {string} */
+                            los_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            description?: string;
+                        };
+                        equipment?: {
+                            transmitter?: string;
+                            receiver?: string;
+                            channel_sounder?: string;
+                            receiver_model?: string;
+                            notes?: string;
+                        };
+                        antenna_setup?: {
+                            /** @description Of measurements that state none. */
+                            tx_gain_dbi?: number;
+                            /** @description Of measurements that state none. */
+                            rx_gain_dbi?: number;
+                            /** @description Degrees. */
+                            beamwidth_deg?: number;
+                            polarization?: string;
+                            /** @enum {string} */
+                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
+                            /** @enum {string} */
+                            comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
+                            pattern_metadata?: string;
+                            strongest_beam_selected?: boolean;
+                            beam_average_method?: string;
+                            notes?: string;
+                        };
+                        calibration?: {
+                            /** @description Of measurements that state none. */
+                            conducted_tx_power_dbm?: number;
+                            /** @description Of measurements that state none. */
+                            tx_cable_loss_db?: number;
+                            /** @description Of measurements that state none. */
+                            rx_cable_loss_db?: number;
+                            receiver_calibration_applied?: boolean;
+                            /** @description Of the receiver. */
+                            dynamic_range_db?: number;
+                            /** @description Of the receiver. */
+                            noise_floor_dbm?: number;
+                            /** @description Of the receiver. */
+                            detectable_power_floor_dbm?: number;
+                            reference?: string;
+                            notes?: string;
+                        };
+                        /** @description Of measurements without their own; only where a temperature is stated. */
+                        weather?: {
+                            /** @description Kelvin. */
+                            temperature_k?: number;
+                            /** @description Total barometric pressure. */
+                            pressure_hpa?: number;
+                            /** @description Kept; never turned into a vapour density. */
+                            relative_humidity_pct?: number;
+                            /** @description Grams per cubic metre. */
+                            water_vapour_density_g_m3?: number;
+                            /** @description Counts where rain_known is true. */
+                            rain_rate_mm_h?: number;
+                            rain_known?: boolean;
+                            /** @description Counts where fog_known is true. */
+                            fog_liquid_water_density_g_m3?: number;
+                            fog_known?: boolean;
+                            description?: string;
+                            source?: string;
+                        };
+                        sites?: {
+                            /** @description Unique in its campaign. */
+                            site_id: string;
+                            name?: string;
+                            lon?: number;
+                            lat?: number;
+                            morphology?: string;
+                            /** @enum {string} */
+                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            rooftop_relation?: string;
+                            /** @enum {string} */
+                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            description?: string;
+                        }[];
+                        measurements?: {
+                            /** @description Unique in its campaign. */
+                            measurement_id: string;
+                            location_pair_id?: string;
+                            beam_id?: string;
+                            site_id?: string;
+                            tx?: {
+                                lat?: number;
+                                lon?: number;
+                                /** @description Metres above flat ground. */
+                                height_m?: number;
+                                /** @description At the antenna port. */
+                                conducted_power_dbm?: number;
+                            };
+                            rx?: {
+                                lat?: number;
+                                lon?: number;
+                                /** @description Metres above flat ground. */
+                                height_m?: number;
+                                /** @description At the antenna port. */
+                                conducted_power_dbm?: number;
+                            };
+                            /** @description Gigahertz. */
+                            frequency_ghz: number;
+                            /** @description Hertz. */
+                            bandwidth_hz?: number;
+                            /**
+                             * @description What was measured; required with its value unless nothing was detected.
+                             * @enum {string}
+                             */
+                            measurement_quantity?: "received_power" | "path_loss" | "path_gain" | "de_embedded_path_loss" | "directional_path_loss" | "omnidirectional_equivalent_path_loss" | "another";
+                            /** @description Of received_power. */
+                            measured_received_power_dbm?: number;
+                            /** @description Of every kind of path loss; a loss is positive. */
+                            measured_path_loss_db?: number;
+                            /** @description Of path_gain. */
+                            measured_path_gain_db?: number;
+                            /** @description Of another, with quantity_definition. */
+                            value_db?: number;
+                            quantity_definition?: string;
+                            antenna_gain_embedded?: boolean;
+                            cable_loss_embedded?: boolean;
+                            calibration_applied?: boolean;
+                            /** @description The same as tx.conducted_power_dbm. */
+                            tx_conducted_power_dbm?: number;
+                            /** @description Else that of antenna_setup. */
+                            tx_gain_dbi?: number;
+                            /** @description Else that of antenna_setup. */
+                            rx_gain_dbi?: number;
+                            /** @description Else that of calibration. */
+                            tx_cable_loss_db?: number;
+                            /** @description Else that of calibration. */
+                            rx_cable_loss_db?: number;
+                            /** @description Degrees clockwise from north. */
+                            tx_azimuth_deg?: number;
+                            /** @description Degrees above the horizontal. */
+                            tx_elevation_deg?: number;
+                            rx_orientation?: string;
+                            /** @description Degrees. */
+                            beamwidth_deg?: number;
+                            pattern_metadata?: string;
+                            polarization?: string;
+                            /** @enum {string} */
+                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
+                            /** @enum {string} */
+                            antenna_comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
+                            labels?: {
+                                los_nlos?: string;
+                                /** @enum {string} */
+                                los_nlos_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                morphology?: string;
+                                /** @enum {string} */
+                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                                rooftop_relation?: string;
+                                /** @enum {string} */
+                                rooftop_relation_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
+                            };
+                            weather?: {
+                                /** @description Kelvin. */
+                                temperature_k?: number;
+                                /** @description Total barometric pressure. */
+                                pressure_hpa?: number;
+                                /** @description Kept; never turned into a vapour density. */
+                                relative_humidity_pct?: number;
+                                /** @description Grams per cubic metre. */
+                                water_vapour_density_g_m3?: number;
+                                /** @description Counts where rain_known is true. */
+                                rain_rate_mm_h?: number;
+                                rain_known?: boolean;
+                                /** @description Counts where fog_known is true. */
+                                fog_liquid_water_density_g_m3?: number;
+                                fog_known?: boolean;
+                                description?: string;
+                                source?: string;
+                            };
+                            /** @description RFC 3339. */
+                            timestamp?: string;
+                            quality_flags?: string[];
+                            detection?: {
+                                /**
+                                 * @default observed
+                                 * @enum {string}
+                                 */
+                                status?: "observed" | "below_detection_limit" | "not_detected";
+                                /** @description Weakest signal that would have been seen. */
+                                detection_limit_dbm?: number;
+                                notes?: string;
+                            };
+                            geometry?: {
+                                /** @description Between the antennas, in space. It goes before that of the coordinates. */
+                                direct_3d_distance_m?: number;
+                                /** @description Metres. */
+                                street_width_m?: number;
+                                corner_geometry?: string;
+                                building_intersections?: string[];
+                                roof_heights_m?: number[];
+                                vegetation_present?: boolean;
+                                terrain_available?: boolean;
+                                /** @description Crossed walls, for research_sub_thz. */
+                                wall_event_count?: number;
+                                /** @description Loss of one edge, for p526-single-edge-v1. */
+                                diffraction_loss_db?: number;
+                                source?: string;
+                                notes?: string;
+                            };
+                            notes?: string[];
+                        }[];
+                        limitations?: string[];
+                    }[];
+                    /** @description All of them where none is named. */
+                    model_ids?: ("p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1")[];
+                    strategy?: {
+                        /**
+                         * @description How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else all_samples, where nothing is said.
+                         * @enum {string}
+                         */
+                        method?: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
+                        /**
+                         * @description Of explicit_groups; leaving one out groups by what its name says.
+                         * @default site_id
+                         * @enum {string}
+                         */
+                        group_by?: "site_id" | "location_pair_id" | "campaign_id";
+                        /** @description explicit_groups needs this list or the other; one alone leaves the rest to it. */
+                        calibration_group_ids?: string[];
+                        validation_group_ids?: string[];
+                        /**
+                         * @description Metres.
+                         * @default 100
+                         */
+                        spatial_cell_size_m?: number;
+                        /**
+                         * @description Metres.
+                         * @default 100
+                         */
+                        minimum_separation_m?: number;
+                    };
+                    /** @default false */
+                    include_predictions?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        schema_version: 1;
+                        /** @enum {unknown} */
+                        operation: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
+                        /** @enum {unknown} */
+                        model_family: "measurement_evidence_validation_v1";
+                        validation_fingerprint: string;
+                        campaigns: {
+                            campaign_id: string;
+                            campaign_version?: string;
+                            source_type?: string;
+                            measurement_count: number;
+                            observed_count: number;
+                            censored_count: number;
+                            metadata_only: boolean;
+                        }[];
+                        models: components["schemas"]["ModelValidation"][];
+                        common_sample_comparisons?: {
+                            /** @enum {unknown} */
+                            model_a: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+                            /** @enum {unknown} */
+                            model_b: "p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1";
+                            common_sample_count: number;
+                            model_a_metric: components["schemas"]["ResidualMetric"];
+                            model_b_metric: components["schemas"]["ResidualMetric"];
+                            mean_residual_delta_db: number | null;
+                        }[];
+                        holdout?: components["schemas"]["ValidationHoldout"];
+                        readiness: {
+                            /** @enum {unknown} */
+                            classification: "synthetic_controlled_only" | "reference_only" | "diagnostic_only";
+                            /** @enum {unknown} */
+                            promoted_model: "";
+                            /** @enum {unknown} */
+                            production_candidate: false;
+                            /** @enum {unknown} */
+                            gate_status: "not_ready";
+                            required_gates: string[];
+                            notes: string[];
+                        };
+                        /** @enum {unknown} */
+                        promoted: false;
+                        /** @enum {unknown} */
+                        production_candidate: false;
+                        assumptions: string[];
+                        limitations: string[];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    computeInterference: {
+        parameters: {
+            query?: {
+                /** @description full repeats in every sample what is constant per cell. */
+                detail?: "compact" | "full";
+                /** @description json: everything; the others: one layer of the grid as a file. */
+                f?: "json" | "geotiff" | "geojson" | "csv";
+                /** @description What a file shows at each point. */
+                layer?: "sinr" | "rsrp" | "best_server";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    /**
+                     * @description Technology of the cells that name none of their own.
+                     * @enum {string}
+                     */
+                    network_tech: "4g" | "5g";
+                    /** @description The cell that serves; absent: the strongest one at each point. */
+                    serving_cell_id?: string;
+                    /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
+                    bandwidth_mhz?: number;
+                    /**
+                     * @description Share of its resources that an interfering cell uses.
+                     * @default 0.7
+                     */
+                    load_factor?: number;
+                    /**
+                     * @description Channels that cells without channel_id take in turn.
+                     * @default 1
+                     * @enum {integer}
+                     */
+                    reuse_factor?: 1 | 3;
+                    /**
+                     * @description Noise figure of the receivers.
+                     * @default 7
+                     */
+                    noise_figure_db?: number;
+                    /**
+                     * @description Spacing of the grid; widened until it holds at most 3000 samples.
+                     * @default 40
+                     */
+                    sample_spacing_m?: number;
+                    optimization?: components["schemas"]["Optimization"];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer in the asked representation. */
+            200: {
+                headers: {
+                    /** @description Identity of a file, which may have no room for it. */
+                    "X-Fingerprint"?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: {
+                                    sample_id: string;
+                                    serving_cell_id: string | null;
+                                    channel_id: string | null;
+                                    desired_signal_power_mw: number | null;
+                                    interference_power_mw: number | null;
+                                    thermal_noise_power_mw: number | null;
+                                    rsrp_dbm: number | null;
+                                    sinr_db: number | null;
+                                    rsrq_db: number | null;
+                                    rssi_dbm: number | null;
+                                    interference_dbm: number | null;
+                                    /** @enum {unknown} */
+                                    quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
+                                    serviceable: boolean;
+                                    interference_limited: boolean;
+                                    serviceability_status: string;
+                                    serviceability_failures: string[];
+                                    wall_count: number | null;
+                                    /** @enum {unknown} */
+                                    los_state: "los" | "nlos" | null;
+                                    strongest_interferer_id: string | null;
+                                    strongest_interferer_dbm: number | null;
+                                    interferer_count: number;
+                                    serving_received_carrier_power_dbm?: number;
+                                    contributing_cells?: number;
+                                    receiver_link_margin_db?: number;
+                                    thermal_noise_dbm?: number;
+                                    interference_noise_bandwidth_hz?: number;
+                                    noise_bandwidth_source?: string;
+                                    distance_m?: number;
+                                    /** @enum {unknown} */
+                                    los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+                                    link_budget?: {
+                                        tx_power_dbm: number;
+                                        tx_antenna_gain_dbi: number;
+                                        antenna_gain_dbi: number;
+                                        boresight_eirp_dbm: number;
+                                        directional_eirp_dbm: number;
+                                        rx_antenna_gain_dbi: number;
+                                        system_loss_db: number;
+                                        polarization_loss_db: number;
+                                        calibration_offset_db: number;
+                                        eirp_dbm: number;
+                                        fspl_db: number;
+                                        propagation_loss_db: number;
+                                        building_loss_db: number;
+                                        tx_pattern_attenuation_db: number;
+                                        horizontal_pattern_attenuation_db: number;
+                                        vertical_pattern_attenuation_db: number;
+                                        pattern_attenuation_db: number;
+                                        total_loss_db: number;
+                                        received_power_dbm: number;
+                                        receiver_sensitivity_mode: string;
+                                        effective_receiver_sensitivity_dbm: number;
+                                        receiver_link_margin_db: number;
+                                    };
+                                    receiver_threshold?: {
+                                        /** @enum {unknown} */
+                                        mode: "manual" | "derived";
+                                        sensitivity_dbm: number;
+                                        /** @enum {unknown} */
+                                        noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                        assumptions: string[];
+                                        applicability: string;
+                                        noise_density_dbm_hz?: number;
+                                        noise_bandwidth_hz?: number;
+                                        thermal_noise_dbm?: number;
+                                        noise_figure_db?: number;
+                                        noise_floor_dbm?: number;
+                                        required_snr_db?: number;
+                                        receiver_margin_db?: number;
+                                    };
+                                    power_ledger: {
+                                        cell_id: string;
+                                        /** @enum {unknown} */
+                                        role: "serving" | "interferer" | "candidate" | "absent";
+                                        received_carrier_power_dbm: number | null;
+                                        rsrp_dbm: number | null;
+                                        loaded_power_mw: number | null;
+                                        channel_match: boolean | null;
+                                        eligible: boolean;
+                                        serving_eligible: boolean;
+                                        exclusion_reason?: string;
+                                        receiver_link_margin_db: number | null;
+                                        normalized_power_mw?: number | null;
+                                        network_tech?: string;
+                                        channel_id?: string;
+                                        frequency_ghz?: number;
+                                        bandwidth_mhz?: number;
+                                        load_factor?: number;
+                                        receiver_threshold?: {
+                                            /** @enum {unknown} */
+                                            mode: "manual" | "derived";
+                                            sensitivity_dbm: number;
+                                            /** @enum {unknown} */
+                                            noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                            assumptions: string[];
+                                            applicability: string;
+                                            noise_density_dbm_hz?: number;
+                                            noise_bandwidth_hz?: number;
+                                            thermal_noise_dbm?: number;
+                                            noise_figure_db?: number;
+                                            noise_floor_dbm?: number;
+                                            required_snr_db?: number;
+                                            receiver_margin_db?: number;
+                                        };
+                                    }[];
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Point";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ];
+                                };
+                            }[];
+                        };
+                        demand_geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: {
+                                    sample_id: string;
+                                    building_id: string;
+                                    affected: boolean;
+                                    demand_weight: number;
+                                    residential_demand: number;
+                                    total_demand: number;
+                                    reason: string;
+                                    serving_cell_id: string | null;
+                                    channel_id: string | null;
+                                    desired_signal_power_mw: number | null;
+                                    interference_power_mw: number | null;
+                                    thermal_noise_power_mw: number | null;
+                                    rsrp_dbm: number | null;
+                                    sinr_db: number | null;
+                                    rsrq_db: number | null;
+                                    rssi_dbm: number | null;
+                                    interference_dbm: number | null;
+                                    /** @enum {unknown} */
+                                    quality_class: "excellent" | "good" | "fair" | "poor" | "no_signal";
+                                    serviceable: boolean;
+                                    interference_limited: boolean;
+                                    serviceability_status: string;
+                                    serviceability_failures: string[];
+                                    wall_count: number | null;
+                                    /** @enum {unknown} */
+                                    los_state: "los" | "nlos" | null;
+                                    strongest_interferer_id: string | null;
+                                    strongest_interferer_dbm: number | null;
+                                    interferer_count: number;
+                                };
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Point";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ];
+                                };
+                            }[];
+                        };
+                        stats: {
+                            sample_count: number;
+                            signal_samples: number;
+                            valid_sample_count: number;
+                            no_signal_count: number;
+                            serviceable_samples: number;
+                            serviceable_pct: number | null;
+                            serviceable_fraction: number | null;
+                            serviceable_area_m2: number;
+                            interference_limited_count: number;
+                            interference_limited_pct: number | null;
+                            interference_limited_area_m2: number;
+                            avg_sinr_db: number | null;
+                            p10_sinr_db: number | null;
+                            median_sinr_db: number | null;
+                            avg_rsrp_dbm: number | null;
+                            p10_rsrp_dbm: number | null;
+                            median_rsrp_dbm: number | null;
+                            avg_rsrq_db: number | null;
+                            p10_rsrq_db: number | null;
+                            median_rsrq_db: number | null;
+                            demand_candidates: number;
+                            affected_demand_buildings: number;
+                            affected_demand: number;
+                            outage_by_reason: {
+                                rsrp_below_threshold: number;
+                                sinr_below_threshold: number;
+                                rsrq_below_threshold: number;
+                                no_eligible_carrier: number;
+                                serving_cell_unavailable: number;
+                            };
+                            per_serving_cell: {
+                                cell_id: string;
+                                channel_id: string;
+                                serving_samples: number;
+                                serviceable_samples: number;
+                                avg_sinr_db: number;
+                                avg_rsrp_dbm: number;
+                                avg_rsrq_db: number;
+                            }[];
+                        };
+                        model: {
+                            /** @enum {unknown} */
+                            type: "deterministic_planning_estimate";
+                            /** @enum {unknown} */
+                            network_tech: "4g" | "5g";
+                            /** @enum {unknown} */
+                            measurement_family: "lte_crs" | "nr_ss";
+                            frequency_ghz: number;
+                            bandwidth_mhz: number;
+                            subcarrier_spacing_khz: number;
+                            resource_blocks: number;
+                            noise_figure_db: number;
+                            load_factor: number;
+                            /** @enum {unknown} */
+                            reuse_factor: 1 | 3;
+                            requested_sample_spacing_m: number;
+                            effective_sample_spacing_m: number;
+                            assumptions: string[];
+                            heterogeneous_profiles: boolean;
+                            profiles: {
+                                cell_id: string;
+                                network_tech: string;
+                                measurement_family: string;
+                                frequency_ghz: number;
+                                bandwidth_mhz: number;
+                                channel_id: string;
+                                subcarrier_spacing_khz: number;
+                                resource_blocks: number;
+                                thermal_noise_dbm: number;
+                                load_factor: number;
+                            }[];
+                            interference_horizon_meters: number[];
+                            interference_horizon_source: string;
+                            interference_horizon_semantics: string;
+                            rsrp_threshold_dbm: number;
+                            sinr_threshold_db: number;
+                            rsrq_threshold_db: number;
+                            serviceability_rule: string;
+                            serviceability_policy_id: string;
+                            threshold_provenance: string;
+                            receiver_threshold_rule: string;
+                            receiver_noise_semantics: string;
+                            /** @enum {unknown} */
+                            serving_selection_mode: "automatic_strongest_eligible" | "explicit_cell_id";
+                            serving_selection_metric: string;
+                            co_channel_eligibility_rule: string;
+                            carrier_power_semantics: string;
+                            resource_basis: string;
+                            /** @enum {unknown} */
+                            resource_elements_per_rb: 12;
+                            interference_noise_bandwidth_hz: number;
+                            noise_bandwidth_source: string;
+                            rsrp_kind: string;
+                            rsrp_conversion_id: string;
+                            rsrp_conversion_description: string;
+                            rssi_rsrq_semantics: string;
+                            load_assumption: string;
+                            /** @enum {unknown} */
+                            adjacent_channel_model: "excluded";
+                            /** @enum {unknown} */
+                            partial_overlap_model: "deferred";
+                            optimization_coupling: string;
+                            radio_quality_references: {
+                                id: string;
+                                sections: string;
+                                applicability: string;
+                            }[];
+                            scenario_fingerprint: string;
+                            scenario_schema_version: string;
+                            request_defaults: {
+                                rays: number;
+                                radius_m: number;
+                                frequency_ghz: number;
+                                tx_power_dbm: number;
+                                beam_width: number;
+                                bandwidth_mhz: number;
+                                load_factor: number;
+                                reuse_factor: number;
+                                calibration_offset_db: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech: "4g" | "5g" | "6g";
+                                    /** @enum {unknown} */
+                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz: number;
+                                    /** @description Name of the band. */
+                                    band: string;
+                                    /** @description Name of the channel. */
+                                    channel_id: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz: number;
+                                    /** @enum {string} */
+                                    duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                /** @enum {string} */
+                                unknown_heights?: "block" | "assume_display" | "clear";
+                                noise_figure_db: number;
+                            };
+                            effective_cell_profiles: {
+                                id: string;
+                                tower_lon: number;
+                                tower_lat: number;
+                                azimuth_deg: number;
+                                rf_profile: {
+                                    /** @enum {integer} */
+                                    schema_version: 1;
+                                    /** @enum {string} */
+                                    network_tech: "4g" | "5g" | "6g";
+                                    /** @enum {unknown} */
+                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    /** @description Carrier frequency. */
+                                    frequency_ghz: number;
+                                    /** @description Name of the band. */
+                                    band: string;
+                                    /** @description Name of the channel. */
+                                    channel_id: string;
+                                    /** @description Channel bandwidth. */
+                                    bandwidth_mhz: number;
+                                    /** @enum {string} */
+                                    duplex_mode: "fdd" | "tdd" | "sdl" | "sul";
+                                    /** @description Conducted transmitter power. */
+                                    tx_power_dbm: number;
+                                    /** @description Gain at boresight. */
+                                    tx_antenna_gain_dbi: number;
+                                    /** @description Older name of tx_antenna_gain_dbi. */
+                                    antenna_gain_dbi: number;
+                                    /** @description Receiver gain. */
+                                    rx_antenna_gain_dbi: number;
+                                    /** @description Feeder and implementation loss. */
+                                    system_loss_db: number;
+                                    /** @description Mismatch loss. */
+                                    polarization_loss_db: number;
+                                    /** @description Radius of the cell. */
+                                    radius_m: number;
+                                    /** @description Width of the beam, degrees. */
+                                    beam_width: number;
+                                    /** @description Above ground. */
+                                    antenna_height_m: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    antenna_height_source: "stated" | "default";
+                                    /** @description Positive points downward. */
+                                    mechanical_downtilt_deg: number;
+                                    /** @description Added to the mechanical downtilt. */
+                                    electrical_downtilt_deg: number;
+                                    /** @description Added to the azimuth. */
+                                    orientation_deg: number;
+                                    /** @enum {string} */
+                                    horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                                    /** @enum {string} */
+                                    vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description Share of resources in use. */
+                                    load_factor: number;
+                                    /** @description Frequency reuse. */
+                                    reuse_factor: number;
+                                    /** @description Physical cell id; at most 503 in 4g. */
+                                    pci: number | null;
+                                    /** @description Above ground. */
+                                    receiver_height_m: number;
+                                    /** @description Threshold in manual mode. */
+                                    receiver_sensitivity_dbm: number;
+                                    /** @enum {string} */
+                                    receiver_sensitivity_mode: "manual" | "derived";
+                                    /** @description Noise bandwidth of the receiver, derived mode. */
+                                    receiver_noise_bandwidth_hz: number;
+                                    /**
+                                     * @description Understood so that a resolved profile can be sent back as it is.
+                                     * @enum {string}
+                                     */
+                                    receiver_noise_bandwidth_source: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    /** @description Derived mode. */
+                                    receiver_noise_figure_db: number;
+                                    /** @description Derived mode. */
+                                    receiver_required_snr_db: number;
+                                    /** @description Derived mode. */
+                                    receiver_margin_db: number;
+                                    /**
+                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                     * @enum {string}
+                                     */
+                                    host_roof?: "ignored" | "shades";
+                                };
+                                receiver_threshold: {
+                                    /** @enum {unknown} */
+                                    mode: "manual" | "derived";
+                                    sensitivity_dbm: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions: string[];
+                                    applicability: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                            }[];
+                            rf_contract: {
+                                model_id: string;
+                                model_description: string;
+                                /** @description The model that answers for the cell, the first one of a network: fallback_model_id where model_id does not apply to the cell as it stands. */
+                                applied_model_id: string;
+                                model_family: string;
+                                scenario: string;
+                                model_status: string;
+                                reference: string;
+                                applicability: string;
+                                fallback_model_id: string;
+                                fallback_policy: string;
+                                los_classification_rule: string;
+                                building_height_note: string;
+                                /** @enum {unknown} */
+                                deterministic: true;
+                                propagation_dimensions: string;
+                                /** @enum {unknown} */
+                                uses_terrain: false;
+                                uses_building_height: boolean;
+                                /** @enum {unknown} */
+                                uses_diffraction: false;
+                                /** @enum {unknown} */
+                                uses_reflection: false;
+                                wall_model: string;
+                                link_budget_equation: string;
+                                boresight_eirp_equation: string;
+                                directional_eirp_equation: string;
+                                tx_power_semantics: string;
+                                tx_gain_semantics: string;
+                                rx_gain_semantics: string;
+                                polarization_semantics: string;
+                                system_loss_semantics: string;
+                                antenna_pattern_id: string;
+                                antenna_pattern_description: string;
+                                antenna_pattern_reference?: string;
+                                antenna_pattern_uses_hard_beam: boolean;
+                                absolute_terms: string[];
+                                relative_attenuation_terms: string[];
+                                propagation_terms: string[];
+                                receiver_sensitivity_scope: string;
+                                receiver_sensitivity_equation: string;
+                                receiver_noise_semantics: string;
+                                /** @enum {unknown} */
+                                building_service_threshold_dbm: -100;
+                                building_service_rule: string;
+                                propagation_reach_definition: string;
+                                surface_definition: string;
+                                surface_nodata_definition: string;
+                                interference_serviceability_rule: string;
+                                /** @enum {unknown} */
+                                interference_rsrp_threshold_dbm: -110;
+                                /** @enum {unknown} */
+                                interference_sinr_threshold_db: 0;
+                                /** @enum {unknown} */
+                                interference_rsrq_threshold_db: -20;
+                                calibration_offset_db: number;
+                                calibration_definition: string;
+                                endpoint_scope: string;
+                            };
+                            cell_conditions: {
+                                id: string;
+                                applicability: {
+                                    /** @enum {unknown} */
+                                    requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    /** @enum {unknown} */
+                                    applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    fallback_used: boolean;
+                                    reason: string;
+                                    note?: string;
+                                };
+                                transmitter_site: {
+                                    /** @enum {unknown} */
+                                    kind: "open" | "rooftop" | "indoor";
+                                    antenna_height_m: number;
+                                    /** @enum {unknown} */
+                                    antenna_height_source: "stated" | "default";
+                                    antenna_height_note?: string;
+                                    host_roof_height_m: number | null;
+                                    host_building_ids: string[];
+                                    /** @enum {unknown} */
+                                    pack_coverage: "complete" | "partial" | "none";
+                                };
+                                receiver_threshold: {
+                                    /** @enum {unknown} */
+                                    mode: "manual" | "derived";
+                                    sensitivity_dbm: number;
+                                    /** @enum {unknown} */
+                                    noise_bandwidth_source: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                    assumptions: string[];
+                                    applicability: string;
+                                    noise_density_dbm_hz?: number;
+                                    noise_bandwidth_hz?: number;
+                                    thermal_noise_dbm?: number;
+                                    noise_figure_db?: number;
+                                    noise_floor_dbm?: number;
+                                    required_snr_db?: number;
+                                    receiver_margin_db?: number;
+                                };
+                                /** @enum {unknown} */
+                                host_roof_assumed_below_antenna?: true;
+                            }[];
+                            /** @enum {unknown} */
+                            fallback_used?: true;
+                            /** @enum {unknown} */
+                            host_roof_assumed_below_antenna?: true;
+                        };
+                        fingerprint: string;
+                    };
+                    "application/geo+json": {
+                        /** @enum {unknown} */
+                        type: "FeatureCollection";
+                        features: {
+                            /** @enum {unknown} */
+                            type: "Feature";
+                            properties: {
+                                sinr_db?: number;
+                                rsrp_dbm?: number;
+                                serving_cell_id?: string;
+                                /** @enum {unknown} */
+                                quality_class: "excellent" | "good" | "fair" | "poor";
+                            };
+                            geometry: {
+                                /** @enum {unknown} */
+                                type: "Polygon";
+                                coordinates: [
+                                    number,
+                                    number
+                                ][][];
+                            };
+                        }[];
+                        fingerprint: string;
+                    };
+                    "text/csv": string;
+                    "image/tiff": string;
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    evaluateMeasurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    /**
+                     * @description Technology of the cells that name none of their own.
+                     * @enum {string}
+                     */
+                    network_tech: "4g" | "5g";
+                    /** @description The cell that serves; absent: the strongest one at each point. */
+                    serving_cell_id?: string;
+                    /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
+                    bandwidth_mhz?: number;
+                    /**
+                     * @description Share of its resources that an interfering cell uses.
+                     * @default 0.7
+                     */
+                    load_factor?: number;
+                    /**
+                     * @description Channels that cells without channel_id take in turn.
+                     * @default 1
+                     * @enum {integer}
+                     */
+                    reuse_factor?: 1 | 3;
+                    /**
+                     * @description Noise figure of the receivers.
+                     * @default 7
+                     */
+                    noise_figure_db?: number;
+                    /**
+                     * @description Spacing of the grid; widened until it holds at most 3000 samples.
+                     * @default 40
+                     */
+                    sample_spacing_m?: number;
+                    optimization?: components["schemas"]["Optimization"];
+                    samples: components["schemas"]["MeasuredSample"][];
+                    calibration_provenance?: components["schemas"]["CalibrationProvenance"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        geojson: {
+                            /** @enum {unknown} */
+                            type: "FeatureCollection";
+                            features: {
+                                /** @enum {unknown} */
+                                type: "Feature";
+                                properties: components["schemas"]["MeasuredResidual"];
+                                geometry: {
+                                    /** @enum {unknown} */
+                                    type: "Point";
+                                    coordinates: [
+                                        number,
+                                        number
+                                    ];
+                                };
+                            }[];
+                        };
+                        stats: {
+                            sample_count: number;
+                            valid_sample_count: number;
+                            no_signal_count: number;
+                            cell_mismatch_count: number;
+                            mae_db: number | null;
+                            rmse_db: number | null;
+                            mean_bias_db: number | null;
+                            median_bias_db: number | null;
+                            p50_abs_error_db: number | null;
+                            p90_abs_error_db: number | null;
+                        };
+                        per_cell: {
+                            cell_id: string;
+                            sample_count: number;
+                            mae_db: number;
+                            rmse_db: number;
+                            mean_bias_db: number;
+                        }[];
+                        per_band: {
+                            frequency_ghz: number;
+                            sample_count: number;
+                            mae_db: number;
+                            rmse_db: number;
+                            mean_bias_db: number;
+                        }[];
+                        diagnostics: {
+                            outlier_count: number;
+                            outlier_threshold_db: number | null;
+                            outlier_sample_ids: string[];
+                            residual_vs_distance: {
+                                label: string;
+                                sample_count: number;
+                                mae_db: number;
+                                mean_bias_db: number;
+                            }[];
+                            residual_vs_obstruction: {
+                                label: string;
+                                sample_count: number;
+                                mae_db: number;
+                                mean_bias_db: number;
+                            }[];
+                        };
+                        calibration: components["schemas"]["Calibration"];
+                        model: {
+                            /** @enum {unknown} */
+                            technology: "4g" | "5g";
+                            /** @enum {unknown} */
+                            measurement_family: "lte_crs" | "nr_ss";
+                            calibration_kind: string;
+                            notes: string[];
+                        };
+                        request_defaults: components["schemas"]["RequestDefaults"];
+                        effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                        rf_contract: components["schemas"]["RfContract"];
+                        cell_conditions: components["schemas"]["CellConditions"][];
+                        /** @enum {unknown} */
+                        fallback_used?: true;
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    analyzeBuildingEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    towers: [
+                    ] | [
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ] | [
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"],
+                        components["schemas"]["Tower"]
+                    ];
+                    /**
+                     * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                     * @default 60
+                     */
+                    rays?: number;
+                    /**
+                     * @description Radius of the cell.
+                     * @default 400
+                     */
+                    radius_m?: number;
+                    /**
+                     * @description Carrier frequency.
+                     * @default 28
+                     */
+                    frequency_ghz?: number;
+                    /**
+                     * @description Conducted transmitter power.
+                     * @default 30
+                     */
+                    tx_power_dbm?: number;
+                    /**
+                     * @description Degrees from north; any finite angle.
+                     * @default 0
+                     */
+                    azimuth?: number;
+                    /**
+                     * @description Width of the beam, degrees.
+                     * @default 120
+                     */
+                    beam_width?: number;
+                    /**
+                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                     * @enum {string}
+                     */
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    /**
+                     * @description Positive raises the received power.
+                     * @default 0
+                     */
+                    calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
+                    optimization?: components["schemas"]["Optimization"];
+                    /** @description Ids of parts or of logical buildings; empty: all within the radii of the cells. */
+                    building_ids?: string[];
+                    /** @default false */
+                    residential_only?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        model: components["schemas"]["BuildingEntryModel"];
+                        applicability: {
+                            applicable: boolean;
+                            reason: string;
+                            detail: string;
+                            limitations: string[];
+                        };
+                        results: components["schemas"]["BuildingEntryResult"][];
+                        summary: {
+                            relevant_buildings: number;
+                            relevant_residential_buildings: number;
+                            relevant_demand_buildings: number;
+                            evaluated_buildings: number;
+                            buildings_with_serving_cell: number;
+                            outdoor_serviceable_buildings: number;
+                            low_loss_serviceable_buildings: number;
+                            high_loss_serviceable_buildings: number;
+                            low_loss_serviceable_residential: number;
+                            high_loss_serviceable_residential: number;
+                            total_demand_weight: number;
+                            low_loss_served_demand_weight: number;
+                            high_loss_served_demand_weight: number;
+                            material_known_buildings: number;
+                            material_unknown_buildings: number;
+                            material_metadata_coverage_pct: number | null;
+                            material_tag_coverage_pct: {
+                                [key: string]: number;
+                            };
+                            material_categories: {
+                                [key: string]: number;
+                            };
+                            unsupported_buildings: number;
+                            invalid_geometry_buildings: number;
+                            candidate_cell_link_evaluations: number;
+                            building_service_threshold_dbm: number;
+                            receiver_sensitivity_rule: string;
+                        };
+                        cell_summaries: {
+                            cell_id: string;
+                            applicable: boolean;
+                            note?: string;
+                            candidate_buildings: number;
+                            evaluated_links: number;
+                            serving_buildings: number;
+                            low_loss_serviceable: number;
+                            high_loss_serviceable: number;
+                        }[];
+                        diagnostics: {
+                            /** @enum {unknown} */
+                            http_requests_required: 1;
+                            buildings_evaluated: number;
+                            candidate_cell_links: number;
+                            /** @description The only member that differs between runs. */
+                            elapsed_ms: number;
+                            unknown_building_ids: string[];
+                            selection_rule: string;
+                            cache_key_inputs: string[];
+                        };
+                        request_defaults: components["schemas"]["RequestDefaults"];
+                        effective_cell_profiles: components["schemas"]["CellConfiguration"][];
+                        rf_contract: components["schemas"]["RfContract"];
+                        cell_conditions: components["schemas"]["CellConditions"][];
+                        /** @enum {unknown} */
+                        fallback_used?: true;
+                        /** @enum {unknown} */
+                        host_roof_assumed_below_antenna?: true;
+                        fingerprint: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    listRoutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        service: string;
+                        routes: string[];
+                    };
+                };
+            };
+        };
+    };
+}

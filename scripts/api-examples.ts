@@ -1,0 +1,117 @@
+// The examples of the API document: real calls, answered by the real service in the demo city.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { type ComputePool, createComputePool } from '../src/compute/pool.ts'
+import { parseConfiguration, readApplicationVersion } from '../src/config.ts'
+import { buildApp } from '../src/http/app.ts'
+import type { ApiExample } from '../src/http/server/api-examples.ts'
+import { createMetrics } from '../src/http/server/metrics.ts'
+import { ActivePack } from '../src/packs/active-pack.ts'
+import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
+import { loadPack } from '../src/packs/load/load.ts'
+import { discoverPacks } from '../src/packs/manifest/discovery.ts'
+import { type ExampleCall, exampleCalls } from './api-example-calls.ts'
+import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
+
+export const examplesPath = fileURLToPath(
+  new URL('../src/http/server/api-examples.gen.ts', import.meta.url),
+)
+
+const taskModule = new URL('../src/http/tasks.ts', import.meta.url)
+
+/** The text of `api-examples.gen.ts`: makes every call and keeps its answer. */
+export async function examplesText(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-examples-'))
+  const pool = createComputePool({ taskModule, threads: 1 })
+  try {
+    const services = await startServices(folder, pool)
+    const examples = await makeCalls(services)
+    await Promise.all([services.bare.close(), services.withPage.close()])
+    return [
+      '// Made from scripts/api-example-calls.ts by `npm run openapi`; not edited by hand.',
+      "import type { ApiExample } from './api-examples.ts'",
+      '',
+      `export const apiExamples: Readonly<Record<string, ApiExample>> = ${JSON.stringify(examples, null, 1)}`,
+      '',
+    ].join('\n')
+  } finally {
+    await pool.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Services {
+  readonly bare: FastifyInstance
+  readonly withPage: FastifyInstance
+}
+
+/** The service with and without a page, both with the demo city. */
+async function startServices(folder: string, pool: ComputePool): Promise<Services> {
+  await buildDemoCity(join(folder, 'demo-city'))
+  writeFileSync(join(folder, 'index.html'), '')
+  const packs = new ActivePack({
+    root: folder,
+    load: async (directory) => loadPack(directory, { maximumBuildingFileBytes: 1e8 }),
+  })
+  await packs.loadFirst(join(folder, 'demo-city'))
+  const { configuration } = parseConfiguration({}, folder)
+  const start = (page: string) =>
+    buildApp({
+      configuration: { ...configuration, FRONTEND_DIST_PATH: page, RF_REQUESTS_PER_MINUTE: 10_000 },
+      applicationVersion: readApplicationVersion(),
+      packs,
+      discover: () => discoverPacks(folder, packs.snapshot?.directory),
+      compute: { radio: pool, data: pool },
+      metrics: createMetrics(),
+    })
+  return { bare: await start(join(folder, 'no-page')), withPage: await start(folder) }
+}
+
+async function makeCalls(services: Services): Promise<Record<string, ApiExample>> {
+  const examples: Record<string, ApiExample> = {}
+  const answers = new Map<string, unknown>()
+  const settled: Settled = { texts: new Map() }
+  for (const [operation, planned] of Object.entries(exampleCalls)) {
+    const call = typeof planned === 'function' ? planned(answers) : planned
+    const service = call.withPage === true ? services.withPage : services.bare
+    examples[operation] = await makeCall(service, call, settled, (answer) =>
+      answers.set(operation, answer),
+    )
+  }
+  return examples
+}
+
+async function makeCall(
+  service: FastifyInstance,
+  call: ExampleCall,
+  settled: Settled,
+  keep: (answer: unknown) => void,
+): Promise<ApiExample> {
+  const { method, url, body } = call
+  const response = await service.inject({
+    method,
+    url,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+  })
+  const type = String(response.headers['content-type']).split(';')[0]
+  if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`)
+  const told = {
+    url: settle(url, settled) as string,
+    ...(body === undefined ? {} : { body: settle(body, settled) }),
+    status: response.statusCode,
+    contentType: type,
+  }
+  if (type.includes('json')) {
+    const whole: unknown = JSON.parse(response.body)
+    keep(whole)
+    const answer = settle(whole, settled, call.settled)
+    return { ...told, ...shorten(answer) }
+  }
+  if (type.startsWith('text/')) return { ...told, ...shortenText(response.body, call.lines) }
+  return { ...told, shortened: false }
+}

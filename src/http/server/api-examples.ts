@@ -1,0 +1,83 @@
+/** One call of a route and what the service answered, in the demo city. */
+export interface ApiExample {
+  /** Path and query, as sent. */
+  readonly url: string
+  readonly body?: unknown
+  readonly status: number
+  /** Without its parameters. */
+  readonly contentType: string
+  /** A JSON value, or the first lines of a text; absent where the answer is binary. */
+  readonly answer?: unknown
+  /** Lists and lines after the first are left out. */
+  readonly shortened: boolean
+}
+
+interface Documented {
+  example?: unknown
+  examples?: unknown
+  content?: Record<string, Documented>
+}
+
+interface Operation {
+  readonly operationId?: string
+  readonly parameters?: (Documented & { readonly name: string; readonly in: string })[]
+  readonly requestBody?: Documented
+  readonly responses: Readonly<Record<string, Documented>>
+}
+
+/** What is read and added to of an OpenAPI document. */
+interface ApiDocument {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** Adds to every operation the example that bears its id, in place. */
+export function addExamples(
+  document: object,
+  examples: Readonly<Record<string, ApiExample>>,
+): void {
+  const { paths = {} } = document as ApiDocument
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const operation of Object.values(methods)) {
+      const example = examples[operation.operationId ?? '']
+      if (example !== undefined) addExample(path, operation, example)
+    }
+  }
+}
+
+function addExample(path: string, operation: Operation, example: ApiExample): void {
+  const values = parametersOf(path, example.url)
+  for (const parameter of operation.parameters ?? []) {
+    const value = values.get(parameter.name)
+    if (value !== undefined) parameter.example = value
+  }
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    if (example.body !== undefined) media.examples = named({ value: example.body })
+  }
+  const media = operation.responses[String(example.status)]?.content?.[example.contentType]
+  if (media === undefined || example.answer === undefined) return
+  media.examples = named({
+    ...(example.shortened ? { description: 'Long lists and texts are cut short here.' } : {}),
+    value: example.answer,
+  })
+}
+
+function named(example: object) {
+  return { demo_city: { summary: 'In the demo city', ...example } }
+}
+
+/** Values of the parameters of a call, those in its path and those in its query. */
+function parametersOf(path: string, calledUrl: string): ReadonlyMap<string, string> {
+  const url = new URL(calledUrl, 'http://localhost')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  // An id may hold slashes: the last parameter takes what is left.
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace(/\{\w+\}$/, '(.+)')
+    .replaceAll(/\{\w+\}/g, '([^/]+)')
+  const found = new RegExp(`^${pattern}$`).exec(url.pathname)
+  const inPath = names.map((name, i): [string, string] => [
+    name,
+    decodeURIComponent(found?.[i + 1] ?? ''),
+  ])
+  return new Map([...inPath, ...url.searchParams])
+}
