@@ -32,6 +32,7 @@ const layers: readonly Layer[] = [
     first: ['sector', 'network', 'path-profile', 'spatial-evidence'],
     shared: ['link'],
   },
+  { folder: 'core-lab', job: 'a simulated 5G core under scenarios; only http uses it' },
   {
     folder: 'packs',
     job: 'open data to a snapshot on shared memory',

@@ -93,6 +93,15 @@ export const variables = {
   RF_API_KEY: { kind: 'key', doc: 'Key of the radio routes.' },
   BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and building tiles.' },
   DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of `POST /api/datasets/switch`.' },
+  CORE_LAB_ENABLED: {
+    kind: 'flag',
+    fallback: false,
+    doc: 'Simulate a 5G core on the routes of the Core Lab.',
+  },
+  CORE_LAB_API_KEY: {
+    kind: 'key',
+    doc: 'Key of `POST /api/core/scenario`, which is 503 where the Core Lab is enabled without it.',
+  },
   TRUSTED_PROXIES: {
     kind: 'list',
     fallback: [],

@@ -10,7 +10,7 @@ const layers = [
   ['rf', 'formats'],
   ['spatial'],
   ['packs'],
-  ['analyses'],
+  ['analyses', 'core-lab'],
   ['compute'],
   ['jobs'],
   ['http'],
@@ -178,7 +178,7 @@ describe('layers', () => {
   })
 
   it('use no clock and no chance in the analyses', () => {
-    const analyses = sourceFiles(join(source, 'analyses'))
+    const analyses = ['analyses', 'core-lab'].flatMap((name) => sourceFiles(join(source, name)))
     const guilty = analyses.filter((file) =>
       /Date\.now|new Date|performance\.now|Math\.random|crypto\.random/.test(
         readFileSync(file, 'utf8'),

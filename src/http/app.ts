@@ -9,6 +9,7 @@ import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { compressAnswers } from './server/compression.ts'
+import { coreLabRoutes } from './core-lab/routes.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
 import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   interferenceRoutes(app, context)
   measurementRoutes(app, context)
   buildingEntryRoutes(app, context)
+  coreLabRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

@@ -14,6 +14,7 @@ export function configurationTable(): string {
 
 function fallbackText(name: string, variable: Variable): string {
   if (name === 'COMPUTE_THREADS') return 'cores, at most 4'
+  if (name === 'CORE_LAB_API_KEY') return 'none: refused'
   switch (variable.kind) {
     case 'key':
       return 'none: open'

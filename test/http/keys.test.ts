@@ -19,6 +19,8 @@ describe('keys', () => {
         RF_API_KEY: 'radio-key',
         BUILDINGS_API_KEY: 'building-key',
         DATASET_ADMIN_API_KEY: 'admin-key',
+        CORE_LAB_ENABLED: true,
+        CORE_LAB_API_KEY: 'lab-key',
         RF_REQUESTS_PER_MINUTE: 1000,
       },
     })
@@ -31,6 +33,7 @@ describe('keys', () => {
     ['GET', itemsUrl, 'building-key'],
     ['GET', tileUrl, 'building-key'],
     ['POST', '/api/datasets/switch', 'admin-key'],
+    ['POST', '/api/core/scenario', 'lab-key'],
   ]
   it.each(keyed)('%s %s wants its own key and no other', async (method, url, key) => {
     const ask = (headers: Record<string, string>) =>
@@ -40,7 +43,9 @@ describe('keys', () => {
         headers,
         ...(method === 'POST' ? { payload: sectorBody } : {}),
       })
-    const others = ['radio-key', 'building-key', 'admin-key'].filter((other) => other !== key)
+    const others = ['radio-key', 'building-key', 'admin-key', 'lab-key'].filter(
+      (other) => other !== key,
+    )
     const refused = [{}, { 'x-api-key': '' }, { authorization: `Basic ${key}` }].concat(
       ...others.map((other) => [{ 'x-api-key': other }, { authorization: `Bearer ${other}` }]),
     )
@@ -77,6 +82,10 @@ describe('keys', () => {
     '/api/conformance',
     '/api/collections',
     '/api/collections/buildings',
+    '/api/core/status',
+    '/api/core/topology',
+    '/api/core/sessions',
+    '/api/core/events',
     '/api/openapi.json',
     '/docs',
   ])('GET %s wants none', async (url) => {

@@ -21,10 +21,6 @@ const noSuchRoute: ErrorAnswer = {
 
 /** Messages of the framework's own refusals, by its codes. */
 const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: errorStatus.body_too_large,
-    message: `the request body must be at most 1 MiB (${bodyLimitBytes} bytes)`,
-  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: errorStatus.invalid_request,
     message: 'the request body does not have the length that its header declares',
@@ -36,8 +32,17 @@ const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
   },
 }
 
+/** The refusal of a body that is longer than its route takes. */
+function bodyTooLarge(limitBytes: number): ErrorAnswer {
+  const limit = limitBytes === bodyLimitBytes ? '1 MiB' : `${limitBytes / 1024} KiB`
+  return {
+    status: errorStatus.body_too_large,
+    message: `the request body must be at most ${limit} (${limitBytes} bytes)`,
+  }
+}
+
 /** Status and message for an error; the message of an unexpected one stays in the log. */
-function answerForError(error: unknown): ErrorAnswer {
+function answerForError(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof SightlineError) {
     return { status: errorStatus[error.reason], message: error.message }
   }
@@ -47,6 +52,7 @@ function answerForError(error: unknown): ErrorAnswer {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   // A file server forbids paths that lead out of its folder: there is nothing of ours.
   if (statusCode === 403) return noSuchRoute
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit)
   const known = code === undefined ? undefined : frameworkMessages[code]
   if (known !== undefined) return known
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -79,7 +85,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, message } = answerForError(error)
+  const { status, message } = answerForError(error, request)
   if (status === errorStatus.internal) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message })
 }

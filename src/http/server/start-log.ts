@@ -10,6 +10,7 @@ export function describeStart(configuration: Configuration, log: Logger, address
         radio: keyState(configuration.RF_API_KEY),
         buildings: keyState(configuration.BUILDINGS_API_KEY),
         dataset_switch: keyState(configuration.DATASET_ADMIN_API_KEY),
+        core_lab: coreLabState(configuration),
       },
       limits: {
         radio: {
@@ -58,4 +59,10 @@ export function describeStart(configuration: Configuration, log: Logger, address
 
 function keyState(key: string | null): 'keyed' | 'open' {
   return key === null ? 'open' : 'keyed'
+}
+
+/** Without a key, an enabled Core Lab shows its state and refuses to change it. */
+function coreLabState(configuration: Configuration): 'disabled' | 'keyed' | 'read only' {
+  if (!configuration.CORE_LAB_ENABLED) return 'disabled'
+  return configuration.CORE_LAB_API_KEY === null ? 'read only' : 'keyed'
 }

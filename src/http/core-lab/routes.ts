@@ -1,0 +1,173 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { Static } from 'typebox'
+import type { Configuration } from '../../config.ts'
+import type { Activation } from '../../core-lab/scenario.ts'
+import { SightlineError } from '../../errors.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
+import {
+  eventsResponse,
+  plainQuery,
+  scenarioRequest,
+  scenarioResponse,
+  sessionsResponse,
+  statusResponse,
+  topologyQuery,
+  topologyResponse,
+  towersQuery,
+} from './schema.ts'
+import {
+  type Absence,
+  absentEventsView,
+  absentScenarioView,
+  absentSessionsView,
+  absentStatusView,
+  absentTopologyView,
+  eventsView,
+  scenarioView,
+  sessionsView,
+  statusView,
+  topologyView,
+} from './view.ts'
+
+/** Longest body of a scenario, bytes. */
+const scenarioBodyBytes = 64 * 1024
+
+const scenarioErrors = withDescriptions(errorResponses(400, 401, 413, 503), {
+  413: `The body is larger than ${scenarioBodyBytes / 1024} KiB.`,
+  503: 'The Core Lab is enabled without a key for this route.',
+})
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * The Core Lab: a simulated 5G core to rehearse failures with. Its state is this process's own and
+ * `normal` after a start.
+ */
+export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContext): void {
+  const { CORE_LAB_ENABLED: isEnabled } = configuration
+  let activation: Activation = { scenario: 'normal', towerIds: [], activatedAtMs: Date.now() }
+
+  const absenceFor = (technology: string | string[] | undefined): Absence | null => {
+    if (!isEnabled) return 'disabled'
+    return isAbout5g(technology) ? null : 'not_applicable'
+  }
+
+  const read = (
+    name: string,
+    documents: {
+      readonly summary: string
+      readonly querystring: JsonSchema
+      readonly response: JsonSchema
+    },
+    absent: (absence: Absence) => object,
+    present: (query: Query) => object,
+  ): void => {
+    const { summary, querystring, response } = documents
+    const schema = {
+      tags: ['core lab'],
+      summary,
+      querystring,
+      response: { 200: response, ...errorResponses(400) },
+    }
+    app.get<{ Querystring: Query }>(`/api/core/${name}`, { schema }, async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const absence = absenceFor(query.network_tech)
+      return absence === null ? present(query) : absent(absence)
+    })
+  }
+
+  read(
+    'status',
+    {
+      summary: 'Health of the functions of the simulated core, and the active scenario',
+      querystring: plainQuery,
+      response: statusResponse,
+    },
+    (absence) => absentStatusView(absence, activation),
+    () => statusView(activation),
+  )
+  read(
+    'topology',
+    {
+      summary: 'gNBs of the selected towers, interfaces and ways of handovers',
+      querystring: topologyQuery,
+      response: topologyResponse,
+    },
+    absentTopologyView,
+    ({ cluster_tower_ids: ids, cluster_tower_locations: places }) =>
+      topologyView(activation, queryTowerIds(ids), queryTowerPlaces(places)),
+  )
+  read(
+    'sessions',
+    {
+      summary: 'Sessions of the selected towers',
+      querystring: towersQuery,
+      response: sessionsResponse,
+    },
+    absentSessionsView,
+    ({ cluster_tower_ids: ids }) => sessionsView(activation, queryTowerIds(ids)),
+  )
+  read(
+    'events',
+    {
+      summary: 'Events of the active scenario, newest first',
+      querystring: plainQuery,
+      response: eventsResponse,
+    },
+    absentEventsView,
+    () => eventsView(activation),
+  )
+
+  app.post<{ Body: Static<typeof scenarioRequest> }>(
+    '/api/core/scenario',
+    {
+      onRequest: scenarioGuard(configuration),
+      bodyLimit: scenarioBodyBytes,
+      schema: {
+        tags: ['core lab'],
+        summary: 'Activate a scenario',
+        security: keySecurity,
+        body: scenarioRequest,
+        response: { 200: scenarioResponse, ...scenarioErrors },
+      },
+    },
+    async ({ body }) => {
+      const { scenario, cluster_tower_ids: ids = [] } = body
+      const absence = absenceFor(body.network_tech)
+      if (absence === 'disabled') return absentScenarioView(absence, scenario, activation)
+      const towerIds = resolveTowerIds(ids)
+      if (absence !== null) return absentScenarioView(absence, scenario, activation)
+      activation = { scenario, towerIds, activatedAtMs: Date.now() }
+      return scenarioView(activation)
+    },
+  )
+}
+
+/** Documented errors with other words for some statuses. */
+function withDescriptions(
+  responses: Readonly<Record<string, JsonSchema>>,
+  descriptions: Readonly<Record<string, string>>,
+): Readonly<Record<string, JsonSchema>> {
+  const changed = Object.entries(descriptions).map(([status, description]) => [
+    status,
+    { ...responses[status], description },
+  ])
+  return { ...responses, ...(Object.fromEntries(changed) as Record<string, JsonSchema>) }
+}
+
+/** A lab that is disabled changes nothing and asks for no key; one that is enabled must have one. */
+function scenarioGuard(configuration: Configuration): onRequestAsyncHookHandler {
+  const { CORE_LAB_ENABLED: isEnabled, CORE_LAB_API_KEY: key } = configuration
+  if (!isEnabled) return async () => undefined
+  if (key !== null) return requireKey(key)
+  return async () => {
+    throw new SightlineError(
+      'unavailable',
+      'scenarios cannot be changed: the core lab is enabled without CORE_LAB_API_KEY',
+    )
+  }
+}
