@@ -5,13 +5,17 @@ export interface ExampleCall {
   /** Path and query. */
   readonly url: string
   readonly body?: unknown
-  /** Asks a service that has the page installed. */
-  readonly withPage?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  /** Asks a service that has the page installed and the Core Lab enabled. */
+  readonly withExtras?: boolean
   /** Lines of a text that are the same at every run; default: its first. */
   readonly lines?: RegExp
   /** Values for members that differ from run to run (ids, times), wherever in the answer they are. */
   readonly settled?: Readonly<Record<string, unknown>>
 }
+
+/** Key of the Core Lab that is asked. */
+export const exampleLabKey = 'lab-key'
 
 /** Whole answers of the calls so far, by operation. */
 export type Answers = ReadonlyMap<string, unknown>
@@ -133,6 +137,12 @@ const campaign = {
     antenna_comparison_basis: 'isotropic_equivalent_path_loss',
   })),
 }
+const moment = '2026-01-01T00:00:00.000Z'
+const lab = {
+  withExtras: true,
+  headers: { 'x-api-key': exampleLabKey },
+  settled: { updated_at: moment, timestamp: moment },
+}
 const samples = [0, 1, 2].map((index) => ({
   id: `s${index + 1}`,
   lon: -33.0125 + 0.0004 * index,
@@ -166,7 +176,7 @@ export const exampleCalls: Readonly<
 > = {
   listRoutes: get('/'),
   getHealth: get('/healthz'),
-  getReadiness: get('/readyz', { withPage: true }),
+  getReadiness: get('/readyz', { withExtras: true }),
   getMetrics: get('/metrics', { lines: /sightline_rf_requests_active/ }),
   getMeta: get('/api/meta', { settled: { build_commit: 'unknown' } }),
   listDatasets: get('/api/datasets'),
@@ -213,4 +223,9 @@ export const exampleCalls: Readonly<
     { towers, radius_m: 150 },
     { settled: { elapsed_ms: 1.5 } },
   ),
+  changeCoreScenario: post('/api/core/scenario', { scenario: 'xn_degraded' }, lab),
+  getCoreStatus: get('/api/core/status', lab),
+  getCoreTopology: get('/api/core/topology?cluster_tower_ids=west&cluster_tower_ids=east', lab),
+  listCoreSessions: get('/api/core/sessions?cluster_tower_ids=west', lab),
+  listCoreEvents: get('/api/core/events', lab),
 }

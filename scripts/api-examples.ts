@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type ComputePool, createComputePool } from '../src/compute/pool.ts'
-import { parseConfiguration, readApplicationVersion } from '../src/config.ts'
+import { type Configuration, parseConfiguration, readApplicationVersion } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
@@ -13,7 +13,7 @@ import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { discoverPacks } from '../src/packs/manifest/discovery.ts'
-import { type ExampleCall, exampleCalls } from './api-example-calls.ts'
+import { type ExampleCall, exampleCalls, exampleLabKey } from './api-example-calls.ts'
 import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
 
 export const examplesPath = fileURLToPath(
@@ -29,7 +29,7 @@ export async function examplesText(): Promise<string> {
   try {
     const services = await startServices(folder, pool)
     const examples = await makeCalls(services)
-    await Promise.all([services.bare.close(), services.withPage.close()])
+    await Promise.all([services.bare.close(), services.withExtras.close()])
     return [
       '// Made from scripts/api-example-calls.ts by `npm run openapi`; not edited by hand.',
       "import type { ApiExample } from './api-examples.ts'",
@@ -45,10 +45,10 @@ export async function examplesText(): Promise<string> {
 
 interface Services {
   readonly bare: FastifyInstance
-  readonly withPage: FastifyInstance
+  readonly withExtras: FastifyInstance
 }
 
-/** The service with and without a page, both with the demo city. */
+/** The service alone, and with a page and the Core Lab; both with the demo city. */
 async function startServices(folder: string, pool: ComputePool): Promise<Services> {
   await buildDemoCity(join(folder, 'demo-city'))
   writeFileSync(join(folder, 'index.html'), '')
@@ -58,16 +58,22 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   })
   await packs.loadFirst(join(folder, 'demo-city'))
   const { configuration } = parseConfiguration({}, folder)
-  const start = (page: string) =>
+  const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
-      configuration: { ...configuration, FRONTEND_DIST_PATH: page, RF_REQUESTS_PER_MINUTE: 10_000 },
+      configuration: {
+        ...configuration,
+        FRONTEND_DIST_PATH: page,
+        RF_REQUESTS_PER_MINUTE: 10_000,
+        ...more,
+      },
       applicationVersion: readApplicationVersion(),
       packs,
       discover: () => discoverPacks(folder, packs.snapshot?.directory),
       compute: { radio: pool, data: pool },
       metrics: createMetrics(),
     })
-  return { bare: await start(join(folder, 'no-page')), withPage: await start(folder) }
+  const lab = { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: exampleLabKey }
+  return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, lab) }
 }
 
 async function makeCalls(services: Services): Promise<Record<string, ApiExample>> {
@@ -76,7 +82,7 @@ async function makeCalls(services: Services): Promise<Record<string, ApiExample>
   const settled: Settled = { texts: new Map() }
   for (const [operation, planned] of Object.entries(exampleCalls)) {
     const call = typeof planned === 'function' ? planned(answers) : planned
-    const service = call.withPage === true ? services.withPage : services.bare
+    const service = call.withExtras === true ? services.withExtras : services.bare
     examples[operation] = await makeCall(service, call, settled, (answer) =>
       answers.set(operation, answer),
     )
@@ -90,13 +96,16 @@ async function makeCall(
   settled: Settled,
   keep: (answer: unknown) => void,
 ): Promise<ApiExample> {
-  const { method, url, body } = call
+  const { method, url, body, headers = {} } = call
   const response = await service.inject({
     method,
     url,
     ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      ? { headers }
+      : {
+          headers: { 'content-type': 'application/json', ...headers },
+          payload: JSON.stringify(body),
+        }),
   })
   const type = String(response.headers['content-type']).split(';')[0]
   if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`)

@@ -59,6 +59,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   const read = (
     name: string,
     documents: {
+      readonly operationId: string
       readonly summary: string
       readonly querystring: JsonSchema
       readonly response: JsonSchema
@@ -66,8 +67,9 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
     absent: (absence: Absence) => object,
     present: (query: Query) => object,
   ): void => {
-    const { summary, querystring, response } = documents
+    const { operationId, summary, querystring, response } = documents
     const schema = {
+      operationId,
       tags: ['core lab'],
       summary,
       querystring,
@@ -83,6 +85,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   read(
     'status',
     {
+      operationId: 'getCoreStatus',
       summary: 'Health of the functions of the simulated core, and the active scenario',
       querystring: plainQuery,
       response: statusResponse,
@@ -93,6 +96,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   read(
     'topology',
     {
+      operationId: 'getCoreTopology',
       summary: 'gNBs of the selected towers, interfaces and ways of handovers',
       querystring: topologyQuery,
       response: topologyResponse,
@@ -104,6 +108,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   read(
     'sessions',
     {
+      operationId: 'listCoreSessions',
       summary: 'Sessions of the selected towers',
       querystring: towersQuery,
       response: sessionsResponse,
@@ -114,6 +119,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   read(
     'events',
     {
+      operationId: 'listCoreEvents',
       summary: 'Events of the active scenario, newest first',
       querystring: plainQuery,
       response: eventsResponse,
@@ -128,6 +134,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       onRequest: scenarioGuard(configuration),
       bodyLimit: scenarioBodyBytes,
       schema: {
+        operationId: 'changeCoreScenario',
         tags: ['core lab'],
         summary: 'Activate a scenario',
         security: keySecurity,

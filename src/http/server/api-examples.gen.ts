@@ -44,6 +44,11 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "POST /api/interference",
     "POST /api/measurements/evaluate",
     "POST /api/building-entry-analysis",
+    "GET /api/core/status",
+    "GET /api/core/topology",
+    "GET /api/core/sessions",
+    "GET /api/core/events",
+    "POST /api/core/scenario",
     "GET /api/openapi.json",
     "GET /docs",
     "GET /docs/*",
@@ -9589,5 +9594,383 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "fingerprint": "71d394d543fbca56018eef1b38a8325aa68c5ac54d47f1d5464d2ce6545edfc5"
   },
   "shortened": true
+ },
+ "changeCoreScenario": {
+  "url": "/api/core/scenario",
+  "body": {
+   "scenario": "xn_degraded"
+  },
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "mode": "open5gs",
+   "state": "scenario_running",
+   "source": "simulated_overlay",
+   "scenario": "xn_degraded",
+   "cluster_tower_ids": [],
+   "updated_at": "2026-01-01T00:00:00.000Z"
+  },
+  "shortened": false
+ },
+ "getCoreStatus": {
+  "url": "/api/core/status",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "mode": "open5gs",
+   "state": "scenario_running",
+   "source": "simulated_overlay",
+   "scenario": "xn_degraded",
+   "functions": [
+    {
+     "name": "NRF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 8,
+     "load_pct": 22
+    },
+    {
+     "name": "AMF",
+     "status": "degraded",
+     "message": "takes handovers that Xn delays",
+     "latency_ms": 43,
+     "load_pct": 70
+    },
+    {
+     "name": "SMF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 14,
+     "load_pct": 30
+    },
+    {
+     "name": "UPF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 17,
+     "load_pct": 34
+    },
+    {
+     "name": "UDM",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 20,
+     "load_pct": 38
+    },
+    {
+     "name": "UDR",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 23,
+     "load_pct": 42
+    },
+    {
+     "name": "AUSF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 26,
+     "load_pct": 46
+    },
+    {
+     "name": "PCF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 29,
+     "load_pct": 50
+    },
+    {
+     "name": "NSSF",
+     "status": "healthy",
+     "message": "nominal",
+     "latency_ms": 32,
+     "load_pct": 54
+    }
+   ],
+   "message": "simulated core: scenario xn_degraded is running",
+   "updated_at": "2026-01-01T00:00:00.000Z"
+  },
+  "shortened": false
+ },
+ "getCoreTopology": {
+  "url": "/api/core/topology?cluster_tower_ids=west&cluster_tower_ids=east",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "state": "connected",
+   "network_tech": "5g",
+   "scenario": "xn_degraded",
+   "nodes": [
+    {
+     "id": "gNB-west",
+     "type": "gNB",
+     "status": "mapped",
+     "tower_id": "west"
+    },
+    {
+     "id": "gNB-east",
+     "type": "gNB",
+     "status": "mapped",
+     "tower_id": "east"
+    },
+    {
+     "id": "NRF",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "AMF",
+     "type": "core_function",
+     "status": "degraded"
+    },
+    {
+     "id": "SMF",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "UPF",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "UDM",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "UDR",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "AUSF",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "PCF",
+     "type": "core_function",
+     "status": "healthy"
+    },
+    {
+     "id": "NSSF",
+     "type": "core_function",
+     "status": "healthy"
+    }
+   ],
+   "edges": [
+    {
+     "from": "gNB-west",
+     "to": "AMF",
+     "interface": "N2",
+     "plane": "control",
+     "status": "active",
+     "reason": "control plane to the core",
+     "route_type": "ng_fallback"
+    },
+    {
+     "from": "gNB-west",
+     "to": "UPF",
+     "interface": "N3",
+     "plane": "user",
+     "status": "active",
+     "reason": "user plane to the core",
+     "route_type": "direct_core"
+    },
+    {
+     "from": "gNB-east",
+     "to": "AMF",
+     "interface": "N2",
+     "plane": "control",
+     "status": "active",
+     "reason": "control plane to the core",
+     "route_type": "ng_fallback"
+    },
+    {
+     "from": "gNB-east",
+     "to": "UPF",
+     "interface": "N3",
+     "plane": "user",
+     "status": "active",
+     "reason": "user plane to the core",
+     "route_type": "direct_core"
+    },
+    {
+     "from": "gNB-west",
+     "to": "AMF",
+     "interface": "N2",
+     "plane": "control",
+     "status": "degraded",
+     "reason": "Xn is degraded: handover through the AMF",
+     "route_type": "ng_fallback"
+    },
+    {
+     "from": "AMF",
+     "to": "gNB-east",
+     "interface": "N2",
+     "plane": "control",
+     "status": "degraded",
+     "reason": "Xn is degraded: handover through the AMF",
+     "route_type": "ng_fallback"
+    },
+    {
+     "from": "AMF",
+     "to": "AUSF",
+     "interface": "Nausf",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of AUSF",
+     "route_type": "core_service"
+    },
+    {
+     "from": "AUSF",
+     "to": "UDM",
+     "interface": "Nudm",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of UDM",
+     "route_type": "core_service"
+    },
+    {
+     "from": "AMF",
+     "to": "SMF",
+     "interface": "Nsmf",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of SMF",
+     "route_type": "core_service"
+    },
+    {
+     "from": "SMF",
+     "to": "UPF",
+     "interface": "N4",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of UPF",
+     "route_type": "core_service"
+    },
+    {
+     "from": "SMF",
+     "to": "PCF",
+     "interface": "Npcf",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of PCF",
+     "route_type": "core_service"
+    },
+    {
+     "from": "SMF",
+     "to": "UDM",
+     "interface": "Nudm",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of UDM",
+     "route_type": "core_service"
+    },
+    {
+     "from": "AMF",
+     "to": "NRF",
+     "interface": "Nnrf",
+     "plane": "control",
+     "status": "active",
+     "reason": "service of NRF",
+     "route_type": "core_service"
+    }
+   ],
+   "route_decisions": [
+    {
+     "from": "gNB-west",
+     "to": "gNB-east",
+     "interface": "N2",
+     "route_type": "ng_fallback",
+     "status": "degraded",
+     "reason": "Xn is degraded: handover through the AMF"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "listCoreSessions": {
+  "url": "/api/core/sessions?cluster_tower_ids=west",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "state": "connected",
+   "sessions": [
+    {
+     "id": "ue-west-00",
+     "slice": "sst-1/sd-010203",
+     "status": "active",
+     "throughput": "nominal",
+     "gNB": "gNB-west",
+     "latency_ms": 12,
+     "scenario": "xn_degraded",
+     "updated_at": "2026-01-01T00:00:00.000Z"
+    },
+    {
+     "id": "ue-west-01",
+     "slice": "sst-1/sd-010203",
+     "status": "active",
+     "throughput": "nominal",
+     "gNB": "gNB-west",
+     "latency_ms": 13,
+     "scenario": "xn_degraded",
+     "updated_at": "2026-01-01T00:00:00.000Z"
+    }
+   ],
+   "session_count": 2
+  },
+  "shortened": false
+ },
+ "listCoreEvents": {
+  "url": "/api/core/events",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "state": "connected",
+   "events": [
+    {
+     "stage": "handover",
+     "severity": "warning",
+     "source": "AMF",
+     "message": "Xn is degraded: handovers fall back to N2",
+     "id": "scenario-xn_degraded",
+     "timestamp": "2026-01-01T00:00:00.000Z"
+    },
+    {
+     "stage": "session",
+     "severity": "info",
+     "source": "SMF",
+     "message": "PDU session established",
+     "id": "before-session",
+     "timestamp": "2026-01-01T00:00:00.000Z"
+    },
+    {
+     "stage": "policy",
+     "severity": "info",
+     "source": "PCF",
+     "message": "policy association established",
+     "id": "before-policy",
+     "timestamp": "2026-01-01T00:00:00.000Z"
+    },
+    {
+     "stage": "authentication",
+     "severity": "info",
+     "source": "AUSF",
+     "message": "authentication succeeded",
+     "id": "before-authentication",
+     "timestamp": "2026-01-01T00:00:00.000Z"
+    },
+    {
+     "stage": "registration",
+     "severity": "info",
+     "source": "AMF",
+     "message": "registration accepted",
+     "id": "before-registration",
+     "timestamp": "2026-01-01T00:00:00.000Z"
+    }
+   ]
+  },
+  "shortened": false
  }
 }

@@ -603,61 +603,7 @@ export interface paths {
             cookie?: never;
         };
         /** Health of the functions of the simulated core, and the active scenario */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                    network_tech?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            mode: "open5gs" | "disabled" | "not_applicable";
-                            /** @enum {string} */
-                            state: "connected" | "scenario_running" | "disabled" | "not_applicable";
-                            /** @enum {string} */
-                            source?: "simulated_overlay";
-                            /** @enum {string} */
-                            scenario?: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
-                            functions: {
-                                /** @enum {string} */
-                                name: "NRF" | "AMF" | "SMF" | "UPF" | "UDM" | "UDR" | "AUSF" | "PCF" | "NSSF";
-                                /** @enum {string} */
-                                status: "healthy" | "degraded" | "down";
-                                latency_ms: number;
-                                load_pct: number;
-                                message: string;
-                            }[];
-                            message: string;
-                            /** @description Date and time, UTC. */
-                            updated_at: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getCoreStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -674,82 +620,7 @@ export interface paths {
             cookie?: never;
         };
         /** gNBs of the selected towers, interfaces and ways of handovers */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Ids of towers, commas between: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped. */
-                    cluster_tower_ids?: string;
-                    /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                    network_tech?: string;
-                    /** @description Where towers stand, degrees: `id:lon:lat;id:lon:lat`. */
-                    cluster_tower_locations?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            state: "connected" | "disabled" | "not_applicable";
-                            /** @enum {unknown} */
-                            network_tech?: "5g";
-                            /** @enum {string} */
-                            scenario?: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
-                            nodes: {
-                                id: string;
-                                /** @enum {string} */
-                                type: "gNB" | "core_function";
-                                /** @enum {string} */
-                                status: "mapped" | "healthy" | "degraded" | "down";
-                                tower_id?: string;
-                            }[];
-                            edges: {
-                                from: string;
-                                to: string;
-                                interface: string;
-                                /** @enum {string} */
-                                plane: "control" | "user";
-                                /** @enum {string} */
-                                status: "active" | "degraded" | "down";
-                                /** @enum {string} */
-                                route_type: "direct_xn" | "ng_fallback" | "direct_core" | "core_service";
-                                reason: string;
-                            }[];
-                            route_decisions: {
-                                from: string;
-                                to: string;
-                                /** @enum {string} */
-                                interface: "Xn" | "N2";
-                                /** @enum {string} */
-                                route_type: "direct_xn" | "ng_fallback";
-                                /** @enum {string} */
-                                status: "active" | "degraded" | "down";
-                                reason: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getCoreTopology"];
         put?: never;
         post?: never;
         delete?: never;
@@ -766,60 +637,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sessions of the selected towers */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Ids of towers, commas between: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped. */
-                    cluster_tower_ids?: string;
-                    /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                    network_tech?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            state: "connected" | "disabled" | "not_applicable";
-                            sessions: {
-                                id: string;
-                                gNB: string;
-                                slice: string;
-                                /** @enum {string} */
-                                status: "active" | "degraded";
-                                latency_ms: number;
-                                /** @enum {string} */
-                                throughput: "nominal" | "reduced";
-                                /** @enum {string} */
-                                scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
-                                /** @description Date and time, UTC. */
-                                updated_at: string;
-                            }[];
-                            session_count: number;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listCoreSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -836,55 +654,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events of the active scenario, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                    network_tech?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            state: "connected" | "disabled" | "not_applicable";
-                            events: {
-                                id: string;
-                                /** @enum {string} */
-                                stage: "registration" | "authentication" | "policy" | "session" | "user-plane" | "handover" | "normal" | "gNB-map";
-                                /** @enum {string} */
-                                severity: "info" | "warning" | "critical";
-                                message: string;
-                                /** @enum {string} */
-                                source: "NRF" | "AMF" | "SMF" | "UPF" | "UDM" | "UDR" | "AUSF" | "PCF" | "NSSF" | "adapter";
-                                /** @description Date and time, UTC. */
-                                timestamp: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listCoreEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -903,96 +673,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Activate a scenario */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description What happens to the core.
-                         * @enum {string}
-                         */
-                        scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
-                        /** @description Ids of the towers it happens to: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped. */
-                        cluster_tower_ids?: string[];
-                        /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                        network_tech?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            mode: "open5gs" | "disabled" | "not_applicable";
-                            /** @enum {string} */
-                            state: "connected" | "scenario_running" | "disabled" | "not_applicable";
-                            /** @enum {string} */
-                            source?: "simulated_overlay";
-                            /** @enum {string} */
-                            scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
-                            cluster_tower_ids?: string[];
-                            /** @description Date and time, UTC. */
-                            updated_at: string;
-                        };
-                    };
-                };
-                /** @description The request is not valid; the message names member and bound. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description A key is configured for this route, and none or a wrong one was shown. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The body is larger than 64 KiB. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-                /** @description The Core Lab is enabled without a key for this route. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["changeCoreScenario"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11766,6 +11447,336 @@ export interface operations {
             };
             /** @description The computation exceeded its deadline and was stopped. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getCoreStatus: {
+        parameters: {
+            query?: {
+                /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
+                network_tech?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode: "open5gs" | "disabled" | "not_applicable";
+                        /** @enum {string} */
+                        state: "connected" | "scenario_running" | "disabled" | "not_applicable";
+                        /** @enum {string} */
+                        source?: "simulated_overlay";
+                        /** @enum {string} */
+                        scenario?: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
+                        functions: {
+                            /** @enum {string} */
+                            name: "NRF" | "AMF" | "SMF" | "UPF" | "UDM" | "UDR" | "AUSF" | "PCF" | "NSSF";
+                            /** @enum {string} */
+                            status: "healthy" | "degraded" | "down";
+                            latency_ms: number;
+                            load_pct: number;
+                            message: string;
+                        }[];
+                        message: string;
+                        /** @description Date and time, UTC. */
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getCoreTopology: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ids of towers, commas between: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped.
+                 * @example east
+                 */
+                cluster_tower_ids?: string;
+                /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
+                network_tech?: string;
+                /** @description Where towers stand, degrees: `id:lon:lat;id:lon:lat`. */
+                cluster_tower_locations?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "connected" | "disabled" | "not_applicable";
+                        /** @enum {unknown} */
+                        network_tech?: "5g";
+                        /** @enum {string} */
+                        scenario?: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
+                        nodes: {
+                            id: string;
+                            /** @enum {string} */
+                            type: "gNB" | "core_function";
+                            /** @enum {string} */
+                            status: "mapped" | "healthy" | "degraded" | "down";
+                            tower_id?: string;
+                        }[];
+                        edges: {
+                            from: string;
+                            to: string;
+                            interface: string;
+                            /** @enum {string} */
+                            plane: "control" | "user";
+                            /** @enum {string} */
+                            status: "active" | "degraded" | "down";
+                            /** @enum {string} */
+                            route_type: "direct_xn" | "ng_fallback" | "direct_core" | "core_service";
+                            reason: string;
+                        }[];
+                        route_decisions: {
+                            from: string;
+                            to: string;
+                            /** @enum {string} */
+                            interface: "Xn" | "N2";
+                            /** @enum {string} */
+                            route_type: "direct_xn" | "ng_fallback";
+                            /** @enum {string} */
+                            status: "active" | "degraded" | "down";
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    listCoreSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ids of towers, commas between: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped.
+                 * @example west
+                 */
+                cluster_tower_ids?: string;
+                /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
+                network_tech?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "connected" | "disabled" | "not_applicable";
+                        sessions: {
+                            id: string;
+                            gNB: string;
+                            slice: string;
+                            /** @enum {string} */
+                            status: "active" | "degraded";
+                            latency_ms: number;
+                            /** @enum {string} */
+                            throughput: "nominal" | "reduced";
+                            /** @enum {string} */
+                            scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
+                            /** @description Date and time, UTC. */
+                            updated_at: string;
+                        }[];
+                        session_count: number;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    listCoreEvents: {
+        parameters: {
+            query?: {
+                /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
+                network_tech?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "connected" | "disabled" | "not_applicable";
+                        events: {
+                            id: string;
+                            /** @enum {string} */
+                            stage: "registration" | "authentication" | "policy" | "session" | "user-plane" | "handover" | "normal" | "gNB-map";
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            message: string;
+                            /** @enum {string} */
+                            source: "NRF" | "AMF" | "SMF" | "UPF" | "UDM" | "UDR" | "AUSF" | "PCF" | "NSSF" | "adapter";
+                            /** @description Date and time, UTC. */
+                            timestamp: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    changeCoreScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happens to the core.
+                     * @enum {string}
+                     */
+                    scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
+                    /** @description Ids of the towers it happens to: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped. */
+                    cluster_tower_ids?: string[];
+                    /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
+                    network_tech?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode: "open5gs" | "disabled" | "not_applicable";
+                        /** @enum {string} */
+                        state: "connected" | "scenario_running" | "disabled" | "not_applicable";
+                        /** @enum {string} */
+                        source?: "simulated_overlay";
+                        /** @enum {string} */
+                        scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
+                        cluster_tower_ids?: string[];
+                        /** @description Date and time, UTC. */
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The Core Lab is enabled without a key for this route. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
