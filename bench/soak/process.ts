@@ -15,6 +15,12 @@ const programs: Readonly<Record<Form, Readonly<Record<'service' | 'command', str
   },
 }
 
+/**
+ * Where the C library keeps freed memory, as the Dockerfile sets it. By default glibc keeps an
+ * arena for every thread, and what large answers leave in them is not given back.
+ */
+const allocation = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** A process of the product, on this machine alone. */
 interface RunningProcess {
   readonly child: ChildProcess
@@ -55,7 +61,7 @@ function run(
 ): RunningProcess {
   const child = spawn(process.execPath, parameters, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...allocation, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C is for the soak, which ends what it has started.
     detached: true,

@@ -22,11 +22,11 @@ interface Row {
 
 const warmUpSeconds = 60
 
-/** Memory after the first minute, and at the end; each the median of some seconds. */
+/** Memory in the minute after the first and in the last; each its median, as requests come and go. */
 function memoryGrowth(samples: readonly MemorySample[]): number | null {
   const settled = samples.filter(({ atSeconds }) => atSeconds >= warmUpSeconds)
   if (settled.length < 20) return null
-  const part = Math.min(20, Math.floor(settled.length / 2))
+  const part = Math.min(60, Math.floor(settled.length / 2))
   const of = (some: readonly MemorySample[]) => median(some.map(({ residentMb }) => residentMb))
   return of(settled.slice(-part)) / of(settled.slice(0, part)) - 1
 }
