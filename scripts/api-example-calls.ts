@@ -1,12 +1,13 @@
 // One call for every route of the service, as `npm run openapi` makes them in the demo city.
 
 export interface ExampleCall {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path and query. */
   readonly url: string
+  /** A text is sent as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Asks a service that has the page installed and the Core Lab enabled. */
+  /** Asks a service that has the page installed, the Core Lab enabled and takes uploads. */
   readonly withExtras?: boolean
   /** Lines of a text that are the same at every run; default: its first. */
   readonly lines?: RegExp
@@ -223,6 +224,25 @@ export const exampleCalls: Readonly<
     { towers, radius_m: 150 },
     { settled: { elapsed_ms: 1.5 } },
   ),
+  uploadPiece: {
+    method: 'PUT',
+    url: '/api/datasets/uploads/buildings.geojson?offset=0',
+    body: '{"type":"FeatureCollection","features":[]}',
+    withExtras: true,
+  },
+  listUploads: get('/api/datasets/uploads', { withExtras: true }),
+  buildDataset: post(
+    '/api/datasets/builds',
+    { id: 'my-city', buildings: ['buildings.geojson'] },
+    { withExtras: true },
+  ),
+  cancelDatasetBuild: { method: 'DELETE', url: '/api/datasets/builds', withExtras: true },
+  getDatasetBuild: get('/api/datasets/builds', { withExtras: true }),
+  deleteUpload: {
+    method: 'DELETE',
+    url: '/api/datasets/uploads/buildings.geojson',
+    withExtras: true,
+  },
   changeCoreScenario: post('/api/core/scenario', { scenario: 'xn_degraded' }, lab),
   getCoreStatus: get('/api/core/status', lab),
   getCoreTopology: get('/api/core/topology?cluster_tower_ids=west&cluster_tower_ids=east', lab),

@@ -48,7 +48,7 @@ interface Services {
   readonly withExtras: FastifyInstance
 }
 
-/** The service alone, and with a page and the Core Lab; both with the demo city. */
+/** The service alone, and with a page, the Core Lab and uploads; both with the demo city. */
 async function startServices(folder: string, pool: ComputePool): Promise<Services> {
   await buildDemoCity(join(folder, 'demo-city'))
   writeFileSync(join(folder, 'index.html'), '')
@@ -72,8 +72,13 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
       compute: { radio: pool, data: pool },
       metrics: createMetrics(),
     })
-  const lab = { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: exampleLabKey }
-  return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, lab) }
+  const extras = {
+    CORE_LAB_ENABLED: true,
+    CORE_LAB_API_KEY: exampleLabKey,
+    MAX_UPLOAD_BYTES: 1e9,
+    PLANNER_DATASETS_ROOT: folder,
+  }
+  return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, extras) }
 }
 
 async function makeCalls(services: Services): Promise<Record<string, ApiExample>> {
@@ -104,7 +109,7 @@ async function makeCall(
       ? { headers }
       : {
           headers: { 'content-type': 'application/json', ...headers },
-          payload: JSON.stringify(body),
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
         }),
   })
   const type = String(response.headers['content-type']).split(';')[0]

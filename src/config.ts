@@ -92,7 +92,7 @@ export const variables = {
   },
   RF_API_KEY: { kind: 'key', doc: 'Key of the radio routes.' },
   BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and building tiles.' },
-  DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of `POST /api/datasets/switch`.' },
+  DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of the routes that switch, upload and build packs.' },
   CORE_LAB_ENABLED: {
     kind: 'flag',
     fallback: false,
@@ -197,6 +197,18 @@ export const variables = {
     maximum: 2048 * oneMebibyte,
     doc: 'Largest building file a pack may have, bytes.',
   },
+  MAX_UPLOAD_BYTES: {
+    kind: 'integer',
+    fallback: 0,
+    minimum: 0,
+    maximum: oneTebibyte,
+    doc: 'Files that may be sent to build packs from, bytes of all together; 0 takes none. Needs `PLANNER_DATASETS_ROOT`, and beyond this machine `DATASET_ADMIN_API_KEY`.',
+  },
+  DATASET_BUILD_TIMEOUT_SECONDS: count(
+    1800,
+    'Deadline of building a pack over HTTP, seconds.',
+    86_400,
+  ),
   DATASET_LOAD_TIMEOUT_SECONDS: count(300, 'Deadline of loading a pack, seconds.', 86_400),
 } as const satisfies Readonly<Record<string, Variable>>
 

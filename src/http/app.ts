@@ -10,6 +10,7 @@ import type { AppOptions } from './server/app-options.ts'
 import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { compressAnswers } from './server/compression.ts'
 import { coreLabRoutes } from './core-lab/routes.ts'
+import { datasetBuildRoutes } from './dataset-build/routes.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
 import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
@@ -56,7 +57,7 @@ const longestParameter = 3 * 256
 function corsOptions(origins: readonly string[]) {
   return {
     origin: [...origins],
-    methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
     allowedHeaders: ['Origin', 'Content-Type', 'Accept', 'Authorization', 'X-API-Key'],
     exposedHeaders: [
       'RateLimit-Limit',
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   operationRoutes(app, context)
   metaRoutes(app, context)
   datasetRoutes(app, context)
+  datasetBuildRoutes(app, context)
   towerRoutes(app, context)
   buildingMetadataRoutes(app, context)
   buildingDownloadRoutes(app, context)

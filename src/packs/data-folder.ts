@@ -7,6 +7,7 @@ export function dataFolders(dataDirectory: string) {
     demoCity: join(dataDirectory, 'demo-city'),
     compiled: join(dataDirectory, 'compiled'),
     compressed: join(dataDirectory, 'compressed'),
+    uploads: join(dataDirectory, 'uploads'),
   }
 }
 

@@ -4,6 +4,8 @@ import { switchRequest } from '../../src/http/pack-data/datasets-schema.ts'
 import { explanationRequest } from '../../src/http/network/explanation-schema.ts'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { buildingEntryRequest } from '../../src/http/building-entry/request-schema.ts'
+import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
+import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
@@ -48,6 +50,8 @@ beforeAll(async () => {
 interface Route {
   readonly schema: JsonSchema
   readonly body: () => Promise<Members>
+  /** Of the answer to that body; default 200. */
+  readonly status?: number
 }
 
 const routes: Readonly<Record<string, Route>> = {
@@ -102,7 +106,17 @@ const routes: Readonly<Record<string, Route>> = {
   },
   '/api/sub-thz-validation': { schema: validationRequest, body: async () => controlBody },
   '/api/explain-network-cell': { schema: explanationRequest, body: explanationBody },
-  '/api/datasets/switch': { schema: switchRequest, body: async () => ({ id: 'other' }) },
+  '/api/datasets/switch': {
+    schema: switchRequest,
+    body: async () => ({ id: 'other' }),
+    status: 404,
+  },
+  '/api/datasets/builds': {
+    schema: buildRequest,
+    body: async () => ({ id: 'other', buildings: ['a.geojson'], towers: ['a.csv'], terrain: [] }),
+    status: 403,
+  },
+  '/api/core/scenario': { schema: scenarioRequest, body: async () => ({ scenario: 'normal' }) },
 }
 
 /** A question about a real run: everything that a caller can give back. */
@@ -159,9 +173,9 @@ describe('a text that is not well-formed Unicode', () => {
   })
 
   it.each(Object.keys(routes))('is refused by %s in every member, by name', async (url) => {
-    const { schema, body } = routes[url]
+    const { schema, body, status = 200 } = routes[url]
     const valid = await body()
-    expect((await post(app, url, valid)).status).toBe(url.endsWith('switch') ? 404 : 200)
+    expect((await post(app, url, valid)).status).toBe(status)
     const places = textPlaces(schema).filter((place) => holdsParent(valid, place))
     expect(places.length).toBeGreaterThan(0)
     for (const place of places) {

@@ -15,6 +15,11 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "GET /api/meta",
     "GET /api/datasets",
     "POST /api/datasets/switch",
+    "GET /api/datasets/uploads",
+    "DELETE /api/datasets/uploads/:name",
+    "POST /api/datasets/builds",
+    "GET /api/datasets/builds",
+    "DELETE /api/datasets/builds",
     "GET /api/towers",
     "GET /api/buildings/summary",
     "GET /api/conformance",
@@ -52,7 +57,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "GET /api/openapi.json",
     "GET /docs",
     "GET /docs/*",
-    "GET /"
+    "GET /",
+    "PUT /api/datasets/uploads/:name"
    ]
   },
   "shortened": false
@@ -9594,6 +9600,102 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "fingerprint": "71d394d543fbca56018eef1b38a8325aa68c5ac54d47f1d5464d2ce6545edfc5"
   },
   "shortened": true
+ },
+ "uploadPiece": {
+  "url": "/api/datasets/uploads/buildings.geojson?offset=0",
+  "body": "{\"type\":\"FeatureCollection\",\"features\":[]}",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "name": "buildings.geojson",
+   "bytes": 42
+  },
+  "shortened": false
+ },
+ "listUploads": {
+  "url": "/api/datasets/uploads",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "enabled": true,
+   "reason": null,
+   "maximum_bytes": 1000000000,
+   "piece_bytes": 8388608,
+   "files": [
+    {
+     "name": "buildings.geojson",
+     "bytes": 42
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "buildDataset": {
+  "url": "/api/datasets/builds",
+  "body": {
+   "id": "my-city",
+   "buildings": [
+    "buildings.geojson"
+   ]
+  },
+  "status": 202,
+  "contentType": "application/json",
+  "answer": {
+   "build": {
+    "id": "my-city",
+    "state": "running",
+    "warnings": [],
+    "reason": null,
+    "stage": null,
+    "done": 0,
+    "total": 0
+   }
+  },
+  "shortened": false
+ },
+ "cancelDatasetBuild": {
+  "url": "/api/datasets/builds",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "build": {
+    "id": "my-city",
+    "state": "cancelled",
+    "warnings": [],
+    "reason": null,
+    "stage": null,
+    "done": 0,
+    "total": 0
+   }
+  },
+  "shortened": false
+ },
+ "getDatasetBuild": {
+  "url": "/api/datasets/builds",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "build": {
+    "id": "my-city",
+    "state": "cancelled",
+    "warnings": [],
+    "reason": null,
+    "stage": null,
+    "done": 0,
+    "total": 0
+   }
+  },
+  "shortened": false
+ },
+ "deleteUpload": {
+  "url": "/api/datasets/uploads/buildings.geojson",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "name": "buildings.geojson",
+   "bytes": 0
+  },
+  "shortened": false
  },
  "changeCoreScenario": {
   "url": "/api/core/scenario",

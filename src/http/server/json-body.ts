@@ -21,9 +21,11 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     bodyType,
     { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
-    (_request, body, done) => {
+    (request, body, done) => {
+      // What is to be deleted is in the address.
+      const hasNone = request.method === 'DELETE' && body.length === 0
       try {
-        done(null, parseJsonBody(body as Buffer))
+        done(null, hasNone ? undefined : parseJsonBody(body as Buffer))
       } catch (error) {
         done(error as Error, undefined)
       }

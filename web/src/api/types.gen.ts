@@ -102,6 +102,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/datasets/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploaded files, and whether there may be any */
+        get: operations["listUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasets/uploads/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a piece at the end of an uploaded file, or begin it anew with offset 0
+         * @description A piece has at most 8388608 bytes.
+         */
+        put: operations["uploadPiece"];
+        post?: never;
+        /** Remove an uploaded file */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasets/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the latest build stands; null before any */
+        get: operations["getDatasetBuild"];
+        put?: never;
+        /** Begin to build a pack from uploaded files */
+        post: operations["buildDataset"];
+        /** End a build that runs; nothing of it is left */
+        delete: operations["cancelDatasetBuild"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/towers": {
         parameters: {
             query?: never;
@@ -945,6 +1002,10 @@ export interface components {
             };
             active: boolean;
             available: boolean;
+        };
+        UploadedFile: {
+            name: string;
+            bytes: number;
         };
         Collection: {
             id: string;
@@ -3632,6 +3693,488 @@ export interface operations {
             };
             /** @description The computation exceeded its deadline and was stopped. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enabled: boolean;
+                        /** @description Why nothing can be uploaded; null when it can. */
+                        reason: string | null;
+                        maximum_bytes: number;
+                        piece_bytes: number;
+                        files: components["schemas"]["UploadedFile"][];
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    uploadPiece: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Bytes of the file before this piece.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Letters, digits, dots, hyphens, underscores.
+                 * @example buildings.geojson
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        bytes: number;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request comes from the page of another site, or names a host that is not this service. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Letters, digits, dots, hyphens, underscores.
+                 * @example buildings.geojson
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        bytes: number;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request comes from the page of another site, or names a host that is not this service. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getDatasetBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        build: {
+                            id: string;
+                            /** @enum {unknown} */
+                            state: "running" | "built" | "refused" | "failed" | "cancelled";
+                            /** @description Null before the first piece of work is done. */
+                            stage: string | null;
+                            done: number;
+                            total: number;
+                            warnings: string[];
+                            /** @description Why there is no pack. */
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    buildDataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the new pack, and the name of its folder. */
+                    id: string;
+                    /** @description For people. */
+                    name?: string;
+                    /** @description Uploaded files of buildings. */
+                    buildings: string[];
+                    /** @description Uploaded files of towers. */
+                    towers?: string[];
+                    /** @description Uploaded files of terrain. */
+                    terrain?: string[];
+                    /** @description Keep what touches this box: west, south, east, north. */
+                    bbox?: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    /** @description Licence of the buildings; default: that of the kind of file. */
+                    buildings_license?: string;
+                    /** @description Licence of the towers. */
+                    towers_license?: string;
+                    /** @description Licence of the terrain. */
+                    terrain_license?: string;
+                    /** @enum {string} */
+                    elevation_kind?: "dtm" | "dsm" | "dem_unspecified";
+                    /** @description What heights of the terrain are measured from. */
+                    vertical_datum?: string;
+                    /** @enum {string} */
+                    vertical_datum_kind?: "orthometric" | "ellipsoidal" | "unknown";
+                    /**
+                     * @description Replace a pack with this id.
+                     * @default false
+                     */
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        build: {
+                            id: string;
+                            /** @enum {unknown} */
+                            state: "running" | "built" | "refused" | "failed" | "cancelled";
+                            /** @description Null before the first piece of work is done. */
+                            stage: string | null;
+                            done: number;
+                            total: number;
+                            warnings: string[];
+                            /** @description Why there is no pack. */
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request comes from the page of another site, or names a host that is not this service. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    cancelDatasetBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        build: {
+                            id: string;
+                            /** @enum {unknown} */
+                            state: "running" | "built" | "refused" | "failed" | "cancelled";
+                            /** @description Null before the first piece of work is done. */
+                            stage: string | null;
+                            done: number;
+                            total: number;
+                            warnings: string[];
+                            /** @description Why there is no pack. */
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

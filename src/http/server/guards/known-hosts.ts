@@ -12,8 +12,7 @@ import { SightlineError } from '../../../errors.ts'
  */
 export function requireKnownHost(app: FastifyInstance, configuration: Configuration): void {
   const listed = new Set(configuration.ALLOWED_HOSTS.map(hostName))
-  const isLocal = isLoopback(hostName(bracketed(configuration.HOST)))
-  const isAlone = isLocal && configuration.TRUSTED_PROXIES.length === 0
+  const isAlone = isForThisMachine(configuration) && configuration.TRUSTED_PROXIES.length === 0
   if (!isAlone && listed.size === 0) return
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { host } = raw.headers
@@ -27,6 +26,11 @@ export function requireKnownHost(app: FastifyInstance, configuration: Configurat
       'the service does not answer to the name in the header Host; list it in ALLOWED_HOSTS',
     )
   })
+}
+
+/** Whether the service listens to programs of this machine only. */
+export function isForThisMachine({ HOST }: Configuration): boolean {
+  return isLoopback(hostName(bracketed(HOST)))
 }
 
 function bracketed(address: string): string {

@@ -1,0 +1,269 @@
+import { join } from 'node:path'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { Static } from 'typebox'
+import { type BuildRequest, PackBuilds, type PackBuildState } from '../../compute/pack-build.ts'
+import { invalidRequest, SightlineError } from '../../errors.ts'
+import type { Configuration } from '../../config.ts'
+import { parseBox } from '../../packs/make/bounds.ts'
+import { dataFolders } from '../../packs/data-folder.ts'
+import { type UploadedFile, UploadFolder } from '../../packs/upload-folder.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { isForThisMachine } from '../server/guards/known-hosts.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import {
+  buildRequest,
+  buildResponse,
+  nameParameter,
+  offsetQuery,
+  pieceBytes,
+  uploadedResponse,
+  uploadsResponse,
+} from './schema.ts'
+
+const buildHeapMebibytes = 3072
+
+const pieceType = 'application/octet-stream'
+
+/**
+ * A pack of one's own without a shell: files are sent in pieces and a pack is built from them, as
+ * `sightline pack build` does it. Off unless the configuration allows it.
+ */
+export function datasetBuildRoutes(app: FastifyInstance, context: AppContext): void {
+  const { configuration } = context
+  const uploads = new UploadFolder(
+    dataFolders(configuration.SIGHTLINE_DATA_DIR).uploads,
+    configuration.MAX_UPLOAD_BYTES,
+  )
+  const builds = new PackBuilds({
+    timeoutSeconds: configuration.DATASET_BUILD_TIMEOUT_SECONDS,
+    heapMebibytes: buildHeapMebibytes,
+    onFailure: (cause) => app.log.error({ err: cause }, 'building a dataset failed'),
+  })
+  app.addHook('onClose', async () => {
+    await builds.cancel()
+  })
+  const workshop: Workshop = {
+    uploads,
+    builds,
+    configuration,
+    onRequest: [requireKey(configuration.DATASET_ADMIN_API_KEY), context.limiters.documents.hook],
+  }
+  uploadRoutes(app, workshop)
+  pieceRoute(app, workshop)
+  buildRoutes(app, workshop)
+}
+
+interface Workshop {
+  readonly uploads: UploadFolder
+  readonly builds: PackBuilds
+  readonly configuration: Configuration
+  readonly onRequest: onRequestAsyncHookHandler[]
+}
+
+/** Why nothing may be uploaded or built here, or null. */
+function whyOff(configuration: Configuration): string | null {
+  if (configuration.MAX_UPLOAD_BYTES === 0) return 'uploads are off: MAX_UPLOAD_BYTES is 0'
+  if (configuration.PLANNER_DATASETS_ROOT === '') {
+    return 'uploads are off: PLANNER_DATASETS_ROOT names no folder for new datasets'
+  }
+  if (configuration.DATASET_ADMIN_API_KEY === null && !isForThisMachine(configuration)) {
+    return 'uploads are off: others can reach the service, and DATASET_ADMIN_API_KEY is not set'
+  }
+  return null
+}
+
+function requireUploads(configuration: Configuration): void {
+  const reason = whyOff(configuration)
+  if (reason !== null) throw new SightlineError('forbidden', reason)
+}
+
+type NameParameter = { Params: { name: string } }
+
+function uploadRoutes(app: FastifyInstance, workshop: Workshop): void {
+  const { uploads, configuration, onRequest } = workshop
+  app.get(
+    '/api/datasets/uploads',
+    {
+      onRequest,
+      schema: {
+        tags: ['datasets'],
+        operationId: 'listUploads',
+        summary: 'Uploaded files, and whether there may be any',
+        security: keySecurity,
+        response: { 200: uploadsResponse, ...errorResponses(401, 429) },
+      },
+    },
+    async () => {
+      const reason = whyOff(configuration)
+      const files = reason === null ? await uploads.list() : []
+      return {
+        enabled: reason === null,
+        reason,
+        maximum_bytes: configuration.MAX_UPLOAD_BYTES,
+        piece_bytes: pieceBytes,
+        files: files.map(fileView),
+      }
+    },
+  )
+  app.delete<NameParameter>(
+    '/api/datasets/uploads/:name',
+    {
+      onRequest,
+      schema: {
+        tags: ['datasets'],
+        operationId: 'deleteUpload',
+        summary: 'Remove an uploaded file',
+        security: keySecurity,
+        params: nameParameter,
+        response: { 200: uploadedResponse, ...errorResponses(401, 403, 404, 429) },
+      },
+    },
+    async ({ params: { name } }) => {
+      requireUploads(configuration)
+      await uploads.remove(name)
+      return { name, bytes: 0 }
+    },
+  )
+}
+
+/** Takes bytes where all other routes take JSON. */
+function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
+  const { uploads, configuration, onRequest } = workshop
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addHook('onRequest', async ({ raw }) => {
+      raw.headers['content-type'] = pieceType
+    })
+    scope.addContentTypeParser(
+      pieceType,
+      { parseAs: 'buffer', bodyLimit: pieceBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.put<NameParameter & { Querystring: { offset?: string | string[] }; Body: Buffer }>(
+      '/api/datasets/uploads/:name',
+      {
+        onRequest,
+        schema: {
+          tags: ['datasets'],
+          operationId: 'uploadPiece',
+          summary: 'Add a piece at the end of an uploaded file, or begin it anew with offset 0',
+          description: `A piece has at most ${pieceBytes} bytes.`,
+          security: keySecurity,
+          consumes: [pieceType],
+          params: nameParameter,
+          querystring: offsetQuery,
+          response: { 200: uploadedResponse, ...errorResponses(400, 401, 403, 413, 422, 429) },
+        },
+      },
+      async ({ params: { name }, query: { offset }, body }) => {
+        requireUploads(configuration)
+        if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('the piece is empty')
+        return fileView(await uploads.append(name, readOffset(offset), body))
+      },
+    )
+  })
+}
+
+function readOffset(text: string | string[] = '0'): number {
+  const offset = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : NaN
+  if (Number.isNaN(offset))
+    throw invalidRequest('offset must be a whole number of at most 15 digits')
+  return offset
+}
+
+function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
+  const { builds, configuration, onRequest } = workshop
+  const document = (operationId: string, summary: string) => ({
+    tags: ['datasets'],
+    operationId,
+    summary,
+    security: keySecurity,
+  })
+  app.post<{ Body: Static<typeof buildRequest> }>(
+    '/api/datasets/builds',
+    {
+      onRequest,
+      schema: {
+        ...document('buildDataset', 'Begin to build a pack from uploaded files'),
+        body: buildRequest,
+        response: { 202: buildResponse, ...errorResponses(400, 401, 403, 404, 413, 429, 503) },
+      },
+    },
+    async ({ body }, reply) => {
+      requireUploads(configuration)
+      return reply
+        .code(202)
+        .send({ build: buildView(builds.start(await buildOptions(body, workshop))) })
+    },
+  )
+  app.get(
+    '/api/datasets/builds',
+    {
+      onRequest,
+      schema: {
+        ...document('getDatasetBuild', 'How the latest build stands; null before any'),
+        response: { 200: buildResponse, ...errorResponses(401, 429) },
+      },
+    },
+    async () => ({ build: buildView(builds.latest) }),
+  )
+  app.delete(
+    '/api/datasets/builds',
+    {
+      onRequest,
+      schema: {
+        ...document('cancelDatasetBuild', 'End a build that runs; nothing of it is left'),
+        response: { 200: buildResponse, ...errorResponses(401, 429) },
+      },
+    },
+    async () => ({ build: buildView(await builds.cancel()) }),
+  )
+}
+
+/** @throws {SightlineError} not_found for a file that was not uploaded, invalid_request for a box. */
+async function buildOptions(
+  body: Static<typeof buildRequest>,
+  { uploads, configuration }: Workshop,
+): Promise<BuildRequest> {
+  const pathsOf = (names: readonly string[] = []) =>
+    Promise.all(names.map((name) => uploads.pathOf(name)))
+  const license = (text: string | undefined) => (text === undefined ? {} : { license: text })
+  return {
+    outputDirectory: join(configuration.PLANNER_DATASETS_ROOT, body.id),
+    force: body.replace ?? false,
+    id: body.id,
+    ...(body.name === undefined ? {} : { name: body.name }),
+    buildings: await pathsOf(body.buildings),
+    towers: await pathsOf(body.towers),
+    terrain: await pathsOf(body.terrain),
+    ...(body.bbox === undefined ? {} : { clip: parseBox(body.bbox.join()) }),
+    origins: {
+      buildings: license(body.buildings_license),
+      towers: license(body.towers_license),
+      terrain: license(body.terrain_license),
+    },
+    terrainDeclaration: {
+      ...(body.elevation_kind === undefined ? {} : { elevationKind: body.elevation_kind }),
+      ...(body.vertical_datum === undefined ? {} : { verticalDatum: body.vertical_datum }),
+      ...(body.vertical_datum_kind === undefined
+        ? {}
+        : { verticalDatumKind: body.vertical_datum_kind }),
+    },
+  }
+}
+
+function fileView({ name, byteLength }: UploadedFile) {
+  return { name, bytes: byteLength }
+}
+
+function buildView(state: PackBuildState | null) {
+  if (state === null) return null
+  const { progress, ...known } = state
+  return {
+    ...known,
+    stage: progress?.stage ?? null,
+    done: progress?.done ?? 0,
+    total: progress?.total ?? 0,
+  }
+}

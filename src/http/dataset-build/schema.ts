@@ -1,0 +1,105 @@
+import { elevationKinds, verticalDatumKinds } from '../../packs/make/build-options.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import {
+  anyFlag,
+  anyText,
+  arrayOf,
+  countNumber,
+  nullable,
+  requestObject,
+  responseObject,
+  texts,
+} from '../wire/shapes.ts'
+
+/** Largest piece of a file, bytes. */
+export const pieceBytes = 8 * 1024 * 1024
+
+const longestText = 512
+
+const text = (description: string) =>
+  ({ type: 'string', minLength: 1, maxLength: longestText, description }) as const
+
+const files = (description: string, minItems: number) =>
+  ({
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: 100 },
+    minItems,
+    maxItems: 16,
+    description,
+  }) as const
+
+export const buildRequest = requestObject(
+  'DatasetBuildRequest',
+  {
+    id: {
+      type: 'string',
+      pattern: '^[a-z0-9][a-z0-9._-]{0,63}$',
+      description: 'Id of the new pack, and the name of its folder.',
+    },
+    name: { type: 'string', minLength: 1, maxLength: 128, description: 'For people.' },
+    buildings: files('Uploaded files of buildings.', 1),
+    towers: files('Uploaded files of towers.', 0),
+    terrain: files('Uploaded files of terrain.', 0),
+    bbox: {
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 4,
+      maxItems: 4,
+      description: 'Keep what touches this box: west, south, east, north.',
+    },
+    buildings_license: text('Licence of the buildings; default: that of the kind of file.'),
+    towers_license: text('Licence of the towers.'),
+    terrain_license: text('Licence of the terrain.'),
+    elevation_kind: { type: 'string', enum: elevationKinds },
+    vertical_datum: text('What heights of the terrain are measured from.'),
+    vertical_datum_kind: { type: 'string', enum: verticalDatumKinds },
+    replace: { type: 'boolean', default: false, description: 'Replace a pack with this id.' },
+  },
+  ['id', 'buildings'],
+)
+
+const uploadedFile = responseObject({ name: anyText, bytes: countNumber }, { id: 'UploadedFile' })
+
+export const uploadsResponse: JsonSchema = responseObject(
+  {
+    enabled: anyFlag,
+    reason: {
+      ...nullable('string'),
+      description: 'Why nothing can be uploaded; null when it can.',
+    },
+    maximum_bytes: countNumber,
+    piece_bytes: countNumber,
+    files: arrayOf(uploadedFile),
+  },
+  { id: 'Uploads' },
+)
+
+export const uploadedResponse = uploadedFile
+
+export const nameParameter: JsonSchema = {
+  type: 'object',
+  properties: { name: { ...anyText, description: 'Letters, digits, dots, hyphens, underscores.' } },
+  required: ['name'],
+}
+
+export const offsetQuery: JsonSchema = {
+  type: 'object',
+  properties: {
+    offset: { ...countNumber, default: 0, description: 'Bytes of the file before this piece.' },
+  },
+}
+
+const build: JsonSchema = {
+  ...responseObject({
+    id: anyText,
+    state: { enum: ['running', 'built', 'refused', 'failed', 'cancelled'] },
+    stage: { ...nullable('string'), description: 'Null before the first piece of work is done.' },
+    done: countNumber,
+    total: countNumber,
+    warnings: texts,
+    reason: { ...nullable('string'), description: 'Why there is no pack.' },
+  }),
+  type: ['object', 'null'],
+}
+
+export const buildResponse = responseObject({ build }, { id: 'DatasetBuild' })

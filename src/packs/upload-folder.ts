@@ -1,0 +1,89 @@
+import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SightlineError } from '../errors.ts'
+
+/** Names that mean the same on every system and lead nowhere else. */
+const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
+
+export interface UploadedFile {
+  readonly name: string
+  readonly byteLength: number
+}
+
+/**
+ * Files that were sent to build packs from, in pieces. All of them together have a size that they
+ * may not go beyond.
+ */
+export class UploadFolder {
+  readonly directory: string
+  readonly #maximumBytes: number
+  /** One piece is written at a time: sizes are looked at before, and nobody writes in between. */
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(directory: string, maximumBytes: number) {
+    this.directory = directory
+    this.#maximumBytes = maximumBytes
+  }
+
+  /** All files, by name. */
+  async list(): Promise<UploadedFile[]> {
+    const names = await readdir(this.directory).catch(() => [] as string[])
+    const files: UploadedFile[] = []
+    for (const name of names.filter((each) => plainName.test(each)).sort()) {
+      const facts = await stat(join(this.directory, name)).catch(() => null)
+      if (facts?.isFile() === true) files.push({ name, byteLength: facts.size })
+    }
+    return files
+  }
+
+  /** The path of a file; `not_found` unless it is there. */
+  async pathOf(name: string): Promise<string> {
+    const found = (await this.list()).some((file) => file.name === name)
+    if (!found) throw new SightlineError('not_found', `no file named ${name} was uploaded`)
+    return join(this.directory, name)
+  }
+
+  /**
+   * Adds a piece at the end of a file, or begins it anew with a piece for offset 0.
+   *
+   * @throws SightlineError `invalid_request` for a name of other characters, `not_processable` when
+   *   the piece does not begin where the file ends, `body_too_large` when it is too much.
+   */
+  async append(name: string, offset: number, piece: Uint8Array): Promise<UploadedFile> {
+    if (!plainName.test(name)) {
+      throw new SightlineError(
+        'invalid_request',
+        'name must be 1 to 100 letters, digits, dots, hyphens and underscores, beginning with a letter or digit',
+      )
+    }
+    const written = this.#writing.then(() => this.#append(name, offset, piece))
+    this.#writing = written.catch(() => undefined)
+    return written
+  }
+
+  async #append(name: string, offset: number, piece: Uint8Array): Promise<UploadedFile> {
+    const files = await this.list()
+    const size = files.find((file) => file.name === name)?.byteLength ?? 0
+    if (offset !== 0 && offset !== size) {
+      throw new SightlineError('not_processable', `offset must be 0 or ${size}: so much is here`)
+    }
+    const others = files.filter((file) => file.name !== name)
+    const sum = others.reduce((bytes, { byteLength }) => bytes + byteLength, 0)
+    if (sum + offset + piece.length > this.#maximumBytes) {
+      throw new SightlineError(
+        'body_too_large',
+        `all uploaded files together may have ${this.#maximumBytes} bytes (MAX_UPLOAD_BYTES)`,
+      )
+    }
+    await mkdir(this.directory, { recursive: true })
+    const path = join(this.directory, name)
+    if (offset === 0) await rm(path, { force: true })
+    await appendFile(path, piece)
+    return { name, byteLength: offset + piece.length }
+  }
+
+  /** Removes a file; `not_found` unless it is there. */
+  async remove(name: string): Promise<void> {
+    await rm(await this.pathOf(name))
+  }
+}
