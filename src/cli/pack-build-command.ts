@@ -24,6 +24,7 @@ interface BuildFlags {
   readonly buildings: string[]
   readonly towers: string[]
   readonly terrain?: string[]
+  readonly baseMap?: string[] | boolean
   readonly bbox?: Bounds
   readonly generatedAt?: string
   readonly confidence?: string
@@ -33,6 +34,8 @@ interface BuildFlags {
   readonly towersLicense?: string
   readonly terrainSource?: string
   readonly terrainLicense?: string
+  readonly baseMapSource?: string
+  readonly baseMapLicense?: string
   readonly towersSimulated?: boolean
   readonly elevationKind?: ElevationKind
   readonly verticalDatum?: string
@@ -55,6 +58,8 @@ export function addBuildCommand(pack: Command): void {
     .requiredOption('--buildings <files...>', 'OpenStreetMap .osm.pbf or .geojson, also .gz')
     .requiredOption('--towers <files...>', 'OpenCelliD .csv or .geojson, also .gz')
     .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
+    .option('--base-map <files...>', 'extracts .osm.pbf for the base map (default: of --buildings)')
+    .option('--no-base-map', 'no base map')
     .option('--bbox <w,s,e,n>', 'keep what touches this box, degrees', parseBoxFlag)
     .option('--name <text>', 'name for people (default: the id)')
     .option('--dataset-version <text>', 'version of the pack (default: 1)')
@@ -66,6 +71,8 @@ export function addBuildCommand(pack: Command): void {
     .option('--towers-license <text>', 'licence of the towers')
     .option('--terrain-source <text>', 'where the terrain comes from')
     .option('--terrain-license <text>', 'licence of the terrain')
+    .option('--base-map-source <text>', 'where the base map comes from')
+    .option('--base-map-license <text>', 'licence of the base map')
     .option('--towers-simulated', 'towers are not real unless the file says so')
     .addOption(
       new Option('--elevation-kind <kind>', 'what the terrain describes').choices(elevationKinds),
@@ -117,6 +124,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     buildings: flags.buildings,
     towers: flags.towers,
     terrain: flags.terrain,
+    baseMap: baseMapOf(flags),
     clip: flags.bbox,
     generatedAt: flags.generatedAt,
     confidence: flags.confidence,
@@ -124,6 +132,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
       buildings: origin(flags.buildingsSource, flags.buildingsLicense),
       towers: origin(flags.towersSource, flags.towersLicense),
       terrain: origin(flags.terrainSource, flags.terrainLicense),
+      baseMap: origin(flags.baseMapSource, flags.baseMapLicense),
     },
     towersSimulated: flags.towersSimulated,
     terrainDeclaration: present<TerrainDeclaration>({
@@ -135,6 +144,11 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     }),
     terrainMarginM: flags.terrainMarginM,
   })
+}
+
+/** The flag is true where only its negation is known to the parser and was not given. */
+function baseMapOf({ baseMap }: BuildFlags): readonly string[] | false | undefined {
+  return baseMap === true ? undefined : baseMap
 }
 
 function origin(source: string | undefined, license: string | undefined): LayerOrigin {

@@ -5,6 +5,7 @@ const stageNames: Readonly<Record<BuildStage, string>> = {
   read_towers: 'reading towers',
   read_buildings: 'reading buildings',
   write_buildings: 'writing buildings',
+  read_base_map: 'reading the base map',
   write_terrain: 'writing terrain',
 }
 

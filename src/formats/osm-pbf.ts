@@ -11,6 +11,7 @@ interface OsmNode {
   readonly id: number
   readonly lon: number
   readonly lat: number
+  readonly tags?: OsmTags
 }
 
 export interface OsmWay {
@@ -34,8 +35,9 @@ export interface OsmRelation {
 
 export type OsmElement = OsmNode | OsmWay | OsmRelation
 
-/** Which tags to decode: all, none, or the named ones. Tags of nodes are never decoded. */
+/** Which tags to decode: all, none, or the named ones; of nodes the named ones, by default none. */
 interface OsmTagChoice {
+  readonly node?: readonly string[]
   readonly way: boolean | readonly string[]
   readonly relation: boolean | readonly string[]
 }
@@ -51,7 +53,11 @@ export async function* readOsmBlocks(
 ): AsyncGenerator<readonly OsmElement[]> {
   // Only carries what to decode: its stream would unpack blobs of any size, and zlib alone.
   const choice = new OSMTransform({
-    withTags: { node: false, way: tagNames(tags.way), relation: tagNames(tags.relation) },
+    withTags: {
+      node: tagNames(tags.node ?? false),
+      way: tagNames(tags.way),
+      relation: tagNames(tags.relation),
+    },
   })
   try {
     let hasBlobs = false

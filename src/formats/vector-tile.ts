@@ -21,7 +21,7 @@ const field = {
   unsignedValue: 5,
   booleanValue: 7,
 } as const
-const geometryType = { point: 1, polygon: 3 } as const
+const geometryType = { point: 1, line: 2, polygon: 3 } as const
 const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const
 
 const encoder = new TextEncoder()
@@ -33,7 +33,8 @@ type TileRing = readonly number[]
 
 /** A feature as it is written: its geometry as the command integers of the format. */
 interface EncodedFeature {
-  readonly id: number
+  /** Undefined: the feature has no number. */
+  readonly id: number | undefined
   readonly type: number
   readonly geometry: number[]
   /** Numbers of keys and values in turn. */
@@ -59,7 +60,7 @@ export class VectorTileLayer {
    * whole polygon.
    */
   addPolygon(
-    id: number,
+    id: number | undefined,
     rings: readonly TileRing[],
     tags: Readonly<Record<string, TagValue>>,
   ): void {
@@ -88,8 +89,37 @@ export class VectorTileLayer {
     this.#addFeature(id, geometryType.polygon, geometry, tags)
   }
 
+  /** Adds lines of interleaved x and y. Lines of less than two different points are left out. */
+  addLines(
+    id: number | undefined,
+    lines: readonly (readonly number[])[],
+    tags: Readonly<Record<string, TagValue>>,
+  ): void {
+    const geometry: number[] = []
+    let x = 0
+    let y = 0
+    for (const line of lines) {
+      const points = withoutRepeatedPoints(line)
+      const count = points.length / 2
+      if (count < 2) continue
+      for (let i = 0; i < count; i++) {
+        if (i === 0) geometry.push((1 << 3) | command.moveTo)
+        if (i === 1) geometry.push(((count - 1) << 3) | command.lineTo)
+        geometry.push(zigzag(points[2 * i] - x), zigzag(points[2 * i + 1] - y))
+        x = points[2 * i]
+        y = points[2 * i + 1]
+      }
+    }
+    if (geometry.length > 0) this.#addFeature(id, geometryType.line, geometry, tags)
+  }
+
   /** Adds a point at whole units of the grid. */
-  addPoint(id: number, x: number, y: number, tags: Readonly<Record<string, TagValue>>): void {
+  addPoint(
+    id: number | undefined,
+    x: number,
+    y: number,
+    tags: Readonly<Record<string, TagValue>>,
+  ): void {
     const geometry = [(1 << 3) | command.moveTo, zigzag(x), zigzag(y)]
     this.#addFeature(id, geometryType.point, geometry, tags)
   }
@@ -104,7 +134,7 @@ export class VectorTileLayer {
   }
 
   #addFeature(
-    id: number,
+    id: number | undefined,
     type: number,
     geometry: number[],
     named: Readonly<Record<string, TagValue>>,
@@ -128,7 +158,7 @@ export function encodeVectorTile(layers: readonly VectorTileLayer[]): Uint8Array
 }
 
 function writeFeature({ id, type, geometry, tags }: EncodedFeature, out: PbfWriter): void {
-  out.writeVarintField(field.featureId, id)
+  if (id !== undefined) out.writeVarintField(field.featureId, id)
   out.writeVarintField(field.featureType, type)
   out.writePackedVarint(field.featureGeometry, geometry)
   out.writePackedVarint(field.featureTags, tags)
@@ -154,13 +184,19 @@ function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
   return numbers.size - 1
 }
 
-function withoutRepeats(ring: TileRing): number[] {
+function withoutRepeatedPoints(line: readonly number[]): number[] {
   const points: number[] = []
-  for (let i = 0; i < ring.length; i += 2) {
+  for (let i = 0; i < line.length; i += 2) {
     const last = points.length
-    if (last > 0 && points[last - 2] === ring[i] && points[last - 1] === ring[i + 1]) continue
-    points.push(ring[i], ring[i + 1])
+    if (last > 0 && points[last - 2] === line[i] && points[last - 1] === line[i + 1]) continue
+    points.push(line[i], line[i + 1])
   }
+  return points
+}
+
+/** A ring as it is written: its first point is not named again. */
+function withoutRepeats(ring: TileRing): number[] {
+  const points = withoutRepeatedPoints(ring)
   const end = points.length
   const isClosed = end > 2 && points[0] === points[end - 2] && points[1] === points[end - 1]
   return isClosed ? points.slice(0, end - 2) : points

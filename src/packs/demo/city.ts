@@ -26,6 +26,7 @@ export interface CityBuilding {
 /** A synthetic city; the same options give the same city, building by building. */
 export interface City {
   readonly frame: CityFrame
+  readonly blocks: readonly CityBlock[]
   /** Every call runs through all buildings anew; they are made on the way and not kept. */
   buildings(): Generator<CityBuilding>
   /** Complete once the buildings have been run through. */
@@ -48,7 +49,7 @@ export function createCity(options: CityOptions): City {
       }
     }
   }
-  return { frame, buildings, sites }
+  return { frame, blocks, buildings, sites }
 }
 
 const firstId = 100_000_001

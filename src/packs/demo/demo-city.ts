@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { writeBaseMap } from '../make/base-map/base-map-layer.ts'
 import { BuildingCollector } from '../make/building-collector.ts'
 import { planDemand, writeBuildings } from '../make/building-layer.ts'
 import { FeatureSpool } from '../make/building-spool.ts'
@@ -12,6 +13,7 @@ import { writeManifest } from '../make/write-manifest.ts'
 import { readManifest } from '../load/load.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
+import { addCityMap } from './city-map.ts'
 import { createCity } from './city.ts'
 import type { City } from './city.ts'
 import { towersOf } from './city-sites.ts'
@@ -71,7 +73,7 @@ export async function buildDemoCity(
   })
   await writeFolderAtomically(directory, options.force ?? false, async (folder, workFolder) => {
     const content = await writeDemoLayers(city, folder, workFolder)
-    const origins = { towers: origin, buildings: origin, terrain: origin }
+    const origins = { towers: origin, buildings: origin, terrain: origin, baseMap: origin }
     const { manifest } = composeManifest(description, origins, content)
     await writeManifest(folder, manifest)
   })
@@ -96,14 +98,22 @@ async function writeDemoLayers(
     const sorted = towers.sorted()
     const towerLayer = writeTowers(join(folder, fileNames.towers), sorted, true)
     const halfSideM = (widthKm * 1000) / 2 + terrainMarginM
+    const extent = extentOf(
+      buildings.bounds.bounds,
+      sorted.map(({ position }) => position),
+    )
     return {
       buildings: { counts: buildings.counts, count: spool.count, sha256, demandPlan },
       towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
-      extent: extentOf(
-        buildings.bounds.bounds,
-        sorted.map(({ position }) => position),
+      baseMap: await writeBaseMap(
+        join(folder, fileNames.baseMap),
+        extent.dataBounds,
+        origin.license,
+        workFolder,
+        (collector) => addCityMap(collector, city),
       ),
+      extent,
     }
   } finally {
     spool.close()

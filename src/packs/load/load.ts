@@ -82,8 +82,10 @@ function loadAsDescribed(
   const files = resolveFiles(packDirectory, manifest)
   const { pack: compiled, stamps } = compile(manifest, files, options)
   const { footprints, towers, demandSource, skippedFeatures } = compiled
+  // What only draws a map decides no answer: a pack is the same pack with and without it.
+  const decisive = referencedFiles(manifest).filter(({ layer }) => layer !== 'base_map')
   const hashes = Object.fromEntries(
-    referencedFiles(manifest).map(({ layer, name }) => [layer, declaredSha256(manifest, name)]),
+    decisive.map(({ layer, name }) => [layer, declaredSha256(manifest, name)]),
   )
   return {
     snapshotId: fingerprint({ id: manifest.id, version: manifest.version, hashes, loaderVersion }),

@@ -40,10 +40,13 @@ export interface BuildOptions extends PackDescription {
   readonly towers: readonly string[]
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
+  /** Extracts that the base map is drawn from; default: those among `buildings`. False: no map. */
+  readonly baseMap?: readonly string[] | false
   readonly origins?: {
     readonly buildings?: LayerOrigin
     readonly towers?: LayerOrigin
     readonly terrain?: LayerOrigin
+    readonly baseMap?: LayerOrigin
   }
   /** Value of `is_simulated` for towers whose source does not say; default false. */
   readonly towersSimulated?: boolean
@@ -61,7 +64,8 @@ export interface TerrainDeclaration {
   readonly acquisitionEpoch?: string
 }
 
-export type BuildStage = 'read_buildings' | 'read_towers' | 'write_buildings' | 'write_terrain'
+export type BuildStage =
+  'read_buildings' | 'read_towers' | 'write_buildings' | 'read_base_map' | 'write_terrain'
 
 /** How far a stage is. The unit is that of the stage: bytes read, features or rows written. */
 export interface BuildProgress {

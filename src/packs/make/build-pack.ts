@@ -3,7 +3,9 @@ import { SightlineError } from '../../errors.ts'
 import { readManifest } from '../load/load.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
-import type { BuildOptions } from './build-options.ts'
+import { baseMapPaths } from './base-map/base-map-inputs.ts'
+import { writeOsmBaseMap } from './base-map/base-map-layer.ts'
+import type { BuildOptions, LayerOrigin } from './build-options.ts'
 import { unionBounds } from './bounds.ts'
 import { BuildingCollector } from './building-collector.ts'
 import { planDemand, writeBuildings } from './building-layer.ts'
@@ -49,6 +51,7 @@ export async function buildPack(options: BuildOptions): Promise<BuildResult> {
         towers: originOf(inputs.towers, options.origins?.towers),
         buildings: originOf(inputs.buildings, options.origins?.buildings),
         terrain: originOf(inputs.terrain, options.origins?.terrain),
+        baseMap: baseMapOrigin(options, inputs),
       }
       const { manifest, warnings } = composeManifest(options, origins, content)
       await writeManifest(folder, manifest)
@@ -66,7 +69,12 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
     buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson']),
     towers: await inspectAll(options.towers, ['opencellid_csv', 'geojson']),
     terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
+    baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
   }
+}
+
+function baseMapOrigin(options: BuildOptions, inputs: BuildInputs): Required<LayerOrigin> {
+  return originOf(inputs.baseMap, options.origins?.baseMap)
 }
 
 async function writeLayers(
@@ -114,6 +122,18 @@ async function writeLayers(
             workFolder,
             onProgress,
           )
+    const baseMap =
+      inputs.baseMap.length === 0
+        ? undefined
+        : await writeOsmBaseMap(
+            join(folder, fileNames.baseMap),
+            inputs.baseMap,
+            unionBounds(dataBounds, clip ?? dataBounds),
+            clip && unionBounds(dataBounds, clip),
+            baseMapOrigin(options, inputs).license,
+            workFolder,
+            onProgress,
+          )
     return {
       buildings: {
         counts: buildings.counts,
@@ -123,6 +143,7 @@ async function writeLayers(
       },
       towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
       terrain,
+      baseMap,
       extent,
     }
   } finally {

@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 import { checkLayer, checkNames, isBlank } from '../manifest/manifest-rules.ts'
+import { baseMapPaths } from './base-map/base-map-inputs.ts'
 import type { BuildOptions } from './build-options.ts'
 import { namesOf, terrainLayer } from './compose-manifest.ts'
 import { isInstant } from './instant.ts'
@@ -16,7 +17,8 @@ export function checkOptions(options: BuildOptions): void {
     checkGeneratedAt(options) ??
     checkTexts(options) ??
     checkFiles(options) ??
-    checkTerrain(options)
+    checkTerrain(options) ??
+    checkBaseMap(options)
   if (broken !== undefined) throw invalidRequest(broken)
 }
 
@@ -63,4 +65,17 @@ function checkTerrain(options: BuildOptions): string | undefined {
   const needless = { ...terrainTexts(options), '--terrain-margin-m': terrainMarginM }
   const given = Object.entries(needless).find(([, value]) => value !== undefined)
   return given && `${given[0]} needs --terrain: there is no terrain that it could describe`
+}
+
+function checkBaseMap(options: BuildOptions): string | undefined {
+  const { source, license } = options.origins?.baseMap ?? {}
+  const texts = { '--base-map-source': source, '--base-map-license': license }
+  for (const [flag, text] of Object.entries(texts)) {
+    if (text === undefined) continue
+    if (isBlank(text)) return `${flag} must not be blank`
+    if (baseMapPaths(options).length === 0) {
+      return `${flag} needs an extract: there is no base map that it could describe`
+    }
+  }
+  return undefined
 }

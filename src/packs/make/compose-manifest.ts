@@ -8,6 +8,7 @@ export const fileNames = {
   towers: 'towers.geojson',
   buildings: 'buildings.geojson',
   terrain: 'terrain.tif',
+  baseMap: 'base-map.pmtiles',
 } as const
 
 /** The names of a pack, with the defaults of those that are not given. */
@@ -26,7 +27,7 @@ export function composeManifest(
   const unique = (pick: (layer: ManifestLayer) => string | undefined): string[] => [
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
-  const { terrain } = content
+  const { terrain, baseMap } = content
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -40,11 +41,13 @@ export function composeManifest(
       towers: fileNames.towers,
       buildings: fileNames.buildings,
       ...(terrain && { terrain: fileNames.terrain }),
+      ...(baseMap && { base_map: fileNames.baseMap }),
     },
     sha256: {
       [fileNames.towers]: content.towers.sha256,
       [fileNames.buildings]: content.buildings.sha256,
       ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
+      ...(baseMap && { [fileNames.baseMap]: baseMap.sha256 }),
     },
     layers,
     quality,
@@ -74,6 +77,16 @@ function layersOf(
       confidence: 'as the source says',
     },
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
+    ...(content.baseMap && {
+      base_map: {
+        kind: 'base_map',
+        format: 'pmtiles',
+        crs: 'EPSG:3857',
+        optional: true,
+        ...origins.baseMap,
+        confidence: 'for orientation only; no answer rests on it',
+      },
+    }),
   }
 }
 

@@ -22,6 +22,7 @@ export interface BuildInputs {
   readonly buildings: readonly InputFile[]
   readonly towers: readonly InputFile[]
   readonly terrain: readonly InputFile[]
+  readonly baseMap: readonly InputFile[]
 }
 
 const kindsByEnding: readonly (readonly [string, InputKind])[] = [

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../formats/osm-pbf.ts'
@@ -7,12 +6,20 @@ import { deniesBuilding } from './building-input.ts'
 import type {
   BuildingInput,
   DroppedBuilding,
-  Position,
   Ring,
   SkippedObject,
   SourceObject,
 } from './building-input.ts'
 import { IdSet } from './id-set.ts'
+import {
+  isClosedWay,
+  isNear,
+  isOuter,
+  NodePositions,
+  touchesBox,
+  unsorted,
+  wayMembers,
+} from './osm-elements.ts'
 import { groupRings, joinRings } from './ring-assembly.ts'
 import type { NodePath } from './ring-assembly.ts'
 
@@ -21,7 +28,6 @@ import type { NodePath } from './ring-assembly.ts'
  * would have to be longer than that to cross the box all the same.
  */
 const clipMarginDeg = 0.02
-const degreesPerUnit = 1e-7
 
 /**
  * Buildings of an OpenStreetMap extract: closed ways and multipolygon relations with a `building`
@@ -60,13 +66,6 @@ export async function* readOsmBuildings(
   }
 }
 
-function unsorted(): SightlineError {
-  return new SightlineError(
-    'not_processable',
-    'the OSM extract is not sorted (nodes after ways); sort it first, for example with osmium sort',
-  )
-}
-
 interface RelationPlan {
   /** Ids of all member ways of building relations, sealed. */
   readonly memberWays: IdSet
@@ -92,7 +91,7 @@ async function findRelations(
   for await (const block of readOsmBlocks(open(), { way: false, relation: ['building', 'type'] })) {
     for (const element of block) {
       if (element.type === 'node') {
-        if (clip !== undefined && isNear(clip, element.lon, element.lat))
+        if (clip !== undefined && isNear(clip, element.lon, element.lat, clipMarginDeg))
           nodesInBox?.add(element.id)
       } else if (element.type === 'relation' && isBuildingRelation(element)) {
         const ids = wayMembers(element).map(({ ref }) => ref)
@@ -232,69 +231,4 @@ function isBuilding(element: { readonly tags?: OsmTags }): boolean {
 
 function isBuildingRelation(relation: OsmRelation): boolean {
   return relation.tags?.type === 'multipolygon' && isBuilding(relation)
-}
-
-function wayMembers(relation: OsmRelation) {
-  return relation.members.filter((member) => member.type === 'way')
-}
-
-/** A member without a role counts as outer ring, as mappers mean it. */
-function isOuter(member: { readonly role: string }): boolean {
-  return member.role !== 'inner'
-}
-
-function isClosedWay(way: OsmWay): boolean {
-  return way.refs.length >= 4 && way.refs[0] === way.refs[way.refs.length - 1]
-}
-
-function touchesBox(way: OsmWay, nodesInBox: IdSet | undefined): boolean {
-  return nodesInBox === undefined || way.refs.some((ref) => nodesInBox.has(ref))
-}
-
-function isNear([west, south, east, north]: Bounds, lon: number, lat: number): boolean {
-  return (
-    lon >= west - clipMarginDeg &&
-    lon <= east + clipMarginDeg &&
-    lat >= south - clipMarginDeg &&
-    lat <= north + clipMarginDeg
-  )
-}
-
-/** Positions of the needed nodes in the resolution of OpenStreetMap, eight bytes each. */
-class NodePositions {
-  readonly #ids: IdSet
-  readonly #lon: Int32Array
-  readonly #lat: Int32Array
-  readonly #known: Uint8Array
-
-  constructor(ids: IdSet) {
-    this.#ids = ids
-    this.#lon = new Int32Array(ids.size)
-    this.#lat = new Int32Array(ids.size)
-    this.#known = new Uint8Array(ids.size)
-  }
-
-  set(id: number, lon: number, lat: number): void {
-    const index = this.#ids.indexOf(id)
-    if (index < 0) return
-    this.#lon[index] = Math.round(lon / degreesPerUnit)
-    this.#lat[index] = Math.round(lat / degreesPerUnit)
-    this.#known[index] = 1
-  }
-
-  /** The ring through nodes, or undefined when the file lacks one of them. */
-  ringOf(refs: NodePath): Ring | undefined {
-    const ring: Ring = []
-    for (const ref of refs) {
-      const index = this.#ids.indexOf(ref)
-      if (index < 0 || this.#known[index] === 0) return undefined
-      ring.push(this.#positionAt(index))
-    }
-    return ring
-  }
-
-  #positionAt(index: number): Position {
-    // Division by a power of ten gives the shortest decimal, multiplication would not.
-    return [this.#lon[index] / 1e7, this.#lat[index] / 1e7]
-  }
 }

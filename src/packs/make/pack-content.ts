@@ -1,4 +1,5 @@
 import type { LayerOrigin } from './build-options.ts'
+import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { BuildingCounts } from './building-collector.ts'
 import type { DemandPlan } from './building-layer.ts'
 import type { PackExtent } from './extent.ts'
@@ -19,6 +20,7 @@ export interface PackContent {
     readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
   }
   readonly terrain: TerrainLayerResult | undefined
+  readonly baseMap: BaseMapResult | undefined
   readonly extent: PackExtent
 }
 
@@ -27,4 +29,5 @@ export interface PackOrigins {
   readonly towers: Required<LayerOrigin>
   readonly buildings: Required<LayerOrigin>
   readonly terrain: Required<LayerOrigin>
+  readonly baseMap: Required<LayerOrigin>
 }

@@ -1,4 +1,5 @@
 import type { ManifestQuality } from '../manifest/manifest.ts'
+import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { PackDescription } from './build-options.ts'
 import { coveredShare } from './bounds.ts'
 import { farTowersWarning } from './extent.ts'
@@ -29,6 +30,7 @@ export function qualityOf(
         dropped,
         output: content.buildings.count,
       },
+      ...(content.baseMap && { base_map: baseMapGeometry(content.baseMap) }),
     },
     coverage: {
       requested_bounds: [...requested],
@@ -44,6 +46,7 @@ function featureCounts({
   buildings,
   towers,
   terrain,
+  baseMap,
   extent,
 }: PackContent): Record<string, number> {
   const { counts } = buildings
@@ -60,7 +63,47 @@ function featureCounts({
     ...named('buildings_skipped', counts.skipped),
     ...named('buildings_dropped', counts.dropped),
     ...(terrain && { terrain_postings: terrain.postings }),
+    ...(baseMap && baseMapCounts(baseMap)),
   }
+}
+
+function baseMapCounts({ counts, tiles }: BaseMapResult): Record<string, number> {
+  return {
+    base_map_tiles: tiles,
+    ...named('base_map', counts.features),
+    ...named('base_map_dropped', counts.dropped),
+    ...(counts.openCoastEnds > 0 && { base_map_open_coast_ends: counts.openCoastEnds }),
+  }
+}
+
+function baseMapGeometry({ counts }: BaseMapResult) {
+  return {
+    invalid_input: counts.invalid,
+    repaired: counts.repaired,
+    dropped: sum(counts.dropped),
+    output: sum(counts.features),
+  }
+}
+
+/** What is missing on the map, in words. */
+function baseMapWarnings({ counts }: BaseMapResult): string[] {
+  const dropped = sum(counts.dropped)
+  const warnings: [boolean, string][] = [
+    [
+      sum(counts.features) === 0,
+      'the base map is empty: the extract holds no street, water or place inside the pack',
+    ],
+    [
+      counts.dropped.open_coast !== undefined,
+      'the base map has no sea: the coast lines of the extract end in the middle of the pack',
+    ],
+    [dropped > 0, `objects of the base map left out: ${dropped} (${list(counts.dropped)})`],
+    [
+      counts.openCoastEnds > 0,
+      `coast lines that end inside the pack, continued to its edge: ${counts.openCoastEnds}`,
+    ],
+  ]
+  return warnings.flatMap(([applies, text]) => (applies ? [text] : []))
 }
 
 function named(prefix: string, counts: Counts): Record<string, number> {
@@ -70,7 +113,7 @@ function named(prefix: string, counts: Counts): Record<string, number> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function summarize({ buildings, towers, terrain }: PackContent): string {
+function summarize({ buildings, towers, terrain, baseMap }: PackContent): string {
   const { counts } = buildings
   const known = counts.heightFromTag + counts.heightFromLevels
   const derived = Object.values(buildings.demandPlan).every(Boolean)
@@ -82,6 +125,7 @@ function summarize({ buildings, towers, terrain }: PackContent): string {
     ...(terrain
       ? [`terrain every ${round(terrain.spacingArcSeconds)} arc-seconds, ${terrain.voids} voids`]
       : []),
+    ...(baseMap ? [`a base map of ${baseMap.counts.features.street} street pieces`] : []),
   ]
   return `${parts.join('; ')}.`
 }
@@ -127,6 +171,7 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
   return [
     ...(far === undefined ? [] : [far]),
     ...warnings.flatMap(([applies, text]) => (applies ? [text] : [])),
+    ...(content.baseMap ? baseMapWarnings(content.baseMap) : []),
   ]
 }
 

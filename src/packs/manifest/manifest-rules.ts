@@ -6,6 +6,8 @@ import {
 } from './manifest-schema.ts'
 
 const requiredCrs = 'EPSG:4326'
+/** A raster says itself where it lies, map tiles are in web mercator. */
+const otherCrsLayers: readonly LayerName[] = ['terrain', 'base_map']
 const elevationKinds = ['dtm', 'dsm', 'dem_unspecified']
 const verticalDatumKinds = ['orthometric', 'ellipsoidal', 'unknown']
 /** In characters, that is in code points. */
@@ -109,7 +111,7 @@ export function checkLayer(name: LayerName, layer: ManifestLayer): string | unde
   for (const member of ['kind', 'format', 'crs'] as const) {
     if (isBlank(layer[member])) return `layers.${name}.${member} must not be blank`
   }
-  if (name !== 'terrain' && layer.crs !== requiredCrs) {
+  if (!otherCrsLayers.includes(name) && layer.crs !== requiredCrs) {
     return `layers.${name}.crs must be ${requiredCrs}`
   }
   if ((name === 'towers' || name === 'buildings') && layer.optional) {

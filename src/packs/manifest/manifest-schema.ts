@@ -8,6 +8,7 @@ export const layerNames = [
   'clutter',
   'building_heights',
   'materials',
+  'base_map',
 ] as const
 export type LayerName = (typeof layerNames)[number]
 
@@ -126,6 +127,7 @@ export const manifestSchema = {
         clutter: text,
         building_heights: text,
         materials: text,
+        base_map: text,
       },
     },
     sha256: { type: 'object', additionalProperties: text },

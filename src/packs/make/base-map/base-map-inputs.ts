@@ -1,0 +1,10 @@
+import type { BuildOptions } from '../build-options.ts'
+
+/**
+ * The extracts that a base map is drawn from: those named, else those that the buildings come from;
+ * none when no map is wanted.
+ */
+export function baseMapPaths({ baseMap, buildings }: BuildOptions): readonly string[] {
+  if (baseMap === false) return []
+  return baseMap ?? buildings.filter((path) => /\.pbf(\.gz)?$/i.test(path))
+}
