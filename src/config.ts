@@ -91,7 +91,7 @@ export const variables = {
     doc: 'Folder of the built page; `index.html` must be in it.',
   },
   RF_API_KEY: { kind: 'key', doc: 'Key of the radio routes.' },
-  BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and building tiles.' },
+  BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and map tiles.' },
   DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of the routes that switch, upload and build packs.' },
   CORE_LAB_ENABLED: {
     kind: 'flag',
@@ -147,7 +147,10 @@ export const variables = {
   BUILDING_FEATURE_QUERIES_PER_MINUTE: count(120, 'Pages a client may ask for in a minute.'),
   MAX_CONCURRENT_TILES: count(16, 'Map tiles in work at once.', 1024),
   MAX_CONCURRENT_TILES_PER_CLIENT: count(16, 'The same, of one client.', 1024),
-  TILES_PER_MINUTE: count(3000, 'Map tiles a client may ask for in a minute.'),
+  TILES_PER_MINUTE: count(
+    3000,
+    'Tiles of buildings, and as many of the base map, a client may ask for in a minute.',
+  ),
   MAX_CONCURRENT_EVIDENCE_REQUESTS: count(8, 'Spatial-evidence requests in work at once.', 1024),
   MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT: count(4, 'The same, of one client.', 1024),
   EVIDENCE_REQUESTS_PER_MINUTE: count(

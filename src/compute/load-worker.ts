@@ -19,6 +19,7 @@ try {
     ? await loadDemoCity(directory, loadOptions)
     : loadPack(directory, loadOptions)
   if (snapshot.manifest.files.terrain !== undefined) await checkTerrain(snapshot)
+  await checkBaseMap(snapshot)
   send({ kind: 'loaded', snapshot })
   // The disk is waited for when the pack is in use already.
   for (const write of remaining) write()
@@ -30,14 +31,28 @@ try {
 /** The demo city is only a pack that is made where it is missing, and made again where it is broken. */
 async function loadDemoCity(folder: string, loadOptions: LoadOptions): Promise<PackSnapshot> {
   try {
-    return loadPack(folder, loadOptions)
+    const snapshot = loadPack(folder, loadOptions)
+    // One of a former version has no base map.
+    if (snapshot.manifest.files.base_map !== undefined) return snapshot
+    return await buildAndLoad(folder, loadOptions)
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
     loadOptions.log?.('info', 'the demo city is built: no dataset is configured')
-    const { buildDemoCity } = await import('../packs/demo/demo-city.ts')
-    await buildDemoCity(folder, { force: true })
-    return loadPack(folder, loadOptions)
+    return buildAndLoad(folder, loadOptions)
   }
+}
+
+async function buildAndLoad(folder: string, loadOptions: LoadOptions): Promise<PackSnapshot> {
+  const { buildDemoCity } = await import('../packs/demo/demo-city.ts')
+  await buildDemoCity(folder, { force: true })
+  return loadPack(folder, loadOptions)
+}
+
+/** The archive's library is loaded only for packs that need it. */
+async function checkBaseMap(snapshot: PackSnapshot): Promise<void> {
+  if (snapshot.manifest.files.base_map === undefined) return
+  const { assertBaseMapReadable } = await import('../packs/load/base-map.ts')
+  await assertBaseMapReadable(snapshot)
 }
 
 /** The raster libraries are loaded only for packs that need them. */

@@ -40,6 +40,7 @@ import { sectorRoutes } from './sector/routes.ts'
 import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
 import { subThzRoutes } from './sub-thz/routes.ts'
 import { surfaceRoutes } from './sector/surface-routes.ts'
+import { baseMapRoutes } from './pack-data/base-map-routes.ts'
 import { tileRoutes } from './pack-data/tiles-routes.ts'
 import { towerRoutes } from './pack-data/towers-routes.ts'
 import { sendInPieces } from './server/pieces.ts'
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   buildingDownloadRoutes(app, context)
   buildingItemRoutes(app, context)
   tileRoutes(app, context)
+  baseMapRoutes(app, context)
   sectorRoutes(app, context)
   surfaceRoutes(app, context)
   pathProfileRoutes(app, context)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalidRequest } from '../../errors.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
@@ -8,12 +7,8 @@ import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { matchesEtag } from './building-download-routes.ts'
-
-interface TilePath {
-  readonly z: string
-  readonly x: string
-  readonly y: string
-}
+import { readTile, tilePathSchema } from './tile-path.ts'
+import type { TilePath } from './tile-path.ts'
 
 /** Part of a snapshot's identity that names a tile well enough. */
 const tagDigits = 32
@@ -54,11 +49,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
         operationId: 'getBuildingTile',
         summary: 'Buildings and towers as a Mapbox vector tile',
         security: keySecurity,
-        params: {
-          type: 'object',
-          required: ['z', 'x', 'y'],
-          properties: { z: { type: 'integer' }, x: { type: 'integer' }, y: { type: 'integer' } },
-        },
+        params: tilePathSchema,
         response: {
           200: {
             description: 'The tile.',
@@ -78,13 +69,4 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       return sendResult(reply, result)
     },
   )
-}
-
-function readTile({ z, x, y }: TilePath): TileInput {
-  return { z: readCoordinate('z', z), x: readCoordinate('x', x), y: readCoordinate('y', y) }
-}
-
-function readCoordinate(name: string, text: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text)
-  throw invalidRequest(`${name} must be a whole number`)
 }

@@ -19,6 +19,8 @@ interface Limiters {
   readonly buildingDownload: ClientLimiter
   readonly buildingQuery: ClientLimiter
   readonly tiles: ClientLimiter
+  /** As many again as of building tiles: a map asks for both. */
+  readonly baseMap: ClientLimiter
   /** One for the routes of spatial evidence, which ask for no key. */
   readonly evidence: ClientLimiter
   /** One for the installed packs, the OpenAPI document and its page. */
@@ -63,6 +65,12 @@ export function createLimiters(
     ),
     tiles: limiter(
       'tiles',
+      configuration.TILES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_TILES,
+      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
+    ),
+    baseMap: limiter(
+      'base_map',
       configuration.TILES_PER_MINUTE,
       configuration.MAX_CONCURRENT_TILES,
       configuration.MAX_CONCURRENT_TILES_PER_CLIENT,

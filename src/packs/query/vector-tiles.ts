@@ -1,5 +1,4 @@
 import Flatbush from 'flatbush'
-import { invalidRequest } from '../../errors.ts'
 import { encodeVectorTile, tileExtent, VectorTileLayer } from '../../formats/vector-tile.ts'
 import {
   heightEvidence,
@@ -11,10 +10,8 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { displayedHeightM } from './building-items.ts'
 import type { BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
+import { assertTile } from './tile-bounds.ts'
 import { TileGrid, tilesPerAxis } from './tile-grid.ts'
-
-/** Deepest zoom that is served: a unit of the tile's grid is some millimetres there. */
-const maximumTileZoom = 22
 
 /** Below this zoom a tile is an overview. */
 const completeZoom = 13
@@ -53,18 +50,6 @@ export function vectorTile(
     buildingLayer(snapshot.footprints, z, grid),
     towerLayer(snapshot.towers, grid),
   ])
-}
-
-function assertTile(z: number, x: number, y: number): void {
-  if (!Number.isInteger(z) || z < 0 || z > maximumTileZoom) {
-    throw invalidRequest(`z must be an integer from 0 to ${maximumTileZoom}`)
-  }
-  const last = tilesPerAxis(z) - 1
-  for (const [name, value] of Object.entries({ x, y })) {
-    if (!Number.isInteger(value) || value < 0 || value > last) {
-      throw invalidRequest(`${name} must be an integer from 0 to ${last} at zoom ${z}`)
-    }
-  }
 }
 
 function buildingLayer(store: FootprintStore, z: number, grid: TileGrid): VectorTileLayer {

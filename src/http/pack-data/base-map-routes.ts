@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SightlineError } from '../../errors.ts'
+import { type TileArchiveReader, unpackTile } from '../../formats/pmtiles-read.ts'
+import { packBaseMap } from '../../packs/load/base-map.ts'
+import { declaredSha256 } from '../../packs/manifest/manifest-schema.ts'
+import { assertTile } from '../../packs/query/tile-bounds.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { acceptsGzip } from '../server/accept-gzip.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { requireSnapshot } from '../server/compute-answer.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import { addVary } from '../server/vary.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { matchesEtag } from './building-download-routes.ts'
+import { readTile, tilePathSchema } from './tile-path.ts'
+import type { TilePath } from './tile-path.ts'
+import { tileJson, tileJsonSchema } from './tile-json.ts'
+
+/** Part of the hash of the map's file that names it well enough. */
+const tagDigits = 32
+
+/** The base map of the active pack: its tiles and what they hold. */
+export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, configuration, limiters } = context
+  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
+  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+  const maps = new WeakMap<PackSnapshot, TileArchiveReader | null>()
+
+  /** One reader for a pack, so that it keeps the directories that it has read. */
+  const mapOf = (snapshot: PackSnapshot): TileArchiveReader => {
+    if (!maps.has(snapshot)) maps.set(snapshot, packBaseMap(snapshot))
+    const map = maps.get(snapshot) ?? null
+    if (map === null) throw new SightlineError('not_found', 'the dataset has no base map')
+    return map
+  }
+  const sendValidators = (reply: FastifyReply, etag: string) =>
+    reply.header('etag', etag).header('cache-control', cacheControl)
+
+  /** Revalidation costs no budget: it is answered before the limits are looked at. */
+  const answerUnchanged =
+    (nameOf: (request: FastifyRequest) => string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { 'if-none-match': known } = request.headers
+      if (packs.snapshot?.manifest.files.base_map === undefined || known === undefined) return
+      const etag = etagOf(packs.snapshot, nameOf(request))
+      if (!matchesEtag(known, etag)) return undefined
+      return sendValidators(reply, etag).code(304).send()
+    }
+  const guards = (nameOf: (request: FastifyRequest) => string) => [
+    requireKey(configuration.BUILDINGS_API_KEY),
+    answerUnchanged(nameOf),
+    limiters.baseMap.hook,
+  ]
+
+  app.get(
+    '/api/tiles/base-map.json',
+    {
+      onRequest: guards(descriptionName),
+      schema: {
+        tags: ['data'],
+        summary: 'What the tiles of the base map hold (TileJSON 3.0.0)',
+        security: keySecurity,
+        response: { 200: tileJsonSchema, ...errorResponses(401, 404, 429, 500, 503) },
+      },
+    },
+    async (request, reply) => {
+      const snapshot = requireSnapshot(packs)
+      const map = mapOf(snapshot)
+      const root = `${request.protocol}://${request.host}`
+      const description = tileJson(root, snapshot, await map.facts(), await map.metadata())
+      return sendValidators(reply, etagOf(snapshot, descriptionName(request))).send(description)
+    },
+  )
+
+  app.get<{ Params: TilePath }>(
+    '/api/tiles/base-map/:z/:x/:y.mvt',
+    {
+      onRequest: guards(tileName),
+      // The tiles lie packed in the archive.
+      config: { compressesItself: true },
+      schema: {
+        tags: ['data'],
+        summary: 'Streets, water, green, railways and places as a Mapbox vector tile',
+        security: keySecurity,
+        params: tilePathSchema,
+        response: {
+          200: {
+            description: 'The tile.',
+            content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
+          },
+          204: { description: 'Nothing is on this tile.', type: 'null' },
+          ...errorResponses(400, 401, 404, 429, 500, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { z, x, y } = readTile(request.params)
+      assertTile(z, x, y)
+      const snapshot = requireSnapshot(packs)
+      const packed = await mapOf(snapshot).tile(z, x, y)
+      sendValidators(reply, etagOf(snapshot, tileName(request)))
+      addVary(reply, 'accept-encoding')
+      if (packed === null) return reply.code(204).send()
+      reply.type('application/vnd.mapbox-vector-tile')
+      if (!acceptsGzip(request)) return reply.send(Buffer.from(unpackTile(packed)))
+      return reply.header('content-encoding', 'gzip').send(Buffer.from(packed))
+    },
+  )
+}
+
+/** Only numbers get into a header: whatever else is in the path is refused first. */
+function tileName({ params }: FastifyRequest): string {
+  const { z, x, y } = readTile(params as TilePath)
+  return `${z}-${x}-${y}`
+}
+
+/** The description names the address at which the service was asked. */
+function descriptionName({ protocol, host }: FastifyRequest): string {
+  return `description-${Buffer.from(`${protocol}://${host}`).toString('base64url')}`
+}
+
+/** Of the file alone: the same tiles in another pack, or after a restart, are the same. */
+function etagOf({ manifest }: PackSnapshot, name: string): string {
+  const { base_map: file } = manifest.files
+  const sha256 = file === undefined ? '' : declaredSha256(manifest, file)
+  return `"${sha256.slice(0, tagDigits)}-${name}"`
+}
