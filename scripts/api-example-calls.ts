@@ -192,6 +192,8 @@ export const exampleCalls: Readonly<
     '/api/collections/buildings/items?bbox=-32.998,46.992,-32.994,46.995&limit=2&f=geojson',
   ),
   getBuildingTile: get('/api/tiles/buildings/14/6690/5763.mvt'),
+  describeBaseMap: get('/api/tiles/base-map.json'),
+  getBaseMapTile: get('/api/tiles/base-map/14/6690/5763.mvt'),
   simulateSector: post('/api/simulate', { ...sector, rays: 12 }),
   analyzeSector: post('/api/analyze-sector', { ...sector, rays: 12 }),
   findCoverageGaps: post('/api/coverage-gaps', { ...site, radius_m: 1000 }),

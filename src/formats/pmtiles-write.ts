@@ -1,7 +1,7 @@
 // PMTiles 3: an archive of map tiles in one file that is read by ranges.
 // https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { gzipSync } from 'fflate'
 import { PbfWriter } from 'pbf'
 import { Compression, TileType, zxyToTileId } from 'pmtiles'
 
@@ -10,7 +10,6 @@ const headerBytes = 127
 const mostRootBytes = 16_384 - headerBytes
 /** Entries of a leaf directory, where the root alone would not do. */
 const leafEntries = 4096
-const gzipLevel = 9
 
 /** A place in the tile data. `runLength` tiles from `tileId` on have these bytes; 0 names a leaf. */
 interface Entry {
@@ -47,7 +46,7 @@ export class TileArchive {
 
   /** Adds a tile that is not packed yet. */
   add(z: number, x: number, y: number, tile: Uint8Array): void {
-    const packed = gzipSync(tile, { level: gzipLevel })
+    const packed = pack(tile)
     const key = createHash('sha256').update(packed).digest('base64')
     let place = this.#places.get(key)
     if (place === undefined) {
@@ -153,6 +152,7 @@ function directory(entries: readonly Entry[]): Uint8Array {
   return out.finish()
 }
 
+/** Not by the zlib of the process, whose output differs from one version of Node to the next. */
 function pack(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: gzipLevel })
+  return gzipSync(bytes, { level: 9, mtime: 0 })
 }

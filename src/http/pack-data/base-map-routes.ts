@@ -57,6 +57,7 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
     {
       onRequest: guards(descriptionName),
       schema: {
+        operationId: 'describeBaseMap',
         tags: ['data'],
         summary: 'What the tiles of the base map hold (TileJSON 3.0.0)',
         security: keySecurity,
@@ -79,6 +80,7 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
       // The tiles lie packed in the archive.
       config: { compressesItself: true },
       schema: {
+        operationId: 'getBaseMapTile',
         tags: ['data'],
         summary: 'Streets, water, green, railways and places as a Mapbox vector tile',
         security: keySecurity,
