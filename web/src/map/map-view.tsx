@@ -8,6 +8,7 @@ import { cellPosition } from '../store/scenario.ts'
 import { pack } from '../store/session.ts'
 import { camera, requestedCamera } from '../store/url.ts'
 import { extruded, reducedMotion } from '../store/view.ts'
+import { bindBaseMap } from './base-map/base-map.ts'
 import { setCurrentMap, showCell, showPack } from './camera.ts'
 import { bindBuildings, tileRoot } from './layers/buildings.ts'
 import { bindCell } from './layers/cell.ts'
@@ -41,6 +42,7 @@ function startMap(container: HTMLDivElement): () => void {
   map.on('load', () => {
     stops.push(
       bindGround(map),
+      bindBaseMap(map),
       bindSurface(map),
       // Below the surface, which has to be there by then.
       bindBuildings(map),

@@ -26,8 +26,8 @@ export const materialColours = {
   },
 } as const
 
-/** Where the tiles are; nothing else of the map's requests needs the buildings key. */
-export const tileRoot = apiUrl('api/tiles/buildings/')
+/** Where the tiles are, those of the base map too; nothing else of the map's requests needs a key. */
+export const tileRoot = apiUrl('api/tiles/')
 
 /** Tiles below this zoom hold the largest buildings only. */
 export const completeTileZoom = 13
@@ -150,7 +150,7 @@ function replaceTiles(map: MapLibreMap, address: string): void {
 
 /** The version is only there to tell apart what the browser's cache holds of two packs. */
 function tileAddress(version: string): string {
-  return `${tileRoot}{z}/{x}/{y}.mvt?v=${shortHash(version)}`
+  return `${tileRoot}buildings/{z}/{x}/{y}.mvt?v=${shortHash(version)}`
 }
 
 function shortHash(text: string): string {

@@ -1,0 +1,64 @@
+import { effect, untracked } from '@preact/signals'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { apiUrl } from '../../api/client.ts'
+import { keyGeneration } from '../../api/keys.ts'
+import { pack } from '../../store/session.ts'
+import { theme } from '../../store/view.ts'
+import type { Theme } from '../../store/view.ts'
+import { baseMapSource, groundLayers, nameLayers } from './layers.ts'
+
+/** Zooms of the tiles; nearer views are drawn from the last one. */
+const tileZooms = { minzoom: 4, maxzoom: 14 } as const
+
+/** What the map lies below, the first that there is: the edge of the pack, the towers. */
+const aboveGround = ['anchor-base', 'ground-edge']
+const aboveNames = ['towers-sector']
+
+interface BaseMapTiles {
+  /** Address of a tile, with {z}, {x} and {y}. */
+  readonly url: string
+  /** West, south, east, north: nothing is asked for outside. */
+  readonly bounds: readonly [number, number, number, number]
+}
+
+/** Draws the base map under everything and its names over it; a former one goes first. */
+export function addBaseMap(map: MapLibreMap, tiles: BaseMapTiles, shownTheme: Theme): void {
+  removeBaseMap(map)
+  map.addSource(baseMapSource, {
+    type: 'vector',
+    tiles: [tiles.url],
+    bounds: [...tiles.bounds],
+    ...tileZooms,
+  })
+  const below = (candidates: readonly string[]) =>
+    candidates.find((id) => map.getLayer(id) !== undefined)
+  for (const layer of groundLayers(shownTheme)) map.addLayer(layer, below(aboveGround))
+  for (const layer of nameLayers(shownTheme)) map.addLayer(layer, below(aboveNames))
+}
+
+export function removeBaseMap(map: MapLibreMap): void {
+  for (const { id } of [...groundLayers('light'), ...nameLayers('light')]) {
+    if (map.getLayer(id) !== undefined) map.removeLayer(id)
+  }
+  if (map.getSource(baseMapSource) !== undefined) map.removeSource(baseMapSource)
+}
+
+/** Shows the base map of the active pack, where it has one. */
+export function bindBaseMap(map: MapLibreMap): () => void {
+  return effect(() => {
+    const { files, sha256, bounds } = pack.value ?? {}
+    const name = files?.base_map
+    const shownTheme = theme.value
+    // A new key may open what the former one did not.
+    const version = `${name === undefined ? '' : (sha256?.[name] ?? '').slice(0, 16)}-${keyGeneration.value}`
+    untracked(() => {
+      if (name === undefined || bounds === undefined) {
+        removeBaseMap(map)
+        return
+      }
+      const [west, south, east, north] = bounds
+      const url = `${apiUrl('api/tiles/base-map/')}{z}/{x}/{y}.mvt?v=${version}`
+      addBaseMap(map, { url, bounds: [west, south, east, north] }, shownTheme)
+    })
+  })
+}
