@@ -88,7 +88,7 @@ function boundedSource(open: OpenSource): Source {
     getKey: () => 'archive',
     getBytes: async (offset, length) => {
       const bytes = await read(open, offset, length, mostDirectoryBytes)
-      return { data: bytes.slice().buffer as ArrayBuffer }
+      return { data: Uint8Array.from(bytes).buffer }
     },
   }
 }

@@ -8,6 +8,7 @@ export interface PbfNode {
   id: number
   lon: number
   lat: number
+  tags?: Record<string, string>
 }
 export interface PbfWay {
   id: number
@@ -118,6 +119,10 @@ function groupOf(
         [1, deltas(nodes.map(({ id }) => id))],
         [8, deltas(nodes.map(({ lat }) => Math.round(lat * 1e7)))],
         [9, deltas(nodes.map(({ lon }) => Math.round(lon * 1e7)))],
+        [
+          10,
+          packed(nodes.flatMap(({ tags = {} }) => [...Object.entries(tags).flat().map(text), 0])),
+        ],
       ),
     ])
   }
