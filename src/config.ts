@@ -92,7 +92,10 @@ export const variables = {
   },
   RF_API_KEY: { kind: 'key', doc: 'Key of the radio routes.' },
   BUILDINGS_API_KEY: { kind: 'key', doc: 'Key of the building routes and map tiles.' },
-  DATASET_ADMIN_API_KEY: { kind: 'key', doc: 'Key of the routes that switch, upload and build packs.' },
+  DATASET_ADMIN_API_KEY: {
+    kind: 'key',
+    doc: 'Key of the routes that switch, upload and build packs.',
+  },
   CORE_LAB_ENABLED: {
     kind: 'flag',
     fallback: false,
