@@ -126,6 +126,12 @@ export const variables = {
     oneOf: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     doc: 'Least important log line that is written.',
   },
+  LOG_FORMAT: {
+    kind: 'text',
+    fallback: 'auto',
+    oneOf: ['auto', 'json', 'plain'],
+    doc: 'Form of the log: JSON lines, or plain ones for people (one when it listens, then warnings and errors). `auto`: plain in a terminal, else JSON.',
+  },
   BUILD_COMMIT: {
     kind: 'text',
     fallback: 'unknown',

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { SightlineError } from '../errors.ts'
 import { CommandFailed } from './command-failed.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
+import { addOpenCommand } from './open-command.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
@@ -18,11 +19,12 @@ const misused = 2
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('sightline')
     .description(
-      'Radio planning over open building data: work with dataset packs, prove plans again, ' +
+      'Radio planning over open building data: plan in the browser, build dataset packs, prove plans, ' +
         'compare measurements with predictions and with reference models.',
     )
     .showHelpAfterError('(run with --help for usage)')
     .exitOverride()
+  addOpenCommand(program)
   addPackCommands(program)
   addVerifyPlanCommand(program)
   addMeasurementCommands(program)

@@ -6,7 +6,6 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
 import { ActivePack } from '../packs/active-pack.ts'
-import { discoverPacks } from '../packs/manifest/discovery.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { describeStart } from './server/start-log.ts'
 
@@ -46,8 +45,7 @@ export async function startService(
     applicationVersion: readApplicationVersion(),
     logger: log,
     packs,
-    discover: () =>
-      discoverPacks(configuration.PLANNER_DATASETS_ROOT || undefined, packs.snapshot?.directory),
+    discover: () => packs.discover(),
     compute,
     metrics,
   })

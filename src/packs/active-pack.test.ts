@@ -63,7 +63,11 @@ describe('ActivePack', () => {
   it('stays up when the configured pack fails, says so in general words, and logs why', async () => {
     const pack = activePack()
     await pack.loadFirst(join(root, 'nowhere'))
-    expect(pack.state).toEqual({ state: 'failed', reason: 'dataset unavailable' })
+    expect(pack.state).toEqual({
+      state: 'failed',
+      reason: 'dataset unavailable',
+      detail: 'nowhere: there is no such pack directory',
+    })
     expect(logged).toEqual([['error', 'the configured dataset could not be loaded']])
     install('b')
     await pack.switchTo('b')
@@ -80,6 +84,18 @@ describe('ActivePack', () => {
     expect(after.manifest.id).toBe('b')
     expect(before?.manifest.id).toBe('a')
     expect(before?.footprints.footprintCount).toBe(1)
+  })
+
+  it('switches back to the pack of the start, which lies outside the root', async () => {
+    const pack = activePack()
+    const outside = writePack(join(temporaryDirectory(), 'mine'), { manifest: { id: 'mine' } })
+    await pack.loadFirst(outside)
+    install('b')
+    await pack.switchTo('b')
+    const { packs, warnings } = await pack.discover()
+    expect(packs.map(({ manifest }) => manifest.id)).toEqual(['b', 'mine'])
+    expect(warnings).toEqual([])
+    expect((await pack.switchTo('mine')).manifest.id).toBe('mine')
   })
 
   it('loads the active pack again: its files may be others by now', async () => {

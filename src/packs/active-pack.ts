@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import { SightlineError } from '../errors.ts'
-import { discoverPacks } from './manifest/discovery.ts'
+import { discoverPacks, type Discovery } from './manifest/discovery.ts'
 import { silentLog, type PackLog } from './log.ts'
 import type { PackSnapshot } from './snapshot.ts'
 import { TurnQueue } from './turn-queue.ts'
@@ -9,13 +10,18 @@ export type ActivePackState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   /** The configured pack could not be loaded; the log has the reason. */
-  | { readonly state: 'failed'; readonly reason: 'dataset unavailable' }
+  | {
+      readonly state: 'failed'
+      readonly reason: 'dataset unavailable'
+      /** Which folder, by its name alone, and what is wrong with it. */
+      readonly detail: string
+    }
   | { readonly state: 'active'; readonly snapshot: PackSnapshot }
 
 interface ActivePackOptions {
   /** Loads a pack away from the calling thread; fails with a SightlineError that says why. */
   readonly load: (directory: string) => Promise<PackSnapshot>
-  /** Where packs are installed; without it only the pack loaded first can be active. */
+  /** Where packs are installed; the pack loaded first may lie elsewhere. */
   readonly root?: string
   readonly log?: PackLog
   /** Told about each new snapshot before anybody can ask for it. */
@@ -34,6 +40,7 @@ export class ActivePack {
   #options: ActivePackOptions
   #log: PackLog
   #turns = new TurnQueue(longestQueue)
+  #startDirectory: string | undefined
 
   constructor(options: ActivePackOptions) {
     this.#options = options
@@ -54,14 +61,16 @@ export class ActivePack {
    * no error of this call, since the service stays up without a pack.
    */
   async loadFirst(directory: string): Promise<void> {
+    this.#startDirectory = directory
     await this.#turns.run(async () => {
       if (this.#state.state !== 'active') this.#state = { state: 'loading' }
       try {
         this.#activate(await this.#options.load(directory))
       } catch (error) {
-        this.#logFailure('the configured dataset could not be loaded', error)
+        this.#logFailure('the configured dataset could not be loaded', error, { directory })
         if (this.#state.state !== 'active') {
-          this.#state = { state: 'failed', reason: 'dataset unavailable' }
+          const detail = `${basename(directory)}: ${publicReason(error)}`
+          this.#state = { state: 'failed', reason: 'dataset unavailable', detail }
         }
       }
     })
@@ -93,10 +102,14 @@ export class ActivePack {
     }, signal)
   }
 
+  /** Finds the packs that can be made active: those of the root, and the one of the start. */
+  discover(): Promise<Discovery> {
+    return discoverPacks(this.#options.root, this.snapshot?.directory, this.#startDirectory)
+  }
+
   /** The directory of an installed pack whose files are all in their place. */
   async #directoryOf(id: string): Promise<string> {
-    const { root } = this.#options
-    const { packs, refused } = await discoverPacks(root, this.snapshot?.directory)
+    const { packs, refused } = await this.discover()
     const found = packs.find(({ manifest }) => manifest.id === id)
     if (found === undefined) {
       for (const { folder, reason } of refused) {
@@ -127,6 +140,11 @@ export class ActivePack {
   #logFailure(message: string, error: unknown, details: Readonly<Record<string, unknown>> = {}) {
     this.#log('error', message, { ...details, reason: withCauses(error) })
   }
+}
+
+/** A refusal is written for everybody; what else breaks a load is for the log. */
+function publicReason(error: unknown): string {
+  return error instanceof SightlineError ? error.message : 'the pack could not be loaded'
 }
 
 /** A refusal says everything itself; of an error that broke a thread the cause tells more. */

@@ -48,17 +48,21 @@ describe('without a dataset', () => {
     expect((await post(app, '/api/simulate', {})).status).toBe(400)
   })
 
-  it('a failed start is named in general terms', async () => {
+  it('a failed start is named in general terms, with the folder and what is wrong', async () => {
+    const detail = 'my-cty: there is no such pack directory'
     const app = await testApp({
       packs: {
-        state: { state: 'failed', reason: 'dataset unavailable' },
+        state: { state: 'failed', reason: 'dataset unavailable', detail },
         snapshot: undefined,
         switchTo: () => Promise.reject(new SightlineError('not_found', 'no')),
       },
     })
     const answer = await get(app, '/readyz')
     expect(answer.status).toBe(503)
-    expect(answer.json).toMatchObject({ dataset_error: 'dataset unavailable' })
+    expect(answer.json).toMatchObject({
+      dataset_error: 'dataset unavailable',
+      dataset_detail: detail,
+    })
   })
 
   it('one that is still being loaded is asked to wait for', async () => {

@@ -20,12 +20,14 @@ export function healthView(snapshot: PackSnapshot | undefined) {
 export function readinessView(pack: ActivePackState, frontend: boolean) {
   const snapshot = pack.state === 'active' ? pack.snapshot : undefined
   const buildings = (snapshot?.footprints.footprintCount ?? 0) > 0
-  const towers = (snapshot?.towers.towerCount ?? 0) > 0
+  // A pack may have no tower: a planner places cells.
+  const towers = snapshot !== undefined
   return {
     status: buildings && towers && frontend ? 'ready' : 'not_ready',
     buildings,
     towers,
     frontend,
     dataset_error: pack.state === 'failed' ? pack.reason : '',
+    ...(pack.state === 'failed' && { dataset_detail: pack.detail }),
   }
 }

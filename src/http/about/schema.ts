@@ -30,8 +30,9 @@ export const readiness = responseObject(
     towers: anyFlag,
     frontend: anyFlag,
     dataset_error: { enum: ['', 'dataset unavailable'] },
+    dataset_detail: anyText,
   },
-  { id: 'Readiness' },
+  { id: 'Readiness', optional: ['dataset_detail'] },
 )
 
 const propagationModel = responseObject({

@@ -131,7 +131,7 @@ describe('loadPack', () => {
 
 describe('a pack is refused', () => {
   it('without a directory, or with a file in its place', () => {
-    expect(refusalOf(join(root, 'nowhere'))).toBe('the pack directory cannot be read')
+    expect(refusalOf(join(root, 'nowhere'))).toBe('there is no such pack directory')
     writeFileSync(join(root, 'file'), '')
     expect(refusalOf(join(root, 'file'))).toBe('the pack directory is no directory')
   })

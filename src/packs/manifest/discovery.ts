@@ -37,21 +37,25 @@ export interface Discovery {
 }
 
 /**
- * Finds the packs in a root directory and its immediate child directories, and the active one
- * wherever it is. Directories that symlinks lead to outside the root and packs without a valid
+ * Finds the packs in a root directory and its immediate child directories, and the active one and
+ * the one of the start wherever they are. Directories that symlinks lead to outside the root and packs without a valid
  * manifest are left out with a warning, and so are packs that share an id: all of them, except the
  * active one.
  *
  * @param root - undefined when no root is configured.
  * @param activeDirectory - directory of the active pack, symlinks resolved; undefined without one.
+ * @param startDirectory - directory that the service was started with, as it was given.
  */
 export async function discoverPacks(
   root: string | undefined,
   activeDirectory: string | undefined,
+  startDirectory?: string,
 ): Promise<Discovery> {
   const warnings = new Set<string>()
   const directories = new Set(root === undefined ? [] : await packDirectories(root, warnings))
   if (activeDirectory !== undefined) directories.add(activeDirectory)
+  const start = startDirectory && (await realDirectory(startDirectory))
+  if (start && (await holdsManifest(start))) directories.add(start)
   const found: InstalledPack[] = []
   const refused: RefusedPack[] = []
   for (const [directory, { result }] of await readManifests(directories)) {

@@ -22,8 +22,10 @@ export function resolvePackDirectory(directory: string): string {
   try {
     const resolved = realpathSync(directory)
     if (statSync(resolved).isDirectory()) return resolved
-  } catch {
-    throw refusal('the pack directory cannot be read')
+  } catch (error) {
+    throw refusal(
+      isMissing(error) ? 'there is no such pack directory' : 'the pack directory cannot be read',
+    )
   }
   throw refusal('the pack directory is no directory')
 }

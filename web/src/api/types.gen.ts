@@ -3482,6 +3482,7 @@ export interface operations {
                         frontend: boolean;
                         /** @enum {unknown} */
                         dataset_error: "" | "dataset unavailable";
+                        dataset_detail?: string;
                     };
                 };
             };
@@ -3499,6 +3500,7 @@ export interface operations {
                         frontend: boolean;
                         /** @enum {unknown} */
                         dataset_error: "" | "dataset unavailable";
+                        dataset_detail?: string;
                     };
                 };
             };

@@ -98,10 +98,10 @@ async function getReadiness(): Promise<Readiness> {
 
 function readinessText(readiness: Readiness): string {
   if (readiness.dataset_error !== undefined && readiness.dataset_error !== '') {
-    return 'The configured pack could not be loaded. The log of the service says why.'
+    const detail = readiness.dataset_detail ?? 'the log of the service says why'
+    return `The configured pack could not be loaded: ${detail}.`
   }
   if (!readiness.buildings) return 'The service is loading its buildings.'
-  if (!readiness.towers) return 'The active pack has no towers.'
   return 'The service is not ready yet.'
 }
 

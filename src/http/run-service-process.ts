@@ -1,0 +1,59 @@
+import { basename } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { packLoader } from '../compute/pack-loader.ts'
+import type { Configuration, ParsedConfiguration } from '../config.ts'
+import { SightlineError } from '../errors.ts'
+import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
+import { readManifest } from '../packs/load/load.ts'
+import { resolvePackDirectory } from '../packs/manifest/files.ts'
+import { createLog } from './server/log.ts'
+
+const shutdownMs = 10_000
+
+/**
+ * Runs the service as this process, until a signal ends it. Where a person reads along, the first
+ * line says where it listens and with which pack. When it cannot start, the log says why and the
+ * process ends with 1.
+ *
+ * @returns the address once it listens.
+ */
+export async function runServiceProcess(
+  { configuration, warnings }: ParsedConfiguration,
+  isTerminal: boolean,
+): Promise<string> {
+  const { log, begin } = createLog(configuration, isTerminal)
+  for (const warning of warnings) log.warn(warning)
+  cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
+  process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
+
+  // The pack of the start is read in its thread while this one is still loading its libraries.
+  const loader = packLoader(configuration, log)
+  loader.prepareFirst()
+  const { startService } = await import('./service.ts')
+  const service = await startService(configuration, log, loader).catch((error: unknown) => {
+    // The port is taken, for instance: a sentence, not a stack.
+    log.fatal(error instanceof Error ? error.message : String(error))
+    begin()
+    process.exit(1)
+  })
+  begin(`Sightline on ${service.address}, ${packName(configuration)}`)
+
+  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, 'the service ends because of an error')
+    else log.info({ signal }, 'shutting down')
+    await service.close()
+    log.info('shut down')
+  })
+  return service.address
+}
+
+/** What a person calls the pack of the start: the name in its manifest, else that of its folder. */
+function packName({ PLANNER_DATASET_DIR: directory }: Configuration): string {
+  if (directory === '') return 'demo city'
+  try {
+    return readManifest(resolvePackDirectory(directory)).name
+  } catch (error) {
+    if (!(error instanceof SightlineError)) throw error
+    return basename(directory)
+  }
+}
