@@ -12,7 +12,7 @@ function isPlain({ LOG_FORMAT }: Configuration, isTerminal: boolean): boolean {
 interface ProcessLog {
   readonly log: Logger
   /** Writes the first line that a person reads; sentences of the log have waited for it. */
-  begin(firstLine?: string): void
+  readonly begin: (firstLine?: string) => void
 }
 
 /** The log of the process: JSON lines, or sentences where a person reads along. */
