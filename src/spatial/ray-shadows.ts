@@ -10,19 +10,23 @@ import type { SightRoofs } from './sight-roofs.ts'
  * drawn anew for that d, meets the roof somewhere between a and min(b, d). That holds on one
  * interval of d, so one walk along the bearing answers every receiver on it.
  */
-export interface RayShadows {
+export interface CrossedRoofs {
   /** Scene indices, ascending; a footprint crossed twice stands twice. */
   readonly k: readonly number[]
   /** Shadowed receiver distances fromM[i] .. toM[i], metres; empty where from > to. */
-  readonly fromM: Float64Array
-  readonly toM: Float64Array
+  readonly fromM: readonly number[]
+  readonly toM: readonly number[]
   /** The crossing itself. */
-  readonly entryM: Float64Array
-  readonly exitM: Float64Array
+  readonly entryM: readonly number[]
+  readonly exitM: readonly number[]
   /** 1 where a receiver between entry and exit is indoors: the roof is not below it. */
-  readonly shelters: Uint8Array
+  readonly shelters: readonly number[]
   /** 1 for footprints on which the paths start: they shelter, but cast no shadow. */
-  readonly isPassedOver: Uint8Array
+  readonly isPassedOver: readonly number[]
+}
+
+/** The same, joined for questions about very many receivers on the bearing. */
+export interface RayShadows extends CrossedRoofs {
   /** Joined intervals of shadow: from, to, from, to ..., ascending; the last may be endless. */
   readonly shadowM: Float64Array
   /** The same with the stretches on which a receiver is sheltered. */
@@ -35,39 +39,45 @@ export function rayShadows(
   roofs: SightRoofs,
   crossings: readonly FootprintCrossing[],
 ): RayShadows {
-  const k: number[] = []
-  const entries: number[] = []
-  const exits: number[] = []
-  for (const crossing of crossings) {
-    for (let i = 0; i < crossing.intervalsM.length; i += 2) {
-      if (crossing.intervalsM[i + 1] <= contactToleranceM) continue
-      k.push(crossing.k)
-      entries.push(crossing.intervalsM[i])
-      exits.push(crossing.intervalsM[i + 1])
-    }
-  }
-  const shadows = {
-    k,
-    entryM: Float64Array.from(entries),
-    exitM: Float64Array.from(exits),
-    fromM: new Float64Array(k.length),
-    toM: new Float64Array(k.length),
-    shelters: new Uint8Array(k.length),
-    isPassedOver: new Uint8Array(k.length),
-  }
-  for (let i = 0; i < k.length; i++) {
-    const isSheltering = roofs.shelteringM[k[i]] >= line.receiverHeightM
-    shadows.shelters[i] = isSheltering && exits[i] > entries[i] ? 1 : 0
-    shadows.isPassedOver[i] = roofs.isPassedOver[k[i]]
-    const [fromM, toM] = shadowOf(line, roofs.blockingM[k[i]], entries[i], exits[i])
-    shadows.fromM[i] = fromM
-    shadows.toM[i] = toM
-  }
+  const shadows = crossedRoofs(line, roofs, crossings)
   return {
     ...shadows,
     shadowM: joined(shadowIntervals(shadows)),
     darkM: joined(darkIntervals(shadows)),
   }
+}
+
+/** Each footprint that one bearing crosses (`crossingsAlong`), with its own shadow. */
+export function crossedRoofs(
+  line: SightLineHeights,
+  roofs: SightRoofs,
+  crossings: readonly FootprintCrossing[],
+): CrossedRoofs {
+  // Plain arrays: a bearing crosses few roofs, and typed ones cost more to make than to fill.
+  const k: number[] = []
+  const entryM: number[] = []
+  const exitM: number[] = []
+  const fromM: number[] = []
+  const toM: number[] = []
+  const shelters: number[] = []
+  const isPassedOver: number[] = []
+  for (const crossing of crossings) {
+    for (let i = 0; i < crossing.intervalsM.length; i += 2) {
+      const entry = crossing.intervalsM[i]
+      const exit = crossing.intervalsM[i + 1]
+      if (exit <= contactToleranceM) continue
+      const isSheltering = roofs.shelteringM[crossing.k] >= line.receiverHeightM
+      const [from, to] = shadowOf(line, roofs.blockingM[crossing.k], entry, exit)
+      k.push(crossing.k)
+      entryM.push(entry)
+      exitM.push(exit)
+      fromM.push(from)
+      toM.push(to)
+      shelters.push(isSheltering && exit > entry ? 1 : 0)
+      isPassedOver.push(roofs.isPassedOver[crossing.k])
+    }
+  }
+  return { k, entryM, exitM, fromM, toM, shelters, isPassedOver }
 }
 
 /**

@@ -9,16 +9,25 @@ export interface StringTable {
   readonly offsets: Uint32Array
 }
 
-const decoder = new TextDecoder()
+/** The bytes of tables in use, in the form that reads texts out of shared memory in place. */
+const readers = new WeakMap<Uint8Array, Buffer>()
+
+function readerOf({ bytes }: StringTable): Buffer {
+  const known = readers.get(bytes)
+  if (known !== undefined) return known
+  const reader = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  readers.set(bytes, reader)
+  return reader
+}
 
 /** Number of strings in the table. */
 export function stringCount(table: StringTable): number {
   return table.offsets.length - 1
 }
 
-/** String i of the table. A shared buffer cannot be decoded in place, hence the slice. */
+/** String i of the table. */
 export function stringAt(table: StringTable, index: number): string {
-  return decoder.decode(table.bytes.slice(table.offsets[index], table.offsets[index + 1]))
+  return readerOf(table).toString('utf8', table.offsets[index], table.offsets[index + 1])
 }
 
 /** Packs strings, in the given order, into shared memory. */

@@ -4,10 +4,12 @@ import {
   type FacadePoint,
   type FacadePointSource,
 } from '../../spatial/facade-point.ts'
+import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { bearingDegOf, type LinkEvaluator, type PathState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
-import { losBasisOnRay, walkRay } from './ray-path.ts'
+import { type LosEvidence, losEvidenceOnRay } from './los-evidence.ts'
+import { losBasisOnRay, roofsOnRay } from './ray-path.ts'
 
 /** How a cell reaches a building from outside: everything but where the antenna points. */
 export interface FacadeService {
@@ -105,10 +107,28 @@ export function facadeLosBasis(
   k: number,
   { source, bearingDeg, distanceM, state }: FacadeService,
 ): LosBasis {
-  if (source === 'host_exit') return 'transmitter_on_building'
-  if (source === 'not_exposed') return 'facade_not_exposed'
-  const ray = walkRay(evaluator, bearingDeg, distanceM)
+  const own = ownBasis(source)
+  if (own !== null) return own
+  const ray = roofsOnRay(evaluator, bearingDeg, distanceM)
   return losBasisOnRay(evaluator, ray, distanceM, state, k)
+}
+
+/** The same, with every roof on the way to the facade. */
+export function facadeLosEvidence(
+  evaluator: LinkEvaluator,
+  store: FootprintStore,
+  k: number,
+  { source, bearingDeg, distanceM, state }: FacadeService,
+): LosEvidence {
+  const ray = roofsOnRay(evaluator, bearingDeg, distanceM)
+  const evidence = losEvidenceOnRay(evaluator, store, ray, distanceM, state, k)
+  return { ...evidence, basis: ownBasis(source) ?? evidence.basis }
+}
+
+/** Where the building itself decides, and not what stands in the way. */
+function ownBasis(source: FacadePointSource): LosBasis | null {
+  if (source === 'host_exit') return 'transmitter_on_building'
+  return source === 'not_exposed' ? 'facade_not_exposed' : null
 }
 
 /** Outdoor power at the facade with the cell's own azimuth, dBm. */

@@ -3,7 +3,7 @@ import { lineHeightM, type SightLineHeights } from '../../spatial/sight-line.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import type { LinkEvaluator, PathState } from './evaluator.ts'
 import type { LosBasis, LosState } from './link.ts'
-import { losBasisOnRay, type RayPath } from './ray-path.ts'
+import { losBasisOnRay, type RoofsOnRay } from './ray-path.ts'
 
 export type HeightSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
 
@@ -54,7 +54,7 @@ export function heightSourceOf(store: FootprintStore, footprint: number): Height
 export function losEvidenceOnRay(
   evaluator: LinkEvaluator,
   store: FootprintStore,
-  ray: RayPath,
+  ray: RoofsOnRay,
   distanceM: number,
   state: PathState,
   excluded = -1,
@@ -88,7 +88,7 @@ export function losEvidenceOnRay(
 function mergeByBuilding(
   evaluator: LinkEvaluator,
   store: FootprintStore,
-  ray: RayPath,
+  ray: RoofsOnRay,
   distanceM: number,
   crossings: readonly number[],
 ): CrossedBuilding[] {
@@ -103,10 +103,11 @@ function mergeByBuilding(
     const footprints = parts.map((i) => evaluator.scene.footprint[ray.shadows.k[i]])
     const first = footprints[0]
     const heightM = store.heightM[first]
+    const partIds = [...new Set(footprints)].map((footprint) => stringAt(store.ids, footprint))
     return {
-      buildingId: stringAt(store.ids, first),
+      buildingId: partIds[0],
       logicalBuildingId: stringAt(store.logicalIds, logical),
-      partIds: [...new Set(footprints)].map((footprint) => stringAt(store.ids, footprint)),
+      partIds,
       heightM: Number.isNaN(heightM) ? null : heightM,
       heightSource: heightSourceOf(store, first),
       heightTag: stringAt(store.texts, store.textColumns.heightTag[first]),
@@ -125,7 +126,7 @@ function mergeByBuilding(
 
 function crossingInterval(
   line: SightLineHeights,
-  ray: RayPath,
+  ray: RoofsOnRay,
   i: number,
   distanceM: number,
   roofM: number,

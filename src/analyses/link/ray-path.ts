@@ -1,12 +1,24 @@
 import { crossingsAlong, type FootprintCrossing } from '../../spatial/path-crossings.ts'
 import { nearestWallEventM } from '../../spatial/wall-counter.ts'
-import { rayShadows, rimM, shadeAt, type RayShadows } from '../../spatial/ray-shadows.ts'
+import {
+  crossedRoofs,
+  type CrossedRoofs,
+  rayShadows,
+  type RayShadows,
+  rimM,
+  shadeAt,
+} from '../../spatial/ray-shadows.ts'
 import { type LinkEvaluator, type PathState, wallEventState } from './evaluator.ts'
 import type { LosBasis } from './link.ts'
 import { countWallEvents } from './wall-events.ts'
 
+/** The roofs that one bearing of a cell crosses. */
+export interface RoofsOnRay {
+  readonly shadows: CrossedRoofs
+}
+
 /** Everything that one bearing of a cell meets, found in one walk. */
-export interface RayPath {
+export interface RayPath extends RoofsOnRay {
   readonly bearingDeg: number
   readonly directionX: number
   readonly directionY: number
@@ -17,12 +29,26 @@ export interface RayPath {
   readonly candidateCount: number
 }
 
+/** The roofs alone that a bearing (degrees from north) crosses up to a distance. */
+export function roofsOnRay(
+  evaluator: LinkEvaluator,
+  bearingDeg: number,
+  lengthM: number,
+): RoofsOnRay {
+  const { scene, sightLine, roofs } = evaluator
+  const path = { ...directionOf(bearingDeg), lengthM }
+  return { shadows: crossedRoofs(sightLine, roofs, crossingsAlong(scene, path).crossings) }
+}
+
+function directionOf(bearingDeg: number) {
+  const bearing = (bearingDeg * Math.PI) / 180
+  return { directionX: Math.sin(bearing), directionY: Math.cos(bearing) }
+}
+
 /** Walks one bearing (degrees from north) of a cell up to a distance. */
 export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: number): RayPath {
   const { scene, site, sightLine, roofs, usesWallEvents } = evaluator
-  const bearing = (bearingDeg * Math.PI) / 180
-  const directionX = Math.sin(bearing)
-  const directionY = Math.cos(bearing)
+  const { directionX, directionY } = directionOf(bearingDeg)
   const { crossings, candidateCount } = crossingsAlong(scene, { directionX, directionY, lengthM })
   return {
     bearingDeg,
@@ -102,7 +128,7 @@ function isReceiverInside(evaluator: LinkEvaluator, ray: RayPath, distanceM: num
  */
 export function losBasisOnRay(
   evaluator: LinkEvaluator,
-  ray: RayPath,
+  ray: RoofsOnRay,
   distanceM: number,
   state: PathState,
   excluded = -1,

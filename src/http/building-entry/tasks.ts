@@ -4,9 +4,9 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
-import { jsonType, textResult } from '../wire/results.ts'
+import { jsonType, writtenResult } from '../wire/results.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
-import { buildingEntryView } from './view.ts'
+import { writeBuildingEntry } from './view.ts'
 
 interface BuildingEntryInput extends ApplicationIdentity {
   readonly question: ResolvedBuildingEntry
@@ -41,8 +41,9 @@ export const buildingEntryTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
-      const view = buildingEntryView(question, answer, sites, snapshot, fingerprint, elapsedMs)
-      return textResult(JSON.stringify(view), jsonType)
+      return writtenResult((writer) => {
+        writeBuildingEntry(writer, question, answer, sites, snapshot, fingerprint, elapsedMs)
+      }, jsonType)
     },
   ),
 } as const

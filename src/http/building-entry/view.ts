@@ -11,30 +11,43 @@ import { terrainStatusOf } from '../wire/los-classification-view.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { entryApplicabilityView, entryModelView } from './model-view.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
-import { entryResultView } from './result-view.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
+import { entryConstants, writeEntryResult } from './result-view.ts'
 
-/** The answer of `POST /api/building-entry-analysis`. */
-export function buildingEntryView(
+/** Bytes of a building, roughly. */
+const bytesPerResult = 5000
+
+/** Writes the answer of `POST /api/building-entry-analysis`. */
+export function writeBuildingEntry(
+  writer: JsonWriter,
   question: ResolvedBuildingEntry,
   answer: BuildingEntry,
   sites: readonly TransmitterSite[],
   snapshot: PackSnapshot,
   fingerprint: string,
   elapsedMs: number,
-) {
+): void {
   const { frequencyGhz } = question
   const { footprints: store } = snapshot
-  const constants = {
-    lowDb: 0,
-    highDb: 0,
-    ...answer.profiles,
+  const constants = entryConstants(
+    question.cells,
     frequencyGhz,
-    terrainStatus: terrainStatusOf(snapshot),
-  }
-  return {
-    model: entryModelView(answer.profiles, frequencyGhz),
-    applicability: entryApplicabilityView(answer.applicability),
-    results: answer.results.map((result) => entryResultView(store, result, constants)),
+    answer.profiles,
+    terrainStatusOf(snapshot),
+  )
+  writer
+    .expect(bytesPerResult * answer.results.length)
+    .ascii('{')
+    .members({
+      model: entryModelView(answer.profiles, frequencyGhz),
+      applicability: entryApplicabilityView(answer.applicability),
+    })
+  writer.ascii(',"results":[')
+  answer.results.forEach((result, index) => {
+    if (index > 0) writer.ascii(',')
+    writeEntryResult(writer, store, result, constants)
+  })
+  writer.ascii('],').members({
     summary: summaryView(entrySummary(store, answer), answer),
     cell_summaries: answer.cells.map(cellSummaryView),
     diagnostics: diagnosticsView(answer, elapsedMs),
@@ -44,7 +57,8 @@ export function buildingEntryView(
       sites,
       fingerprint,
     ),
-  }
+  })
+  writer.ascii('}')
 }
 
 function summaryView(summary: EntrySummary, { cells }: BuildingEntry) {

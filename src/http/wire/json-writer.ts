@@ -51,6 +51,11 @@ export class JsonWriter {
     return this
   }
 
+  /** A number with all its digits, as `JSON.stringify` writes it. */
+  number(value: number): this {
+    return this.ascii(Number.isFinite(value) ? String(value) : 'null')
+  }
+
   /** A whole number of 0 or more. */
   count(value: number): this {
     this.#reserve(20)
