@@ -81,6 +81,7 @@ export interface BuildingEntry {
   readonly applicability: EntryApplicability
   /** Null where the frequency has none. */
   readonly profiles: EntryProfiles | null
+  /** One a cell, in their order. */
   readonly evaluators: readonly LinkEvaluator[]
   /** Ascending in id. */
   readonly results: readonly EntryResult[]
@@ -104,12 +105,12 @@ export function buildingEntry(
 ): BuildingEntry {
   const profiles = entryProfiles(question.frequencyGhz)
   const applicability = applicabilityOf(world, question, profiles)
-  if (profiles === null || applicability !== 'applicable') {
-    return { applicability, profiles, evaluators: [], results: [], cells: [], unknownIds: [] }
-  }
   const evaluators = question.cells.map(
     (cell) => new LinkEvaluator(world, cell, cell.profile.radiusM),
   )
+  if (profiles === null || applicability !== 'applicable') {
+    return { applicability, profiles, evaluators, results: [], cells: [], unknownIds: [] }
+  }
   const store = world.snapshot.footprints
   const { footprints, unknownIds } = entryTargets(store, evaluators, question, stop)
   const tallies = evaluators.map((evaluator) => new CellTally(evaluator))

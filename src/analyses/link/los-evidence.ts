@@ -92,6 +92,7 @@ function mergeByBuilding(
   distanceM: number,
   crossings: readonly number[],
 ): CrossedBuilding[] {
+  if (crossings.length === 0) return []
   const byLogical = new Map<number, number[]>()
   for (const i of crossings) {
     const logical = store.logicalIndex[evaluator.scene.footprint[ray.shadows.k[i]]]

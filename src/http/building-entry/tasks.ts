@@ -1,5 +1,4 @@
 import { buildingEntry } from '../../analyses/building-entry/building-entry.ts'
-import { LinkEvaluator } from '../../analyses/link/evaluator.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
@@ -26,14 +25,10 @@ export const buildingEntryTasks = {
   buildingEntry: defineTask(
     ({ question }: BuildingEntryInput, { snapshot, stop }) => {
       const startedAt = performance.now()
-      const world = worldOf(snapshot)
-      const answer = buildingEntry(world, question, stop)
-      const sites = question.cells.map(
-        (cell) => new LinkEvaluator(world, cell, cell.profile.radiusM).site,
-      )
-      return { answer, sites, elapsedMs: performance.now() - startedAt }
+      const answer = buildingEntry(worldOf(snapshot), question, stop)
+      return { answer, elapsedMs: performance.now() - startedAt }
     },
-    ({ answer, sites, elapsedMs }, { question, applicationVersion }, snapshot) => {
+    ({ answer, elapsedMs }, { question, applicationVersion }, snapshot) => {
       const fingerprint = answerFingerprint(
         'building-entry-analysis',
         buildingEntryIdentity(question),
@@ -42,7 +37,7 @@ export const buildingEntryTasks = {
         { applicationVersion },
       )
       return writtenResult((writer) => {
-        writeBuildingEntry(writer, question, answer, sites, snapshot, fingerprint, elapsedMs)
+        writeBuildingEntry(writer, question, answer, snapshot, fingerprint, elapsedMs)
       }, jsonType)
     },
   ),

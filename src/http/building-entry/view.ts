@@ -5,7 +5,6 @@ import type {
 import { type EntrySummary, entrySummary } from '../../analyses/building-entry/summary.ts'
 import { roundTo2, roundTo3 } from '../../analyses/rounding.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
-import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { terrainStatusOf } from '../wire/los-classification-view.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
@@ -22,7 +21,6 @@ export function writeBuildingEntry(
   writer: JsonWriter,
   question: ResolvedBuildingEntry,
   answer: BuildingEntry,
-  sites: readonly TransmitterSite[],
   snapshot: PackSnapshot,
   fingerprint: string,
   elapsedMs: number,
@@ -54,7 +52,7 @@ export function writeBuildingEntry(
     ...cellsFooter(
       question,
       question.cells.map(({ azimuthDeg }) => azimuthDeg),
-      sites,
+      answer.evaluators.map(({ site }) => site),
       fingerprint,
     ),
   })

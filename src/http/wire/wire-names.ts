@@ -1,16 +1,21 @@
 import type { JsonWriter } from './json-writer.ts'
 
 /** Names that were met before: the members of our own types, which are few. */
-const known = new Map<string, string>()
+const known = new Map<string, { readonly wire: string; readonly start: string }>()
 const mostKnown = 1000
 
-/** `receiverLinkMarginDb` as `receiver_link_margin_db`. */
-export function wireName(name: string): string {
+function namesOf(name: string): { readonly wire: string; readonly start: string } {
   const before = known.get(name)
   if (before !== undefined) return before
   const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  if (known.size < mostKnown) known.set(name, wire)
-  return wire
+  const names = { wire, start: `"${wire}":` }
+  if (known.size < mostKnown) known.set(name, names)
+  return names
+}
+
+/** `receiverLinkMarginDb` as `receiver_link_margin_db`. */
+export function wireName(name: string): string {
+  return namesOf(name).wire
 }
 
 /**
@@ -27,9 +32,11 @@ export function toWire(value: unknown): unknown {
 
 /** Writes what `toWire` gives for a flat object, without its braces: no object is made on the way. */
 export function writeWireMembers(writer: JsonWriter, value: object): void {
+  const members = value as Readonly<Record<string, unknown>>
   let separator = ''
-  for (const [name, member] of Object.entries(value) as [string, unknown][]) {
-    writer.ascii(`${separator}"${wireName(name)}":`)
+  for (const name in members) {
+    const member = members[name]
+    writer.ascii(separator).ascii(namesOf(name).start)
     if (typeof member === 'number') writer.number(member)
     else writer.json(member)
     separator = ','
