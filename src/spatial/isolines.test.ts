@@ -1,7 +1,7 @@
 import { contours } from 'd3-contour'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isolinePieces, type SampleGrid } from './isolines.ts'
+import { isolinePieces, joinPieces, type SampleGrid } from './isolines.ts'
 
 const grids = fc
   .record({ width: fc.integer({ min: 2, max: 9 }), height: fc.integer({ min: 2, max: 9 }) })
@@ -70,5 +70,54 @@ describe('isolines', () => {
   it('count a corner at the level as above it', () => {
     const grid = { width: 2, height: 2, values: Float64Array.of(5, 5, 5, 5) }
     expect(isolinePieces(grid, 5)).toHaveLength(0)
+  })
+})
+
+/** Pieces with a length, by both ends, whichever comes first. */
+function pieceKeys(lines: readonly Float64Array[]): string[] {
+  return lines
+    .flatMap((line) =>
+      Array.from({ length: line.length / 2 - 1 }, (_, i) => {
+        const ends = [line.slice(2 * i, 2 * i + 2), line.slice(2 * i + 2, 2 * i + 4)]
+        return ends.map((end) => end.join()).sort()
+      }),
+    )
+    .filter(([from, to]) => from !== to)
+    .map((ends) => ends.join(' '))
+    .sort()
+}
+
+const piecesOf = (flat: Float64Array) =>
+  Array.from({ length: flat.length / 4 }, (_, i) => flat.slice(4 * i, 4 * i + 4))
+
+describe('joined isolines', () => {
+  it('hold every piece once, and no two ends that could go on', () => {
+    fc.assert(
+      // Whole levels: samples at the level, where several pieces meet, are common.
+      fc.property(
+        grids,
+        fc.integer({ min: -120, max: -40 }),
+        fc.boolean(),
+        (grid, level, whole) => {
+          const values = whole ? grid.values.map(Math.round) : grid.values
+          const pieces = isolinePieces({ ...grid, values }, level)
+          const lines = joinPieces(pieces)
+          expect(pieceKeys(lines)).toEqual(pieceKeys(piecesOf(pieces)))
+          const isOpen = (line: Float64Array) => line.slice(0, 2).join() !== line.slice(-2).join()
+          const ends = lines
+            .filter(isOpen)
+            .flatMap((line) => [line.slice(0, 2).join(), line.slice(-2).join()])
+          expect(new Set(ends).size).toBe(ends.length)
+        },
+      ),
+    )
+  })
+
+  it('make one closed line of a hill', () => {
+    const values = Float64Array.from([0, 0, 0, 0, 1, 0, 0, 0, 0])
+    const [line, ...others] = joinPieces(isolinePieces({ width: 3, height: 3, values }, 0.5))
+    expect(others).toEqual([])
+    expect(line).toHaveLength(10)
+    expect([...line.slice(0, 2)]).toEqual([...line.slice(-2)])
   })
 })

@@ -132,3 +132,84 @@ function pushCrossing(
 function fractionAt(from: number, to: number, level: number): number {
   return (level - from) / (to - from)
 }
+
+/**
+ * Joins line pieces that meet into whole lines: `x, y` of every point in turn. A line ends where
+ * nothing goes on, or where it began. Pieces without a length are left out; every other one is in
+ * just one line. Where more than two pieces meet in a point, lines go on in the order of the pieces.
+ *
+ * @param pieces - four numbers a piece, as `isolinePieces` gives them; ends that meet are equal.
+ */
+export function joinPieces(pieces: Float64Array): Float64Array[] {
+  const ends = new PieceEnds(pieces)
+  const lines: Float64Array[] = []
+  // Open lines first, from their ends: what is left then goes round.
+  for (const onlyOpen of [true, false]) {
+    for (let piece = 0; 4 * piece < pieces.length; piece++) {
+      for (const end of [0, 1] as const) {
+        if (ends.isUsed(piece) || (onlyOpen && ends.freeAt(piece, end) % 2 === 0)) continue
+        lines.push(Float64Array.from(ends.follow(piece, end)))
+      }
+    }
+  }
+  return lines
+}
+
+/** The ends of pieces by their place. */
+class PieceEnds {
+  readonly #pieces: Float64Array
+  readonly #used: Uint8Array
+  readonly #byPlace = new Map<string, number[]>()
+
+  constructor(pieces: Float64Array) {
+    this.#pieces = pieces
+    this.#used = new Uint8Array(pieces.length / 4)
+    for (let piece = 0; piece < this.#used.length; piece++) {
+      if (this.#place(piece, 0) === this.#place(piece, 1)) {
+        this.#used[piece] = 1
+        continue
+      }
+      for (const end of [0, 1]) {
+        const place = this.#place(piece, end)
+        const there = this.#byPlace.get(place)
+        if (there === undefined) this.#byPlace.set(place, [piece])
+        else there.push(piece)
+      }
+    }
+  }
+
+  isUsed(piece: number): boolean {
+    return this.#used[piece] === 1
+  }
+
+  /** Pieces not used yet that meet in an end of one. */
+  freeAt(piece: number, end: 0 | 1): number {
+    const there = this.#byPlace.get(this.#place(piece, end)) ?? []
+    return there.filter((other) => !this.isUsed(other)).length
+  }
+
+  /** Points of the line that starts with an end of a piece; uses all its pieces up. */
+  follow(first: number, startEnd: 0 | 1): number[] {
+    const points = this.#point(first, startEnd)
+    let piece: number | undefined = first
+    let end: number = startEnd
+    while (piece !== undefined) {
+      this.#used[piece] = 1
+      const farEnd = 1 - end
+      points.push(...this.#point(piece, farEnd))
+      const place = this.#place(piece, farEnd)
+      piece = this.#byPlace.get(place)?.find((other) => !this.isUsed(other))
+      if (piece !== undefined) end = this.#place(piece, 0) === place ? 0 : 1
+    }
+    return points
+  }
+
+  #point(piece: number, end: number): [number, number] {
+    const at = 4 * piece + 2 * end
+    return [this.#pieces[at], this.#pieces[at + 1]]
+  }
+
+  #place(piece: number, end: number): string {
+    return this.#point(piece, end).join()
+  }
+}
