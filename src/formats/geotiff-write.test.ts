@@ -112,7 +112,8 @@ test.skipIf(!hasGdal)('GDAL sees further bands with their names, and the first a
   const flags = [-9999, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 0]
   const file = encodeSurfaceGeoTiff({
     ...surface,
-    description: 'received power, dBm',
+    about: { description: 'received power, dBm', unit: 'dBm' },
+    items: { REQUEST: '{"name":"<a> & b"}' },
     bands: [
       { description: 'outside', values: flags },
       { description: 'indoor', values: flags.map((flag) => (flag < 0 ? flag : 1 - flag)) },

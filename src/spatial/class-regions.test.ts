@@ -4,7 +4,9 @@ import { classRegions, type ClassGrid, type CornerRing } from './class-regions.t
 
 /** A grid from rows as they look on paper: the first is the northern one, a dot belongs to none. */
 function grid(...rows: string[]): ClassGrid {
-  const classes = rows.reverse().flatMap((row) => [...row].map((c) => (c === '.' ? -1 : Number(c))))
+  const classes = rows
+    .reverse()
+    .flatMap((row) => row.split('').map((c) => (c === '.' ? -1 : Number(c))))
   return { width: rows[0].length, height: rows.length, classes }
 }
 

@@ -9,7 +9,7 @@ export interface ClassGrid {
 export type CornerRing = readonly (readonly [column: number, row: number])[]
 
 /** Nodes of one class that are neighbours, as a polygon along the sides of their squares. */
-export interface ClassRegion {
+interface ClassRegion {
   readonly classIndex: number
   /** The outer ring first, counter-clockwise, then the holes, clockwise. All are simple. */
   readonly rings: readonly CornerRing[]

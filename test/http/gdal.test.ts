@@ -3,19 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, place } from './test-city.ts'
-
-function hasGdal(): boolean {
-  try {
-    execFileSync('gdalinfo', ['--version'])
-    return true
-  } catch {
-    console.warn('SKIPPED: GDAL is not installed (Debian package gdal-bin)')
-    return false
-  }
-}
 
 const directory = temporaryDirectory()
 const surfaceBody = {
@@ -169,7 +160,7 @@ describe.skipIf(!hasGdal())('exports open in GDAL', () => {
         ? text.trimEnd().split('\n').length - 1
         : (JSON.parse(text) as { readonly features: unknown[] }).features.length
     expect(count).toBe(expected)
-    expect(count).toBeGreaterThan(10)
+    expect(count).toBeGreaterThan(1)
   })
 
   it.each([

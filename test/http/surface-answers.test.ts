@@ -31,8 +31,8 @@ describe('coverage surface', () => {
       payload: body,
     })
     expect(response.headers['content-type']).toBe('image/tiff')
-    expect(response.headers['content-disposition']).toBe(
-      'attachment; filename="coverage-surface.tif"',
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="coverage-surface_received-power-dbm_lon[\d.-]+-lat[\d.-]+_az\d{3}_\d{8}T\d{6}Z\.tif"$/,
     )
     const bytes = response.rawPayload
     const pixels = new Float32Array(
@@ -44,17 +44,34 @@ describe('coverage surface', () => {
     )
   })
 
-  it('has the same isolines in both JSON forms', async () => {
+  it('has the same isolines in both JSON forms: in pieces, and joined to whole lines', async () => {
     const json = members((await post(app, '/api/coverage-surface', body)).json)
-    const lines = await post(app, '/api/coverage-surface?f=geojson', body)
-    expect(lines.headers['content-type']).toBe('application/geo+json')
-    const { fingerprint } = json
-    expect(lines.json).toEqual({ ...members(json.contours), fingerprint })
+    const answer = await post(app, '/api/coverage-surface?f=geojson', body)
+    expect(answer.headers['content-type']).toBe('application/geo+json')
+    const file = members(answer.json)
+    expect(file.fingerprint).toBe(json.fingerprint)
+    interface Line {
+      readonly properties: object
+      readonly geometry: { readonly coordinates: readonly (readonly number[])[] }
+    }
+    const pieces = members(json.contours).features as Line[]
+    const lines = file.features as Line[]
+    const piecesOf = ({ properties, geometry: { coordinates } }: Line) =>
+      coordinates.slice(1).map((end, i) => {
+        const ends = [coordinates[i], end].map(String).sort()
+        return [JSON.stringify(properties), ...ends].join(' ')
+      })
+    const hasLength = ({ geometry: { coordinates } }: Line) =>
+      String(coordinates[0]) !== String(coordinates[1])
+    expect(lines.flatMap(piecesOf).sort()).toEqual(
+      pieces.filter(hasLength).flatMap(piecesOf).sort(),
+    )
+    expect(lines.length).toBeLessThan(pieces.length / 5)
   })
 
   it('has one fingerprint in every form, and another for another question', async () => {
     const { fingerprint } = members((await post(app, '/api/coverage-surface', body)).json)
-    for (const f of ['json', 'csv', 'geojson', 'geotiff']) {
+    for (const f of ['json', 'csv', 'geojson', 'geotiff', 'geotiff_zip', 'gpkg', 'kmz']) {
       const { headers } = await post(app, `/api/coverage-surface?f=${f}`, body)
       expect(headers['x-fingerprint']).toBe(fingerprint)
     }

@@ -36,22 +36,26 @@ export function coverageGapsText(
 function gapFeature(gap: CoverageGap) {
   return {
     type: 'Feature',
-    properties: {
-      building_id: gap.buildingId,
-      rx_dbm: roundedOrNull(gap.receivedPowerDbm),
-      building_service_threshold_dbm: buildingServiceThresholdDbm,
-      distance_m: roundTo1(gap.distanceM),
-      demand_weight: roundTo1(gap.demandWeight),
-      residential_demand: roundTo1(gap.residentialDemand),
-      density_score: roundTo1(gap.densityScore),
-      total_demand: roundTo1(gap.totalDemand),
-      reason: gap.reason,
-      severity: gap.severity,
-      los_state: gap.losState,
-      los_classification_basis: gap.losBasis,
-      facade_source: gap.facadeSource,
-    },
+    properties: gapProperties(gap),
     geometry: { type: 'Point', coordinates: [gap.lon, gap.lat] },
+  }
+}
+
+export function gapProperties(gap: CoverageGap) {
+  return {
+    building_id: gap.buildingId,
+    rx_dbm: roundedOrNull(gap.receivedPowerDbm),
+    building_service_threshold_dbm: buildingServiceThresholdDbm,
+    distance_m: roundTo1(gap.distanceM),
+    demand_weight: roundTo1(gap.demandWeight),
+    residential_demand: roundTo1(gap.residentialDemand),
+    density_score: roundTo1(gap.densityScore),
+    total_demand: roundTo1(gap.totalDemand),
+    reason: gap.reason,
+    severity: gap.severity,
+    los_state: gap.losState,
+    los_classification_basis: gap.losBasis,
+    facade_source: gap.facadeSource,
   }
 }
 

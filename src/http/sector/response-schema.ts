@@ -304,7 +304,7 @@ const isolineProperties = responseObject({
   class: { enum: ['strong', 'usable', 'marginal', 'weak'] },
 })
 
-/** Isolines by themselves. */
+/** Isolines as a file of their own: each in as few lines as it has. */
 export const contoursResponse = featureCollection('LineString', isolineProperties, {
   fingerprint: fingerprintText,
 })

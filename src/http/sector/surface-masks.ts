@@ -32,7 +32,8 @@ const maskDescriptions: readonly {
 
 export const maskWireNames = maskDescriptions.map(({ wireName }) => wireName)
 
-export const powerBandDescription = 'received power, dBm'
+/** What the first band holds. */
+export const powerBand = { description: 'received power, dBm', unit: 'dBm' } as const
 
 /** The masks as text: how to read the bits, then the bits of each. */
 export function masksView({ grid, masks }: CoverageSurface): Readonly<Record<string, unknown>> {

@@ -1,30 +1,62 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { TaskResult } from '../../compute/task.ts'
+import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
-import { csvType, geoJsonType, jsonType, textResult, writtenResult } from '../wire/results.ts'
+import { encodeKmz, zipped } from '../../formats/kmz.ts'
+import { rampStyle } from '../../formats/qgis-style.ts'
 import type { AnswerFacts } from '../wire/los-classification-view.ts'
+import { powerColors } from '../wire/power-bands.ts'
+import {
+  csvType,
+  geoJsonType,
+  geoPackageType,
+  geoTiffType,
+  jsonType,
+  kmzType,
+  textResult,
+  writtenResult,
+  zipType,
+} from '../wire/results.ts'
 import type { ResolvedSurface } from './question.ts'
-import { maskBands, powerBandDescription } from './surface-masks.ts'
-import { surfaceCsv, surfaceNoData, writeContours, writeCoverageSurface } from './surface-view.ts'
+import { pictureLayers, type SectorPicture } from './surface-layers.ts'
+import { maskBands, powerBand } from './surface-masks.ts'
+import {
+  surfaceCsv,
+  surfaceNoData,
+  writeCoverageSurface,
+  writeIsolineFile,
+} from './surface-view.ts'
 
-export type SurfaceFormat = 'json' | 'geotiff' | 'geojson' | 'csv'
+export type SurfaceFormat = 'json' | 'geotiff' | 'geotiff_zip' | 'geojson' | 'csv'
+/** Forms that show more of the cell than its surface. */
+export type PictureFormat = 'gpkg' | 'kmz'
+
+/** What a file says about itself. */
+export interface SurfaceFileFacts extends AnswerFacts {
+  /** Name without ending. */
+  readonly stem: string
+  readonly items: Readonly<Record<string, string>>
+  readonly changedAt: string
+}
 
 /** The surface in one of its forms; the fact is its fingerprint, which not every form can hold. */
 export function surfaceResult(
   format: SurfaceFormat,
   question: ResolvedSurface,
   surface: CoverageSurface,
-  about: AnswerFacts,
+  about: SurfaceFileFacts,
   includesMasks: boolean,
 ): TaskResult {
   const { fingerprint } = about
   const facts = { fingerprint }
   switch (format) {
     case 'geotiff':
-      return { body: geoTiffBytes(surface, includesMasks), contentType: 'image/tiff', facts }
+      return { body: geoTiffBytes(surface, about, includesMasks), contentType: geoTiffType, facts }
+    case 'geotiff_zip':
+      return { body: styledGeoTiff(surface, about, includesMasks), contentType: zipType, facts }
     case 'geojson':
       return writtenResult(
-        (writer) => writeContours(writer, surface, fingerprint),
+        (writer) => writeIsolineFile(writer, surface, fingerprint),
         geoJsonType,
         facts,
       )
@@ -39,11 +71,54 @@ export function surfaceResult(
   }
 }
 
-function geoTiffBytes(surface: CoverageSurface, includesMasks: boolean): Uint8Array {
+/** The whole picture of a cell as one file of layers. */
+export function pictureResult(
+  format: PictureFormat,
+  question: ResolvedSurface,
+  picture: SectorPicture,
+  { fingerprint, stem, items, changedAt }: SurfaceFileFacts,
+): TaskResult {
+  const layers = pictureLayers(question, picture, fingerprint)
+  const facts = { fingerprint }
+  if (format === 'gpkg') {
+    return {
+      body: encodeGeoPackage({ layers, items, changedAt }),
+      contentType: geoPackageType,
+      facts,
+    }
+  }
+  const description = Object.entries(items)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+  return { body: encodeKmz(stem, description, layers), contentType: kmzType, facts }
+}
+
+function geoTiffBytes(
+  surface: CoverageSurface,
+  { items }: SurfaceFileFacts,
+  includesMasks: boolean,
+): Uint8Array {
   const { grid } = surface
   const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
-  const raster = { ...grid, values, noData: surfaceNoData }
-  if (!includesMasks) return encodeSurfaceGeoTiff(raster)
-  const bands = maskBands(surface, surfaceNoData)
-  return encodeSurfaceGeoTiff({ ...raster, description: powerBandDescription, bands })
+  const bands = includesMasks ? maskBands(surface, surfaceNoData) : []
+  return encodeSurfaceGeoTiff({
+    ...grid,
+    values,
+    noData: surfaceNoData,
+    about: powerBand,
+    items,
+    bands,
+  })
+}
+
+/** The GeoTIFF, and beside it under the same name the colours that QGIS shows it in. */
+function styledGeoTiff(
+  surface: CoverageSurface,
+  about: SurfaceFileFacts,
+  includesMasks: boolean,
+): Uint8Array {
+  return zipped({
+    [`${about.stem}.tif`]: geoTiffBytes(surface, about, includesMasks),
+    [`${about.stem}.qml`]: new TextEncoder().encode(rampStyle(powerColors)),
+  })
 }

@@ -4,11 +4,13 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
-import { resolveSurface, type SurfaceBody } from './question.ts'
+import { type ResolvedSurface, resolveSurface, type SurfaceBody } from './question.ts'
 import { contoursResponse, surfaceResponse } from './response-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
-import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
-import type { SurfaceFormat } from './surface-result.ts'
+import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import type { PictureFormat, SurfaceFormat } from './surface-result.ts'
+import { attachment, exportStem, placePart } from '../wire/export-name.ts'
+import { geoPackageType, geoTiffType, kmzType, zipType } from '../wire/results.ts'
 
 interface SurfaceQuery {
   readonly f?: string | string[]
@@ -16,41 +18,56 @@ interface SurfaceQuery {
 }
 
 /** Representations by the values of `f`, whatever their case. */
-const formats: Readonly<Record<string, SurfaceFormat>> = {
+const formats: Readonly<Record<string, SurfaceFormat | PictureFormat>> = {
   geotiff: 'geotiff',
   tiff: 'geotiff',
   tif: 'geotiff',
+  geotiff_zip: 'geotiff_zip',
   geojson: 'geojson',
   csv: 'csv',
+  gpkg: 'gpkg',
+  kmz: 'kmz',
   json: 'json',
 }
+const formatNames = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg', 'kmz', 'json'] as const
 
 /** For the forms that have no room for it; the same in all. */
 const fingerprintHeader = 'x-fingerprint'
 
-const attachments: Partial<Record<SurfaceFormat, string>> = {
-  geotiff: 'coverage-surface.tif',
-  csv: 'coverage-surface.csv',
-}
+const extensions = {
+  geotiff: 'tif',
+  geotiff_zip: 'zip',
+  geojson: 'geojson',
+  csv: 'csv',
+  gpkg: 'gpkg',
+  kmz: 'kmz',
+} as const
 
-function readFormat({ f }: SurfaceQuery): SurfaceFormat {
+function readFormat({ f }: SurfaceQuery): SurfaceFormat | PictureFormat {
   if (f === undefined) return 'json'
   const name = typeof f === 'string' ? f.toLowerCase() : ''
   if (Object.hasOwn(formats, name)) return formats[name]
-  throw invalidRequest('f must be one of geotiff, geojson, csv, json')
+  throw invalidRequest(`f must be one of ${formatNames.join(', ')}`)
 }
 
 /** Forms of the answer that have room for masks. */
-const formatsWithMasks: readonly SurfaceFormat[] = ['json', 'geotiff']
+const formatsWithMasks = ['json', 'geotiff', 'geotiff_zip']
 
-function readIncludesMasks({ include }: SurfaceQuery, format: SurfaceFormat): boolean {
+function readIncludesMasks({ include }: SurfaceQuery, format: string): boolean {
   if (include === undefined) return false
   if (include !== 'masks') throw invalidRequest('include must be masks')
   if (formatsWithMasks.includes(format)) return true
-  throw invalidRequest('include=masks needs f to be one of json, geotiff')
+  throw invalidRequest(`include=masks needs f to be one of ${formatsWithMasks.join(', ')}`)
 }
 
-/** `POST /api/coverage-surface` in its four representations. */
+/** Name of a file: what it shows, of which cell. */
+function stemOf({ cell }: ResolvedSurface, format: SurfaceFormat | PictureFormat): string {
+  const quantity = format === 'geojson' ? 'isolines-dbm' : 'received-power-dbm'
+  const azimuth = `az${Math.round(cell.azimuthDeg).toString().padStart(3, '0')}`
+  return exportStem('coverage-surface', quantity, placePart(cell.lon, cell.lat), azimuth)
+}
+
+/** `POST /api/coverage-surface` in its representations. */
 export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<SectorTasks>(packs, compute.radio)
@@ -69,9 +86,12 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
           properties: {
             f: {
               type: 'string',
-              enum: ['geotiff', 'geojson', 'csv', 'json'],
+              enum: formatNames,
               default: 'json',
-              description: 'Representation of the answer.',
+              description:
+                'Representation of the answer. geotiff_zip: the GeoTIFF and the colours that QGIS ' +
+                'shows it in; geojson: isolines as whole lines; gpkg and kmz: areas by power, ' +
+                'isolines, rays, coverage gaps and the site as layers of one file.',
             },
             include: {
               type: 'string',
@@ -96,10 +116,13 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
               'application/json': { schema: surfaceResponse },
               'application/geo+json': { schema: contoursResponse },
               'text/csv': { schema: { type: 'string' } },
-              'image/tiff': { schema: { type: 'string', contentEncoding: 'binary' } },
+              [geoTiffType]: { schema: binaryFile },
+              [zipType]: { schema: binaryFile },
+              [geoPackageType]: { schema: binaryFile },
+              [kmzType]: { schema: binaryFile },
             },
           },
-          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
         },
       },
     },
@@ -107,12 +130,16 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       const format = readFormat(request.query)
       const includesMasks = readIncludesMasks(request.query, format)
       const question = resolveSurface(request.body)
-      const input = { question, format, includesMasks, applicationVersion }
-      const result = await ask(request, reply, 'coverageSurface', input)
+      const stem = stemOf(question, format)
+      const input = { question, stem, applicationVersion }
+      const result =
+        format === 'gpkg' || format === 'kmz'
+          ? await ask(request, reply, 'sectorPicture', { ...input, format })
+          : await ask(request, reply, 'coverageSurface', { ...input, format, includesMasks })
       reply.header(fingerprintHeader, result.facts.fingerprint)
-      const file = attachments[format]
-      if (file !== undefined) {
-        reply.header('content-disposition', `attachment; filename="${file}"`)
+      if (format !== 'json') {
+        const disposition = attachment(stem, extensions[format], new Date())
+        reply.header('content-disposition', disposition)
       }
       return sendResult(reply, result)
     },

@@ -3,6 +3,7 @@ import { roundTo2 } from '../../analyses/rounding.ts'
 import type { CoverageSurface, SurfaceQuestion } from '../../analyses/sector/coverage-surface.ts'
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
+import { joinPieces } from '../../spatial/isolines.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import {
   type AnswerFacts,
@@ -121,21 +122,12 @@ function modelView(cell: Cell, terrainStatus: TerrainStatus) {
   }
 }
 
-/**
- * Writes the isolines as a GeoJSON FeatureCollection of line pieces, with the fingerprint of the
- * surface where they stand alone.
- */
-export function writeContours(
-  writer: JsonWriter,
-  { contours }: CoverageSurface,
-  fingerprint?: string,
-): void {
+/** Writes the isolines as a GeoJSON FeatureCollection of line pieces. */
+function writeContours(writer: JsonWriter, { contours }: CoverageSurface): void {
   writer.ascii('{"type":"FeatureCollection","features":[')
   let isFirst = true
   for (const { thresholdDbm, segments } of contours) {
-    const head =
-      `{"type":"Feature","properties":{"threshold_dbm":${thresholdDbm},` +
-      `"class":"${signalClass(thresholdDbm)}"},"geometry":{"type":"LineString","coordinates":[[`
+    const head = isolineHead(thresholdDbm)
     for (let i = 0; i < segments.length; i += 4) {
       if (!isFirst) writer.ascii(',')
       isFirst = false
@@ -152,12 +144,43 @@ export function writeContours(
         .ascii(']]}}')
     }
   }
-  writer.ascii(']')
-  if (fingerprint !== undefined) writer.ascii(',"fingerprint":').json(fingerprint)
-  writer.ascii('}')
+  writer.ascii(']}')
 }
 
-function signalClass(thresholdDbm: number): string {
+/** Writes the isolines as a file of their own: whole lines, and the fingerprint of the surface. */
+export function writeIsolineFile(
+  writer: JsonWriter,
+  { contours }: CoverageSurface,
+  fingerprint: string,
+): void {
+  writer.ascii('{"type":"FeatureCollection","features":[')
+  let isFirst = true
+  for (const { thresholdDbm, segments } of contours) {
+    for (const line of joinPieces(segments)) {
+      if (!isFirst) writer.ascii(',')
+      isFirst = false
+      writer.ascii(isolineHead(thresholdDbm))
+      for (let i = 0; i < line.length; i += 2) {
+        if (i > 0) writer.ascii('],[')
+        writer
+          .degrees(line[i])
+          .ascii(',')
+          .degrees(line[i + 1])
+      }
+      writer.ascii(']]}}')
+    }
+  }
+  writer.ascii('],"fingerprint":').json(fingerprint).ascii('}')
+}
+
+function isolineHead(thresholdDbm: number): string {
+  return (
+    `{"type":"Feature","properties":{"threshold_dbm":${thresholdDbm},` +
+    `"class":"${signalClass(thresholdDbm)}"},"geometry":{"type":"LineString","coordinates":[[`
+  )
+}
+
+export function signalClass(thresholdDbm: number): string {
   if (thresholdDbm >= -80) return 'strong'
   if (thresholdDbm >= -95) return 'usable'
   return thresholdDbm >= -110 ? 'marginal' : 'weak'

@@ -7,6 +7,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { aboutExport, contentTime } from '../wire/export-about.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { azimuthChoiceText } from './azimuth-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
@@ -14,7 +15,13 @@ import { sectorIdentity, surfaceIdentity } from './identity.ts'
 import { type AnswerFacts, terrainStatusOf } from '../wire/los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
-import { surfaceResult, type SurfaceFormat } from './surface-result.ts'
+import {
+  type PictureFormat,
+  pictureResult,
+  type SurfaceFileFacts,
+  type SurfaceFormat,
+  surfaceResult,
+} from './surface-result.ts'
 
 interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
@@ -24,9 +31,14 @@ interface SimulationInput extends SectorInput {
   readonly detail: SimulationDetail
 }
 
-interface SurfaceInput extends ApplicationIdentity {
+interface SurfaceExport<Format extends SurfaceFormat | PictureFormat> extends ApplicationIdentity {
   readonly question: ResolvedSurface
-  readonly format: SurfaceFormat
+  readonly format: Format
+  /** Name of the file without its ending. */
+  readonly stem: string
+}
+
+interface SurfaceInput extends SurfaceExport<SurfaceFormat> {
   readonly includesMasks: boolean
 }
 
@@ -58,6 +70,28 @@ function computeSimulation({ question, detail }: SimulationInput, { snapshot, st
 
 function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext) {
   return findCoverageGaps(worldOf(snapshot), question, stop)
+}
+
+function surfaceFacts(
+  input: SurfaceExport<SurfaceFormat | PictureFormat>,
+  snapshot: PackSnapshot,
+): SurfaceFileFacts {
+  const { manifest } = snapshot
+  const identity = surfaceIdentity(input.question)
+  const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
+  return {
+    fingerprint,
+    terrainStatus: terrainStatusOf(snapshot),
+    stem: input.stem,
+    items: aboutExport(
+      'coverage-surface',
+      identity,
+      fingerprint,
+      manifest,
+      input.applicationVersion,
+    ),
+    changedAt: contentTime(manifest),
+  }
 }
 
 export const sectorTasks = {
@@ -105,11 +139,21 @@ export const sectorTasks = {
       coverageSurface(worldOf(snapshot), question, stop),
     (surface, input, snapshot) => {
       const { question, format, includesMasks } = input
-      const identity = surfaceIdentity(question)
-      const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
-      const about = { fingerprint, terrainStatus: terrainStatusOf(snapshot) }
-      return surfaceResult(format, question, surface, about, includesMasks)
+      return surfaceResult(format, question, surface, surfaceFacts(input, snapshot), includesMasks)
     },
+  ),
+  /** Everything that a map of the cell shows, in one file. */
+  sectorPicture: defineTask(
+    ({ question }: SurfaceExport<PictureFormat>, { snapshot, stop }) => {
+      const world = worldOf(snapshot)
+      return {
+        surface: coverageSurface(world, question, stop),
+        simulation: simulateSector(world, question, { withEvidence: false }, stop),
+        gaps: findCoverageGaps(world, question, stop),
+      }
+    },
+    (picture, input, snapshot) =>
+      pictureResult(input.format, input.question, picture, surfaceFacts(input, snapshot)),
   ),
 } as const
 

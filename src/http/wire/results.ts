@@ -4,6 +4,10 @@ import { JsonWriter } from './json-writer.ts'
 export const jsonType = 'application/json; charset=utf-8'
 export const geoJsonType = 'application/geo+json'
 export const csvType = 'text/csv; charset=utf-8'
+export const geoTiffType = 'image/tiff'
+export const geoPackageType = 'application/geopackage+sqlite3'
+export const kmzType = 'application/vnd.google-earth.kmz'
+export const zipType = 'application/zip'
 
 /** Text as the finished body of an answer. */
 export function textResult(

@@ -75,6 +75,9 @@ export const texts: JsonSchema = arrayOf(anyText)
 /** SHA-256 as lower-case hex. */
 export const fingerprintText: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 
+/** The bytes of a file. */
+export const binaryFile = { type: 'string', contentEncoding: 'binary' } as const
+
 /** West, south, east, north. */
 export const boundsSchema: JsonSchema = {
   type: 'array',

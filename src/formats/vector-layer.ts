@@ -1,0 +1,48 @@
+// Features with their columns and looks, as GeoPackage and KMZ write them alike.
+
+type Position = readonly [lon: number, lat: number]
+
+export type LayerGeometry =
+  | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
+  /** Polygons of rings, each closed: the outer one counter-clockwise first. */
+  | {
+      readonly type: 'MultiPolygon'
+      readonly coordinates: readonly (readonly (readonly Position[])[])[]
+    }
+
+type ColumnValue = string | number | null
+
+export interface LayerColumn {
+  readonly name: string
+  readonly type: 'TEXT' | 'REAL' | 'INTEGER'
+}
+
+/** How the features with one value of the style's column look. */
+interface LayerSymbol {
+  readonly value: string
+  readonly label: string
+  /** `#rrggbb` */
+  readonly color: string
+}
+
+export interface VectorLayer {
+  /** Name of the table: letters, digits and underscores. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly geometryType: LayerGeometry['type']
+  readonly columns: readonly LayerColumn[]
+  readonly features: readonly {
+    readonly geometry: LayerGeometry
+    /** One a column. */
+    readonly values: readonly ColumnValue[]
+  }[]
+  readonly style: {
+    /** The column whose value decides, one of type TEXT. */
+    readonly column: string
+    readonly symbols: readonly LayerSymbol[]
+    /** Of areas, from 0 to 1. */
+    readonly opacity?: number
+  }
+}

@@ -1,0 +1,195 @@
+import { roundTo1 } from '../../analyses/rounding.ts'
+import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
+import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'
+import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
+import type { LayerColumn, LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import { classRegions } from '../../spatial/class-regions.ts'
+import { joinPieces } from '../../spatial/isolines.ts'
+import { bandIndexOf, type PowerBand, powerBands, powerColorAt } from '../wire/power-bands.ts'
+import { siteLayer } from '../wire/site-layer.ts'
+import { gapProperties } from './coverage-gaps-view.ts'
+import type { ResolvedSurface } from './question.ts'
+import { signalClass } from './surface-view.ts'
+
+/** Everything that a map of one cell shows. */
+export interface SectorPicture {
+  readonly surface: CoverageSurface
+  readonly simulation: SectorSimulation
+  readonly gaps: CoverageGaps
+}
+
+/** A cell as layers: areas by power, isolines, rays, buildings left out, the site. */
+export function pictureLayers(
+  question: ResolvedSurface,
+  { surface, simulation, gaps }: SectorPicture,
+  fingerprint: string,
+): VectorLayer[] {
+  const bands = powerBands(question.thresholdsDbm)
+  return [
+    surfaceLayer(bands, surface),
+    isolineLayer(surface),
+    rayLayer(bands, simulation),
+    gapLayer(gaps),
+    siteLayer([question.cell], fingerprint),
+  ]
+}
+
+const symbolsOf = (bands: readonly PowerBand[]) =>
+  bands.map(({ label, color }) => ({ value: label, label, color }))
+
+/** One area a band: the squares around its nodes, exactly. */
+function surfaceLayer(bands: readonly PowerBand[], { grid }: CoverageSurface): VectorLayer {
+  const classes = Array.from(grid.values, (value) =>
+    Number.isNaN(value) ? -1 : bandIndexOf(bands, value),
+  )
+  const regions = classRegions({ ...grid, classes })
+  // A node is the middle of its square, a corner lies half a spacing beside it.
+  const place = ([column, row]: readonly [number, number]) =>
+    degrees(...surfacePoint(grid, column - 0.5, row - 0.5))
+  const features = bands.flatMap(({ fromDbm, toDbm, label }, index) => {
+    const own = regions.filter(({ classIndex }) => classIndex === index)
+    if (own.length === 0) return []
+    const coordinates = own.map(({ rings }) => rings.map((ring) => ring.map(place)))
+    const nodes = classes.filter((value) => value === index).length
+    const areaM2 = Math.round(nodes * grid.cellSizeM * grid.cellSizeM)
+    return [
+      {
+        geometry: { type: 'MultiPolygon', coordinates } satisfies LayerGeometry,
+        values: [label, fromDbm, toDbm, nodes, areaM2],
+      },
+    ]
+  })
+  return {
+    name: 'received_power',
+    title: 'Received power',
+    description: 'Areas by received power, dBm: the squares around the nodes of the grid.',
+    geometryType: 'MultiPolygon',
+    columns: [
+      { name: 'band', type: 'TEXT' },
+      { name: 'from_dbm', type: 'REAL' },
+      { name: 'to_dbm', type: 'REAL' },
+      { name: 'nodes', type: 'INTEGER' },
+      { name: 'area_m2', type: 'REAL' },
+    ],
+    features,
+    style: { column: 'band', symbols: symbolsOf(bands), opacity: 0.6 },
+  }
+}
+
+function isolineLayer({ contours }: CoverageSurface): VectorLayer {
+  const label = (thresholdDbm: number) => `${thresholdDbm} dBm`
+  return {
+    name: 'isolines',
+    title: 'Isolines',
+    description: 'Lines of equal received power, dBm.',
+    geometryType: 'LineString',
+    columns: [
+      { name: 'level', type: 'TEXT' },
+      { name: 'threshold_dbm', type: 'REAL' },
+      { name: 'class', type: 'TEXT' },
+    ],
+    features: contours.flatMap(({ thresholdDbm, segments }) =>
+      joinPieces(segments).map((line) => ({
+        geometry: {
+          type: 'LineString',
+          coordinates: Array.from({ length: line.length / 2 }, (_, i) =>
+            degrees(line[2 * i], line[2 * i + 1]),
+          ),
+        } satisfies LayerGeometry,
+        values: [label(thresholdDbm), thresholdDbm, signalClass(thresholdDbm)],
+      })),
+    ),
+    style: {
+      column: 'level',
+      symbols: contours.map(({ thresholdDbm }) => ({
+        value: label(thresholdDbm),
+        label: label(thresholdDbm),
+        color: powerColorAt(thresholdDbm),
+      })),
+    },
+  }
+}
+
+function rayLayer(bands: readonly PowerBand[], { rays }: SectorSimulation): VectorLayer {
+  return {
+    name: 'rays',
+    title: 'Rays',
+    description: 'Pieces of rays with the received power at their ends, dBm.',
+    geometryType: 'LineString',
+    columns: [
+      { name: 'band', type: 'TEXT' },
+      { name: 'ray_index', type: 'INTEGER' },
+      { name: 'segment_index', type: 'INTEGER' },
+      { name: 'signal_dbm', type: 'REAL' },
+      { name: 'is_blocked', type: 'INTEGER' },
+      { name: 'los_state', type: 'TEXT' },
+      { name: 'distance_m', type: 'REAL' },
+      { name: 'angle_deg', type: 'REAL' },
+    ],
+    features: rays.flatMap(({ rayIndex, bearingDeg, segments }) =>
+      segments.map((segment) => ({
+        geometry: segmentLine(segment),
+        values: [
+          bands[bandIndexOf(bands, roundTo1(segment.end.receivedPowerDbm))].label,
+          rayIndex,
+          segment.segmentIndex,
+          roundTo1(segment.end.receivedPowerDbm),
+          segment.isBlocked ? 1 : 0,
+          segment.end.losState,
+          roundTo1(segment.endM),
+          bearingDeg,
+        ],
+      })),
+    ),
+    style: { column: 'band', symbols: symbolsOf(bands) },
+  }
+}
+
+function segmentLine({ startLon, startLat, endLon, endLat }: RaySegment): LayerGeometry {
+  return {
+    type: 'LineString',
+    coordinates: [degrees(startLon, startLat), degrees(endLon, endLat)],
+  }
+}
+
+const gapColumns: readonly LayerColumn[] = [
+  { name: 'severity', type: 'TEXT' },
+  { name: 'building_id', type: 'TEXT' },
+  { name: 'rx_dbm', type: 'REAL' },
+  { name: 'distance_m', type: 'REAL' },
+  { name: 'demand_weight', type: 'REAL' },
+  { name: 'residential_demand', type: 'REAL' },
+  { name: 'density_score', type: 'REAL' },
+  { name: 'total_demand', type: 'REAL' },
+  { name: 'reason', type: 'TEXT' },
+  { name: 'los_state', type: 'TEXT' },
+  { name: 'los_classification_basis', type: 'TEXT' },
+  { name: 'facade_source', type: 'TEXT' },
+]
+
+function gapLayer({ gaps }: CoverageGaps): VectorLayer {
+  return {
+    name: 'gaps',
+    title: 'Coverage gaps',
+    description: 'Buildings with demand that the cell leaves without service; at most 500.',
+    geometryType: 'Point',
+    columns: gapColumns,
+    features: gaps.map((gap) => {
+      const properties: Readonly<Record<string, string | number | null>> = gapProperties(gap)
+      return {
+        geometry: { type: 'Point', coordinates: [gap.lon, gap.lat] },
+        values: gapColumns.map(({ name }) => properties[name]),
+      }
+    }),
+    style: {
+      column: 'severity',
+      symbols: [{ value: 'outage', label: 'no service', color: '#c4213a' }],
+    },
+  }
+}
+
+/** To a centimetre. */
+function degrees(lon: number, lat: number): [number, number] {
+  return [Math.round(lon * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7]
+}

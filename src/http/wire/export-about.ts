@@ -1,0 +1,28 @@
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+
+/** What an exported file says of itself, by name, wherever its format has room for it. */
+export function aboutExport(
+  question: string,
+  request: unknown,
+  fingerprint: string,
+  manifest: Manifest,
+  applicationVersion: string,
+): Readonly<Record<string, string>> {
+  return {
+    SOFTWARE: `Sightline ${applicationVersion}`,
+    QUESTION: question,
+    REQUEST: JSON.stringify(request),
+    FINGERPRINT: fingerprint,
+    DATASET: `${manifest.id}, version ${manifest.version}`,
+    LICENSES: manifest.licenses.join('; '),
+  }
+}
+
+/**
+ * When the content of a file was made, for formats that must say it: the time of the pack, since the
+ * same question on the same pack gives the same file.
+ */
+export function contentTime({ generated_at: generatedAt }: Manifest): string {
+  const milliseconds = Date.parse(generatedAt)
+  return new Date(Number.isNaN(milliseconds) ? 0 : milliseconds).toISOString()
+}
