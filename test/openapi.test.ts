@@ -65,7 +65,10 @@ describe('every route of openapi.json', () => {
     for (const { required, example: value } of operation.parameters ?? []) {
       if (required === true) expect(value).toBeDefined()
     }
-    if (example.answer === undefined) { expect(example.contentType).not.toMatch(/json|text/); return; }
+    if (example.answer === undefined) {
+      expect(example.contentType).not.toMatch(/json|text/)
+      return
+    }
     const shown = mediaOf(operation.responses[example.status])
     expect(shown.filter(({ examples }) => examples !== undefined)).toHaveLength(1)
   })

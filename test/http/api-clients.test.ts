@@ -82,7 +82,12 @@ describe('what docs/api.md shows prints what it says', () => {
     }, 120_000)
 
     it.each([
-      ['a member of the wrong type', 'tower_lat: 46.9929', "tower_lat: 'north'", "to type 'number'"],
+      [
+        'a member of the wrong type',
+        'tower_lat: 46.9929',
+        "tower_lat: 'north'",
+        "to type 'number'",
+      ],
       ['a missing member', 'tower_lon: -32.996, ', '', 'tower_lon'],
       ['a wrong path', '/api/coverage-gaps', '/api/coverage-gap', '/api/coverage-gap'],
     ])(

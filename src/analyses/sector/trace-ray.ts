@@ -200,14 +200,7 @@ class RayWalk {
     const { atDbm } = this.#power
     // The first step begins where its start power was evaluated, not at the antenna.
     const fromM = Math.max(this.#fromM, Math.min(nearestReceiverM, nodeM))
-    return locateCrossing(
-      this.#evaluator,
-      this.#ray,
-      fromM,
-      nodeM,
-      this.#sensitivityDbm,
-      atDbm,
-    )
+    return locateCrossing(this.#evaluator, this.#ray, fromM, nodeM, this.#sensitivityDbm, atDbm)
   }
 
   #stateAt(distanceM: number): PathState {

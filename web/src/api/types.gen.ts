@@ -5700,8 +5700,8 @@ export interface operations {
     computeCoverageSurface: {
         parameters: {
             query?: {
-                /** @description Representation of the answer. */
-                f?: "geotiff" | "geojson" | "csv" | "json";
+                /** @description Representation of the answer. geotiff_zip: the GeoTIFF and the colours that QGIS shows it in; geojson: isolines as whole lines; gpkg and kmz: areas by power, isolines, rays, coverage gaps and the site as layers of one file. */
+                f?: "geotiff" | "geotiff_zip" | "geojson" | "csv" | "gpkg" | "kmz" | "json";
                 /** @description masks: which nodes lie outside the pack, inside a building, or change their sight with unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. */
                 include?: "masks";
             };
@@ -6031,6 +6031,9 @@ export interface operations {
                     };
                     "text/csv": string;
                     "image/tiff": string;
+                    "application/zip": string;
+                    "application/geopackage+sqlite3": string;
+                    "application/vnd.google-earth.kmz": string;
                 };
             };
             /** @description The request is not valid; the message names member and bound. */
@@ -6057,6 +6060,17 @@ export interface operations {
             };
             /** @description The body is larger than 1 MiB. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
