@@ -1,9 +1,14 @@
 import { render } from 'preact'
-import { App } from './app.tsx'
+import { App } from './layout/app.tsx'
+import { currentMap } from './map/camera.ts'
+import { keepProject, reopenLast } from './persist/keep.ts'
+import { linkedContent } from './project/link.ts'
+import { questionTable } from './questions/table.ts'
+import { openProject, project } from './store/project.ts'
+import { questions } from './store/registry.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './store/shortcuts.ts'
-import { followAddress } from './store/url.ts'
-import { currentMap } from './map/camera.ts'
+import { followAddress, readAddress } from './store/url.ts'
 import './styles/tokens.css'
 import './styles/layout.css'
 import './styles/controls.css'
@@ -12,18 +17,34 @@ import './styles/dialogs.css'
 import './styles/results.css'
 import './styles/data.css'
 import './styles/map.css'
+import './styles/rail.css'
 
 declare global {
   interface Window {
-    /** For scripts and tests that want to look at the map. */
-    sightline: { readonly map: typeof currentMap }
+    /** For scripts and tests that want to look at the map and the project. */
+    sightline: { readonly map: typeof currentMap; readonly project: () => typeof project.value }
   }
 }
+window.sightline = { map: currentMap, project: () => project.peek() }
 
-window.sightline = { map: currentMap }
-followAddress()
-listenForShortcuts()
+questions.value = questionTable
+
+/** The project of the address; where it is the one worked on last, that one with its results. */
+async function openStart(): Promise<void> {
+  const hasQuestion = readAddress()
+  const asked = project.peek()
+  const isReopened = await reopenLast()
+  if (!isReopened || !hasQuestion) return
+  const isSame =
+    JSON.stringify(linkedContent(project.peek())) === JSON.stringify(linkedContent(asked))
+  if (!isSame) openProject(asked)
+}
+
 const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no #app')
+await openStart()
+followAddress()
+keepProject()
+listenForShortcuts()
 render(<App />, root)
 void connect()

@@ -62,3 +62,11 @@ export type AnswerNotes = Pick<
   | 'fingerprint'
 > &
   Partial<Pick<SimulateResponse, 'rf_profile'>>
+
+export type PathProfileResponse = AnswerOfPost<'/api/path-profile'>
+export type PathSample = PathProfileResponse['samples'][number]
+export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
+export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
+export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
+export type NetworkStats = EvaluateResponse['stats']
+export type FrontierEntry = OptimizeResponse['pareto_frontier'][number]

@@ -8,39 +8,46 @@ interface RampStop {
 /** Stops in ascending order of value; between them colours are interpolated, outside clamped. */
 export type Ramp = readonly RampStop[]
 
-export const powerPalettes = ['spectral', 'viridis'] as const
+export const powerPalettes = ['viridis', 'cividis', 'grey'] as const
 export type PowerPalette = (typeof powerPalettes)[number]
 
-/** Received power in dBm. `viridis` keeps its order without colour vision. */
+const powerStopsDbm = [-120, -110, -100, -90, -80, -70, -60, -50, -40]
+
+/** Received power in dBm. Each rises in lightness: its order is read without colour vision. */
 export const powerRamps: Readonly<Record<PowerPalette, Ramp>> = {
-  spectral: ramp(
-    [-120, -110, -100, -90, -80, -70, -60, -50, -40],
-    [
-      '#5e4b9a',
-      '#4467b5',
-      '#3b8fc2',
-      '#3fb5a3',
-      '#7cc56b',
-      '#d3cf4e',
-      '#f2aa3c',
-      '#ea6d38',
-      '#cf3344',
-    ],
-  ),
-  viridis: ramp(
-    [-120, -110, -100, -90, -80, -70, -60, -50, -40],
-    [
-      '#440154',
-      '#472d7b',
-      '#3b528b',
-      '#2c728e',
-      '#21918c',
-      '#28ae80',
-      '#5ec962',
-      '#addc30',
-      '#fde725',
-    ],
-  ),
+  viridis: ramp(powerStopsDbm, [
+    '#440154',
+    '#472d7b',
+    '#3b528b',
+    '#2c728e',
+    '#21918c',
+    '#28ae80',
+    '#5ec962',
+    '#addc30',
+    '#fde725',
+  ]),
+  cividis: ramp(powerStopsDbm, [
+    '#00224e',
+    '#1a386f',
+    '#434e6c',
+    '#61656f',
+    '#7d7c78',
+    '#9b9476',
+    '#bcae6c',
+    '#dec958',
+    '#fee838',
+  ]),
+  grey: ramp(powerStopsDbm, [
+    '#1a1a1a',
+    '#333333',
+    '#4d4d4d',
+    '#666666',
+    '#808080',
+    '#999999',
+    '#b8b8b8',
+    '#d9d9d9',
+    '#fafafa',
+  ]),
 }
 
 /** Known roof height in metres. */

@@ -4,7 +4,7 @@ import type { SurfaceGrid } from '../api/types.ts'
 import { imageBounds, paintGrid, valueAt } from './raster.ts'
 import { colorAt, powerRamps } from './ramps.ts'
 
-const ramp = powerRamps.spectral
+const ramp = powerRamps.viridis
 const nodata = -9999
 
 /** Three columns, two rows: the southern row first. */

@@ -6,9 +6,13 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return value.toLocaleString('en', { maximumFractionDigits: digits })
 }
 
+/** Below this a power is a number without meaning: no receiver tells it from nothing. */
+const weakestTellingDbm = -200
+
 /** A power in dBm with one decimal and a real minus sign. */
 export function formatPower(dbm: number | null | undefined): string {
   if (dbm === null || dbm === undefined || !Number.isFinite(dbm)) return unknown
+  if (dbm < weakestTellingDbm) return 'below −200 dBm'
   return `${dbm.toFixed(1).replace('-', '−')} dBm`
 }
 
@@ -61,4 +65,11 @@ export function formatIdentifier(identifier: string): string {
 export function normalizeAngle(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360
   return turned === 360 ? 0 : turned
+}
+
+/** An area in km² or, below a tenth of one, in m². */
+export function formatArea(squareMetres: number): string {
+  return squareMetres < 100_000
+    ? `${formatNumber(squareMetres)} m²`
+    : `${formatNumber(squareMetres / 1e6, 2)} km²`
 }

@@ -2,22 +2,31 @@ import { computed } from '@preact/signals'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { PowerPalette } from '../color/ramps.ts'
 import type { BuildingColour } from '../scenario/url-state.ts'
-import { buildingColour, extruded, powerPalette, theme } from '../store/view.ts'
+import { hasVisibleResult } from '../store/layers.ts'
+import { buildingColour, extruded, fadeBelowThreshold, powerPalette, theme } from '../store/view.ts'
 import type { Theme } from '../store/view.ts'
 
 /** Everything that decides how the map looks, apart from what is drawn on it. */
 export interface Look {
   readonly theme: Theme
-  readonly colour: BuildingColour
+  readonly colour: Exclude<BuildingColour, 'auto'>
   readonly extruded: boolean
   readonly powerPalette: PowerPalette
+  readonly fadeBelowThreshold: boolean
 }
 
 export const look = computed<Look>(() => ({
   theme: theme.value,
-  colour: buildingColour.value,
+  // Under a result the colours of buildings would speak against it.
+  colour:
+    buildingColour.value === 'auto'
+      ? hasVisibleResult.value
+        ? 'plain'
+        : 'height'
+      : buildingColour.value,
   extruded: extruded.value,
   powerPalette: powerPalette.value,
+  fadeBelowThreshold: fadeBelowThreshold.value,
 }))
 
 /** The sources and layers of one subject. Layers are a pure function of the look. */

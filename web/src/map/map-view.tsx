@@ -4,22 +4,22 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef } from 'preact/hooks'
 import { keyFor } from '../api/keys.ts'
-import { cellPosition } from '../store/scenario.ts'
+import { isWithin, positionOf } from '../project/project.ts'
+import { cells } from '../store/project.ts'
 import { pack } from '../store/session.ts'
 import { camera, requestedCamera } from '../store/url.ts'
 import { extruded, reducedMotion } from '../store/view.ts'
 import { bindBaseMap } from './base-map/base-map.ts'
-import { setCurrentMap, showCell, showPack } from './camera.ts'
+import { setCurrentMap, showPack, showPlan } from './camera.ts'
 import { bindBuildings, tileRoot } from './layers/buildings.ts'
-import { bindCell } from './layers/cell.ts'
-import { bindGaps } from './layers/gaps.ts'
+import { bindCells } from './layers/cells.ts'
 import { bindGround } from './layers/ground.ts'
-import { bindRays } from './layers/rays.ts'
-import { bindSurface } from './layers/surface.ts'
+import { bindSketch } from './layers/sketch.ts'
 import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
 import { bindMarkers } from './markers.ts'
 import { bindPointer } from './pointer.ts'
+import { bindResultLayers } from './result-layers.ts'
 import { restyle, styleFor } from './style.ts'
 import { mapFailure, watchMapErrors } from './map-errors.ts'
 
@@ -43,13 +43,11 @@ function startMap(container: HTMLDivElement): () => void {
     stops.push(
       bindGround(map),
       bindBaseMap(map),
-      bindSurface(map),
-      // Below the surface, which has to be there by then.
       bindBuildings(map),
-      bindCell(map),
-      bindRays(map),
-      bindGaps(map),
+      bindCells(map),
       bindTowers(map),
+      bindSketch(map),
+      bindResultLayers(map),
       bindMarkers(map),
       bindPointer(map),
       bindCamera(map),
@@ -92,6 +90,17 @@ function createMap(container: HTMLDivElement): MapLibreMap | null {
   }
 }
 
+/** A new pack is shown whole, unless the project has cells on it. No flight: it is a start. */
+function showStart(): void {
+  if (cellsOnPack()) showPlan({ instantly: true })
+  else showPack({ instantly: true })
+}
+
+function cellsOnPack(): boolean {
+  const bounds = pack.value?.bounds
+  return bounds !== undefined && cells.value.some((cell) => isWithin(bounds, positionOf(cell)))
+}
+
 function cameraOptions(view: NonNullable<typeof requestedCamera.value>) {
   const { lon, lat, zoom, bearing, pitch } = view
   return { center: [lon, lat] as [number, number], zoom, bearing, pitch }
@@ -117,8 +126,7 @@ function bindCamera(map: MapLibreMap): () => void {
     const isFirst = shownPack === ''
     shownPack = id
     if (isFirst && untracked(() => requestedCamera.value) !== null) return
-    if (untracked(() => cellPosition.value) === null) showPack()
-    else showCell()
+    untracked(() => showStart())
   })
   const stopLink = effect(() => {
     const view = requestedCamera.value

@@ -2,8 +2,11 @@ import { effect } from '@preact/signals'
 import { Marker } from 'maplibre-gl'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
-import { numberFields } from '../scenario/fields.ts'
-import { cellPosition, placeCell, roundTo, scenario, setMember } from '../store/scenario.ts'
+import { defaultNumber } from '../scenario/fields.ts'
+import { withCellMembers } from '../project/edits.ts'
+import { activeQuestion, ask } from '../store/asking.ts'
+import { cell as shownCell, edit, endGesture, project } from '../store/project.ts'
+import { cellPosition, cellScenario, placeCell, roundTo } from '../store/scenario.ts'
 import { bearing, destination } from './geometry.ts'
 
 const fineStepM = 1
@@ -17,18 +20,29 @@ export function bindMarkers(map: MapLibreMap): () => void {
 
   cell.on('drag', () => {
     const { lng, lat } = cell.getLngLat()
-    placeCell(lng, lat)
+    placeCell(lng, lat, 'drag')
+  })
+  cell.on('dragend', endGesture)
+  const pathEnd = new Marker({ element: pathEndElement(), draggable: true })
+  pathEnd.on('drag', () => {
+    const { lng, lat } = pathEnd.getLngLat()
+    movePathEnd([roundTo(lng, 6), roundTo(lat, 6)])
+  })
+  pathEnd.on('dragend', () => {
+    endGesture()
+    askPath()
   })
   handle.on('dragstart', () => (isDraggingHandle = true))
   handle.on('drag', () => {
     const centre = cellPosition.value
     if (centre === null) return
     const { lng, lat } = handle.getLngLat()
-    const turned = bearing(centre, [lng, lat]) - (scenario.value.orientation_deg ?? 0)
-    setMember('azimuth', Math.round(normalizeAngle(turned)) % 360)
+    const turned = bearing(centre, [lng, lat]) - (cellScenario.value.orientation_deg ?? 0)
+    setAzimuth(Math.round(normalizeAngle(turned)) % 360)
   })
   handle.on('dragend', () => {
     isDraggingHandle = false
+    endGesture()
     placeHandle()
   })
 
@@ -45,22 +59,71 @@ export function bindMarkers(map: MapLibreMap): () => void {
       handle.remove()
       return
     }
-    cell.setLngLat(centre).addTo(map)
+    cell.setLngLat([...centre]).addTo(map)
     placeHandle()
     handle.addTo(map)
     describeHandle(handle.getElement())
   })
+  const stopPath = effect(() => {
+    const to = project.value.path?.to
+    if (to === undefined) pathEnd.remove()
+    else pathEnd.setLngLat([...to]).addTo(map)
+  })
   return () => {
     stop()
+    stopPath()
+    pathEnd.remove()
     cell.remove()
     handle.remove()
   }
 }
 
-const boresightDeg = (): number =>
-  (scenario.value.azimuth ?? 0) + (scenario.value.orientation_deg ?? 0)
+function setAzimuth(azimuth: number): void {
+  const turned = shownCell.value
+  if (turned === null) return
+  edit(
+    `Turn ${turned.name}`,
+    (old) => withCellMembers(old, [turned.id], { azimuth }),
+    `${turned.id}.azimuth`,
+  )
+}
 
-const radiusM = (): number => scenario.value.radius_m ?? numberFields.radius_m.fallback ?? 0
+function movePathEnd(to: readonly [number, number]): void {
+  edit(
+    'Move the path',
+    (old) => (old.path === null ? old : { ...old, path: { ...old.path, to } }),
+    'path',
+  )
+}
+
+/** Dragging an end asks at once, where the question is a path. */
+function askPath(): void {
+  const question = activeQuestion.value
+  if (question?.about === 'path') void ask(question)
+}
+
+function pathEndElement(): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'path-end'
+  element.title = 'The end of the path: drag it, or move it with the arrow keys (Shift: 10 m)'
+  element.setAttribute('aria-label', 'End of the path. Arrow keys move it by 1 metre, Shift by 10.')
+  element.addEventListener('keydown', (event) => {
+    const direction = arrowBearing(event.key)
+    const to = project.value.path?.to
+    if (direction === null || to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    movePathEnd(destination(to, direction, event.shiftKey ? coarseStepM : fineStepM))
+  })
+  element.addEventListener('click', (event) => event.stopPropagation())
+  return element
+}
+
+const boresightDeg = (): number =>
+  (cellScenario.value.azimuth ?? 0) + (cellScenario.value.orientation_deg ?? 0)
+
+const radiusM = (): number => cellScenario.value.radius_m ?? defaultNumber('radius_m')
 
 function cellElement(): HTMLElement {
   const element = document.createElement('button')
@@ -94,14 +157,14 @@ function handleElement(): HTMLElement {
     if (step === 0) return
     event.preventDefault()
     event.stopPropagation()
-    setMember('azimuth', roundTo(normalizeAngle((scenario.value.azimuth ?? 0) + step), 1))
+    setAzimuth(roundTo(normalizeAngle((cellScenario.value.azimuth ?? 0) + step), 1))
   })
   element.addEventListener('click', (event) => event.stopPropagation())
   return element
 }
 
 function describeHandle(element: HTMLElement): void {
-  const azimuthDeg = normalizeAngle(scenario.value.azimuth ?? 0)
+  const azimuthDeg = normalizeAngle(cellScenario.value.azimuth ?? 0)
   element.setAttribute('aria-valuenow', String(azimuthDeg))
   element.setAttribute('aria-valuetext', formatAngle(azimuthDeg))
 }

@@ -1,36 +1,21 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
-import { valueAt } from '../color/raster.ts'
-import {
-  formatAngle,
-  formatDistance,
-  formatIdentifier,
-  formatNumber,
-  formatPower,
-} from '../format/format.ts'
-import { placeCell, selectTower } from '../store/scenario.ts'
-import { towerName, towers } from '../store/session.ts'
-import {
-  activeTask,
-  hover,
-  hoveredRay,
-  notice,
-  pinnedRay,
-  pointerMode,
-  pointerPosition,
-  runOnClick,
-  selectedGap,
-} from '../store/view.ts'
-import type { Hover } from '../store/view.ts'
-import { sectorFaults, surfaceFaults } from '../store/scenario.ts'
-import { runTask } from '../tasks/run.ts'
-import { surfaceResult } from '../tasks/state.ts'
+import { formatAngle, formatNumber } from '../format/format.ts'
+import type { Described, Facts, Question } from '../questions/question.ts'
+import { visibleResults } from '../store/layers.ts'
+import { select } from '../store/project.ts'
+import { questionById, questions } from '../store/registry.ts'
+import { pinnedBuilding, pinnedPlace, pinnedSiteNames, sketch } from '../store/sketch.ts'
+import { hover, inspectorTab, pointerPosition, tool } from '../store/view.ts'
+import { chooseResult } from '../store/asking.ts'
 import { bearing } from './geometry.ts'
 import { buildingLayers } from './layers/buildings.ts'
+import { cellLayers } from './layers/cells.ts'
 import { towerLayers, wedgeRadiusPx } from './layers/towers.ts'
 import { dotReachPx, pickSector } from './pick-sector.ts'
+import { parseLayerId } from './result-layers.ts'
+import { finishDrawing, placeAt, takeTowerNamed, useDrawingTool } from './tools.ts'
 
 const reachPx = 5
-const rayLayers = ['rays-los', 'rays-nlos']
 
 /** What a click does, and what is told about the place under the pointer. */
 export function bindPointer(map: MapLibreMap): () => void {
@@ -47,90 +32,137 @@ export function bindPointer(map: MapLibreMap): () => void {
   const onOut = (): void => {
     pending = null
     hover.value = null
-    hoveredRay.value = null
     pointerPosition.value = null
+    for (const question of questions.value) question.onHover?.(null)
   }
   const onClick = (event: MapMouseEvent): void => clicked(map, event)
+  const onDoubleClick = (event: MapMouseEvent): void => {
+    if (sketch.value.length === 0) return
+    event.preventDefault()
+    finishDrawing()
+  }
   map.on('mousemove', onMove)
   map.on('mouseout', onOut)
   map.on('movestart', onOut)
   map.on('click', onClick)
+  map.on('dblclick', onDoubleClick)
   return () => {
     map.off('mousemove', onMove)
     map.off('mouseout', onOut)
     map.off('movestart', onOut)
     map.off('click', onClick)
+    map.off('dblclick', onDoubleClick)
   }
 }
 
 function clicked(map: MapLibreMap, event: MapMouseEvent): void {
-  const tower = towerUnder(map, event)
-  if (tower !== null) {
-    takeTower(String(tower.properties['name']))
-    return
+  const { lng, lat } = event.lngLat
+  switch (tool.value) {
+    case 'place': {
+      const names = towersUnder(map, event)
+      if (names.length === 0) placeAt(lng, lat)
+      else takeTowerNamed(names[0])
+      return
+    }
+    case 'path':
+    case 'area':
+    case 'measure':
+      useDrawingTool(tool.value, [lng, lat])
+      return
+    case 'select':
+      selectUnder(map, event)
   }
-  const gap = near(map, event, ['gaps'])
-  if (gap !== undefined) {
-    selectedGap.value = String(gap.properties['building_id'])
-    return
-  }
-  if (pointerMode.value === 'inspect') {
-    const ray = near(map, event, rayLayers)
-    pinnedRay.value = ray === undefined ? null : Number(ray.properties['ray_index'])
-    return
-  }
-  placeCell(event.lngLat.lng, event.lngLat.lat)
-  runAfterPlacing()
 }
 
-/** Takes the cell from a tower record and runs the shown task on it. */
-function takeTower(name: string): void {
-  const tower = towers.value.find((record) => towerName(record) === name)
-  if (tower === undefined) return
-  selectTower(tower)
-  runAfterPlacing()
-}
-
-/** Puts the cell in the middle of the map, for those who work without a pointer. */
-export function placeAtCentre(map: MapLibreMap): void {
-  const { lng, lat } = map.getCenter()
-  placeCell(lng, lat)
-  runAfterPlacing()
-}
-
-function runAfterPlacing(): void {
-  if (!runOnClick.value) return
-  const faults = activeTask.value === 'surface' ? surfaceFaults.value : sectorFaults.value
-  if (faults.length > 0) {
-    notice.value = faults[0].message
+/** Selects what is drawn under the pointer: a cell, a site, a result, a building, or the place. */
+function selectUnder(map: MapLibreMap, event: MapMouseEvent): void {
+  const cell = near(map, event, cellLayers, 8)
+  if (cell !== undefined) {
+    select([String(cell.properties['id'])])
+    inspectorTab.value = 'cell'
     return
   }
-  void runTask(activeTask.value)
+  const own = resultFeatureUnder(map, event)
+  if (own !== null && own.question.onClick !== undefined) {
+    own.question.onClick(own.feature.properties, own.layer)
+    chooseResult(own.resultId)
+  }
+  const building = near(map, event, buildingLayers, 0)
+  pinnedBuilding.value = building?.properties ?? null
+  pinnedSiteNames.value = towersUnder(map, event)
+  pinnedPlace.value = [event.lngLat.lng, event.lngLat.lat]
+  if (own === null) inspectorTab.value = 'place'
+}
+
+interface OwnFeature {
+  readonly resultId: string
+  readonly question: Question
+  readonly layer: string
+  readonly feature: MapGeoJSONFeature
+}
+
+/** The topmost feature of a result under the pointer that its question has something to say on. */
+function resultFeatureUnder(map: MapLibreMap, event: MapMouseEvent): OwnFeature | null {
+  const ids = map
+    .getLayersOrder()
+    .filter((id) => parseLayerId(id) !== null && map.getLayer(id)?.type !== 'raster')
+  if (ids.length === 0) return null
+  for (const feature of featuresWithin(map, event, ids, reachPx)) {
+    const parsed = parseLayerId(feature.layer.id)
+    const result = visibleResults.value.find(({ id }) => id === parsed?.resultId)
+    const question = result === undefined ? undefined : questionById(result.question)
+    if (parsed === null || question?.describe === undefined) continue
+    if (question.describe(feature.properties, parsed.layer) === null) continue
+    return { ...parsed, question, feature }
+  }
+  return null
 }
 
 function tellAbout(map: MapLibreMap, event: MapMouseEvent): void {
-  pointerPosition.value = [event.lngLat.lng, event.lngLat.lat]
-  const tower = towerUnder(map, event)
-  const gap = tower === null ? near(map, event, ['gaps']) : undefined
-  const ray = near(map, event, rayLayers)
-  hoveredRay.value = ray === undefined ? null : Number(ray.properties['ray_index'])
+  const { lng, lat } = event.lngLat
+  pointerPosition.value = [lng, lat]
+  const [tower] = featuresOfTowers(map, event)
+  const own = tower === undefined ? resultFeatureUnder(map, event) : null
+  for (const question of questions.value) {
+    question.onHover?.(own?.question === question ? own.feature.properties : null)
+  }
+  const at = tipPlace(map, event)
+  const described = tower === undefined ? describedHere(map, event, own) : describeTower(tower)
+  hover.value = described === null ? null : { ...at, ...described }
+  const isClickable = tower !== undefined || own?.question.onClick !== undefined
+  map.getCanvas().style.cursor =
+    tool.value !== 'select' ? 'crosshair' : isClickable ? 'pointer' : 'default'
+}
+
+function describedHere(
+  map: MapLibreMap,
+  event: MapMouseEvent,
+  own: OwnFeature | null,
+): Described | null {
+  const about = own?.question.describe?.(own.feature.properties, own.layer) ?? null
   const building = near(map, event, buildingLayers, 0)
   const rows = [
-    ...surfaceRows(event),
-    ...(ray === undefined ? [] : rayRows(ray)),
-    ...(building === undefined ? [] : buildingRows(building)),
+    ...(about?.rows ?? []),
+    ...placeRows(event.lngLat.lng, event.lngLat.lat),
+    ...(building === undefined ? [] : buildingRows(building.properties)),
   ]
-  const at = tipPlace(map, event)
-  if (tower !== null) hover.value = { ...at, ...towerHover(tower) }
-  else if (gap !== undefined) hover.value = { ...at, ...gapHover(gap) }
-  else if (rows.length === 0) hover.value = null
-  else hover.value = { ...at, title: rowsTitle(ray, building), rows }
-  const clickable = tower !== null || gap !== undefined
-  map.getCanvas().style.cursor = clickable
-    ? 'pointer'
-    : pointerMode.value === 'place'
-      ? 'crosshair'
-      : 'default'
+  if (rows.length === 0) return null
+  const title =
+    about?.title ??
+    (building === undefined ? 'This place' : String(building.properties['id']))
+  return { title, rows }
+}
+
+/** What the visible results say of a place, each under its own name where there are several. */
+export function placeRows(lon: number, lat: number): Facts {
+  const said = visibleResults.value.flatMap((result) => {
+    const rows = questionById(result.question)?.rowsAt?.(result, lon, lat) ?? []
+    return rows.length === 0 ? [] : [{ title: result.title, rows }]
+  })
+  if (said.length <= 1) return said.flatMap(({ rows }) => rows)
+  return said.flatMap(({ title, rows }) =>
+    rows.map(([label, value]) => [`${label}, ${title}`, value] as const),
+  )
 }
 
 const tipWidthPx = 280
@@ -142,35 +174,8 @@ function tipPlace(map: MapLibreMap, event: MapMouseEvent) {
   return { x, y, flipX: x > clientWidth - tipWidthPx, flipY: y > clientHeight - tipHeightPx }
 }
 
-function rowsTitle(
-  ray: MapGeoJSONFeature | undefined,
-  building: MapGeoJSONFeature | undefined,
-): string {
-  if (ray !== undefined) return `Ray ${Number(ray.properties['ray_index']) + 1}`
-  if (building !== undefined) return String(building.properties['id'])
-  return 'Surface'
-}
-
-type Rows = Hover['rows']
-
-function surfaceRows(event: MapMouseEvent): Rows {
-  const grid = activeTask.value === 'surface' ? surfaceResult.value?.answer.grid : undefined
-  const value = grid === undefined ? null : valueAt(grid, event.lngLat.lng, event.lngLat.lat)
-  return value === null ? [] : [['Received', formatPower(value)]]
-}
-
-function rayRows(ray: MapGeoJSONFeature): Rows {
-  const { signal_dbm, distance_m, angle_deg, los_state } = ray.properties
-  return [
-    ['Received', formatPower(Number(signal_dbm))],
-    ['Distance', formatDistance(Number(distance_m))],
-    ['Bearing', formatAngle(Number(angle_deg))],
-    ['Sight', los_state === 'los' ? 'line of sight' : 'no line of sight'],
-  ]
-}
-
-function buildingRows(building: MapGeoJSONFeature): Rows {
-  const { id, height_m, height_known, demand, residential, material } = building.properties
+export function buildingRows(building: Readonly<Record<string, unknown>>): Facts {
+  const { id, height_m, height_known, demand, residential, material } = building
   const isKnown = height_known === true || height_known === 1
   return [
     ['Building', String(id)],
@@ -182,7 +187,7 @@ function buildingRows(building: MapGeoJSONFeature): Rows {
   ]
 }
 
-function towerHover(tower: MapGeoJSONFeature): { title: string; rows: Rows } {
+function describeTower(tower: MapGeoJSONFeature): Described {
   const { name, site, azimuth, simulated } = tower.properties
   const kind = simulated === true ? 'simulated' : 'recorded'
   return {
@@ -195,26 +200,14 @@ function towerHover(tower: MapGeoJSONFeature): { title: string; rows: Rows } {
   }
 }
 
-function gapHover(gap: MapGeoJSONFeature): { title: string; rows: Rows } {
-  const { building_id, rx_dbm, total_demand, distance_m, reason, role } = gap.properties
-  const power = rx_dbm === undefined || rx_dbm === 'null' ? null : Number(rx_dbm)
-  const change = role === 'gap' ? null : formatIdentifier(String(role).replace('-', ' '))
-  return {
-    title: String(building_id),
-    rows: [
-      ['Received', formatPower(power)],
-      ['Demand', formatNumber(Number(total_demand), 1)],
-      ['Distance', formatDistance(Number(distance_m))],
-      ['Reason', formatIdentifier(String(reason))],
-      ...(change === null ? [] : ([['Gap', change]] as const)),
-    ],
-  }
+/** The names of the records meant: one for a wedge, all of a site for its dot. */
+function towersUnder(map: MapLibreMap, event: MapMouseEvent): readonly string[] {
+  return featuresOfTowers(map, event).map((tower) => String(tower.properties['name']))
 }
 
-/** The tower record under the pointer: its dot, or the wedge of one of its sectors. */
-function towerUnder(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature | null {
-  const reachPx = Math.max(dotReachPx, wedgeRadiusPx(map.getZoom()))
-  const features = featuresWithin(map, event, towerLayers, reachPx)
+function featuresOfTowers(map: MapLibreMap, event: MapMouseEvent): readonly MapGeoJSONFeature[] {
+  const reach = Math.max(dotReachPx, wedgeRadiusPx(map.getZoom()))
+  const features = featuresWithin(map, event, towerLayers, reach)
   const candidates = features.flatMap((feature) => {
     if (feature.geometry.type !== 'Point') return []
     const [lon, lat] = feature.geometry.coordinates
@@ -227,7 +220,15 @@ function towerUnder(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature |
       bearingDeg: bearing([lon, lat], [event.lngLat.lng, event.lngLat.lat]),
     }
   })
-  return pickSector(candidates, reachPx)?.feature ?? null
+  const meant = pickSector(candidates, reach)
+  if (meant === null) return []
+  // On the dot itself all records of the place are meant; the likeliest comes first.
+  const isOnDot = meant.distancePx <= dotReachPx
+  const others = candidates.filter(
+    (other) => isOnDot && other.name !== meant.name && other.distancePx <= dotReachPx,
+  )
+  const unique = new Map([meant, ...others].map((one) => [one.name, one.feature]))
+  return [...unique.values()]
 }
 
 /** The topmost feature of some layers within reach of the pointer. */

@@ -1,40 +1,45 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { anchors } from './anchors.ts'
 import { buildings } from './layers/buildings.ts'
-import { cell } from './layers/cell.ts'
-import { gaps } from './layers/gaps.ts'
+import { cells } from './layers/cells.ts'
 import { ground } from './layers/ground.ts'
-import { rays } from './layers/rays.ts'
-import { surface } from './layers/surface.ts'
+import { sketches } from './layers/sketch.ts'
 import { towers } from './layers/towers.ts'
 import type { LayerGroup, Look } from './look.ts'
 
-const groups: readonly LayerGroup[] = [ground, surface, cell, rays, gaps, towers]
+const groups: readonly LayerGroup[] = [ground, cells, towers, sketches]
 
-/** From the ground up. The surface and the buildings are added below the isolines. */
+/** From the ground up. Base map, buildings and results are put below the anchors later. */
 const order = [
   'background',
   'ground',
+  anchors.base,
   'ground-edge',
-  'contours',
-  'contours-label',
-  'cell-fill',
-  'cell-line',
-  'cell-other',
-  'rays-nlos',
-  'rays-los',
-  'ray-shown-casing',
-  'ray-shown',
-  'ray-ends',
+  anchors.buildings,
+  anchors.images,
+  anchors.outlines,
+  'cells-fill',
+  anchors.results,
+  'cells-line',
+  'sketch-area',
+  'sketch-line',
   'towers-sector',
   'towers-dot',
-  'gaps',
-  'gap-selected',
   'towers-label',
+  'sketch-point',
+  'cells-dot',
+  'cells-label',
 ]
+
+const anchorLayers: readonly LayerSpecification[] = Object.values(anchors).map((id) => ({
+  id,
+  type: 'background',
+  layout: { visibility: 'none' },
+}))
 
 /** The whole style: no address outside this service is in it. */
 export function styleFor(look: Look): StyleSpecification {
-  const layers = groups.flatMap((group) => group.layers(look))
+  const layers = [...anchorLayers, ...groups.flatMap((group) => group.layers(look))]
   const rank = new Map(order.map((id, i) => [id, i]))
   const sorted = layers.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
   return {

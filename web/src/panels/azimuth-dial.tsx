@@ -1,5 +1,5 @@
 import { normalizeAngle } from '../format/format.ts'
-import { effectiveBeamDeg } from '../map/layers/cell.ts'
+import { effectiveBeamDeg } from '../map/beam.ts'
 import { scenario, setMember } from '../store/scenario.ts'
 
 const radius = 26

@@ -1,33 +1,39 @@
 import { formatAngle, normalizeAngle } from '../format/format.ts'
-import { frequencyPresets, applyPreset } from '../scenario/presets.ts'
+import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
-import { scenario, sectorFaults, setMember } from '../store/scenario.ts'
+import { withCellNamed } from '../project/edits.ts'
+import { cell, edit } from '../store/project.ts'
+import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
 import { ChoiceInput, TextInput } from '../parts/choice-input.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
 import { Section } from '../parts/section.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
+import { eirpDbm } from './cell-table.tsx'
 import { TowerPicker } from './tower-picker.tsx'
 
 /** Every member of a sector request, with units and bounds. */
 export function CellForm() {
+  const isCell = formScope.value === 'cell' && cell.value !== null
   return (
     <form
-      class="panel-body"
-      aria-label="Cell"
+      class="cell-form"
+      aria-label={isCell ? 'Cell' : 'Defaults of the project'}
       autocomplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
+      <ScopeSwitch />
       <Section title="Site" open>
-        <TowerPicker />
+        {isCell && <CellName />}
+        {(isCell || cell.value === null) && <TowerPicker />}
         <div class="fields">
-          <NumberInput name="tower_lon" automatic="not placed" />
-          <NumberInput name="tower_lat" automatic="not placed" />
+          {isCell && <NumberInput name="tower_lon" automatic="not placed" />}
+          {isCell && <NumberInput name="tower_lat" automatic="not placed" />}
           <NumberInput name="antenna_height_m" />
           <NumberInput name="radius_m" />
         </div>
       </Section>
       <Section title="Sector" open hint={sectorHint()}>
-        <AzimuthRow />
+        {isCell && <AzimuthRow />}
         <div class="fields">
           <NumberInput name="beam_width" />
           <NumberInput name="orientation_deg" />
@@ -41,6 +47,9 @@ export function CellForm() {
           <NumberInput name="tx_power_dbm" />
           <NumberInput name="tx_antenna_gain_dbi" />
         </div>
+        <p class="field-note">
+          EIRP {eirpDbm(scenario.value).toFixed(1)} dBm along the boresight, less the system loss
+        </p>
         <ChoiceInput name="propagation_model" />
       </Section>
       <Section title="Antenna pattern and tilt">
@@ -76,7 +85,7 @@ export function CellForm() {
           <ChoiceInput name="duplex_mode" />
           <NumberInput name="load_factor" />
           <NumberInput name="reuse_factor" />
-          <NumberInput name="pci" automatic="none" />
+          {isCell && <NumberInput name="pci" automatic="none" />}
         </div>
       </Section>
       <Section title="Ray tracing" hint={`${scenario.value.rays ?? 60} rays`}>
@@ -85,8 +94,54 @@ export function CellForm() {
           <RayBudget />
         </div>
       </Section>
-      <Faults />
     </form>
+  )
+}
+
+/** Whether the form shows what the cell states or what all cells follow. */
+function ScopeSwitch() {
+  const shown = cell.value
+  if (shown === null) {
+    return <p class="scope-note">Every cell follows these unless it states its own.</p>
+  }
+  return (
+    <div class="scope-switch segmented small" role="group" aria-label="What the form changes">
+      <button
+        type="button"
+        aria-pressed={formScope.value === 'cell'}
+        onClick={() => (formScope.value = 'cell')}
+      >
+        This cell
+      </button>
+      <button
+        type="button"
+        aria-pressed={formScope.value === 'project'}
+        title="Every cell follows these unless it states its own"
+        onClick={() => (formScope.value = 'project')}
+      >
+        Defaults of all cells
+      </button>
+    </div>
+  )
+}
+
+function CellName() {
+  const shown = cell.value
+  if (shown === null) return null
+  return (
+    <label class="field">
+      <span class="field-label">Name</span>
+      <span class="field-box">
+        <input
+          name="cell_name"
+          value={shown.name}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            edit('Rename a cell', (old) => withCellNamed(old, shown.id, name))
+          }}
+        />
+      </span>
+    </label>
   )
 }
 
@@ -99,7 +154,7 @@ function Presets() {
           key={preset.frequencyGhz}
           type="button"
           aria-pressed={frequency_ghz === preset.frequencyGhz}
-          onClick={() => (scenario.value = applyPreset(scenario.value, preset))}
+          onClick={() => setMembers(presetMembers(preset))}
         >
           <strong>{preset.frequencyGhz}</strong> GHz
           <small>{preset.label}</small>
@@ -168,20 +223,6 @@ function RayBudget() {
       <p class={isOver ? 'field-problem' : 'field-note'}>
         {features.toLocaleString('en')} of {rayFeatureLimit.toLocaleString('en')}
       </p>
-    </div>
-  )
-}
-
-function Faults() {
-  const faults = sectorFaults.value.filter((fault) => fault.name !== 'tower_lon')
-  if (faults.length === 0) return null
-  return (
-    <div class="callout" data-tone="bad" role="status">
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault.message}>{fault.message}</li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -9,13 +9,14 @@ export function HelpDialog() {
     <Modal title="Help" onClose={() => (helpDialog.value = false)}>
       <div class="modal-body">
         <p>
-          Place a cell by a click on the map or on a tower, turn it by its handle, and run a task.
-          Results are planning estimates over the pack's own buildings, not measurements. Each
-          result names the question it answers, and fades when the form asks another one.
+          Take a site or place a cell, turn it by its handle, choose a question and ask it. Every
+          answer becomes a layer and stays until it is removed; it fades when the settings, the pack
+          or the service have changed since. Results are planning estimates over the pack's own
+          buildings, not measurements.
         </p>
         <h3>Keyboard</h3>
         <dl class="facts keys">
-          {shortcuts.map((shortcut) => (
+          {shortcuts.filter(({ label }) => label !== '').map((shortcut) => (
             <div key={shortcut.key}>
               <dt>
                 <kbd>{shortcut.shown ?? shortcut.key.toUpperCase()}</kbd>
@@ -23,6 +24,12 @@ export function HelpDialog() {
               <dd>{shortcut.label}</dd>
             </div>
           ))}
+          <div>
+            <dt>
+              <kbd>Ctrl Z</kbd>
+            </dt>
+            <dd>Undo; with Shift, redo</dd>
+          </div>
           <div>
             <dt>
               <kbd>Arrows</kbd>

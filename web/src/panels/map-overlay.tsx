@@ -2,65 +2,97 @@ import { formatNumber } from '../format/format.ts'
 import { currentMap, showPack } from '../map/camera.ts'
 import { completeTileZoom } from '../map/layers/buildings.ts'
 import { mapFailure } from '../map/map-errors.ts'
+import { chooseTool } from '../map/tools.ts'
+import { Check } from '../parts/check.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon.tsx'
 import { packDialog } from '../store/dialogs.ts'
 import { pack } from '../store/session.ts'
 import { camera, linkedPackId } from '../store/url.ts'
-import { extruded, hover, pointerMode, reducedMotion, runOnClick } from '../store/view.ts'
-import { Legend } from './legend.tsx'
+import { edit, project } from '../store/project.ts'
+import { extruded, hover, reducedMotion, runOnClick, tool } from '../store/view.ts'
+import type { Tool } from '../store/view.ts'
 import { Refusal } from './refusal.tsx'
 
-/** What lies over the map: pointer mode, view buttons, legend, tool tip, messages. */
+/** What lies over the map: tools, view buttons, tool tip, messages. The legend is not here. */
 export function MapOverlay() {
   return (
     <>
       <div class="map-tools top-left">
-        <PointerMode />
+        <ToolBar />
         <MapMessage />
         <LinkedPackMessage />
       </div>
       <ViewButtons />
-      <div class="map-tools bottom-left">
-        <Legend />
-      </div>
       <OverviewNote />
       <HoverTip />
     </>
   )
 }
 
-function PointerMode() {
-  const isPlacing = pointerMode.value === 'place'
+const toolButtons: readonly {
+  readonly id: Tool
+  readonly icon: IconName
+  readonly label: string
+  readonly title: string
+}[] = [
+  {
+    id: 'select',
+    icon: 'pointer',
+    label: 'Select',
+    title: 'A click selects what is there (V)',
+  },
+  { id: 'place', icon: 'pin', label: 'Place', title: 'A click puts the cell there (M)' },
+  {
+    id: 'path',
+    icon: 'path',
+    label: 'Path',
+    title: 'A click draws a path from the selected cell (L)',
+  },
+  {
+    id: 'area',
+    icon: 'polygon',
+    label: 'Area',
+    title: 'Clicks draw the area of interest; a double click closes it',
+  },
+  { id: 'measure', icon: 'ruler', label: 'Measure', title: 'Clicks measure a distance' },
+]
+
+function ToolBar() {
   return (
     <div class="tool-group">
       <div class="segmented small" role="group" aria-label="What a click does">
-        <button
-          type="button"
-          aria-pressed={isPlacing}
-          title="A click puts the cell there (M)"
-          onClick={() => (pointerMode.value = 'place')}
-        >
-          <Icon name="pin" size={14} /> Place
-        </button>
-        <button
-          type="button"
-          aria-pressed={!isPlacing}
-          title="A click holds the ray under the pointer (M)"
-          onClick={() => (pointerMode.value = 'inspect')}
-        >
-          <Icon name="pointer" size={14} /> Inspect
-        </button>
+        {toolButtons.map(({ id, icon, label, title }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={tool.value === id}
+            aria-label={label}
+            title={title}
+            onClick={() => chooseTool(id)}
+          >
+            <Icon name={icon} size={15} /> <span>{label}</span>
+          </button>
+        ))}
       </div>
-      {isPlacing && (
-        <label class="check" title="Run the shown task as soon as the cell is placed">
-          <input
-            type="checkbox"
-            checked={runOnClick.value}
-            onChange={(event) => (runOnClick.value = event.currentTarget.checked)}
-          />
+      {tool.value === 'place' && (
+        <Check
+          checked={runOnClick.value}
+          title="Ask the active question as soon as the cell is placed"
+          onChange={(wanted) => (runOnClick.value = wanted)}
+        >
           Run on click
-        </label>
+        </Check>
+      )}
+      {tool.value === 'area' && project.value.area !== null && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => edit('Remove the area', (old) => ({ ...old, area: null }))}
+        >
+          Remove the area
+        </button>
       )}
     </div>
   )
@@ -95,7 +127,7 @@ function ViewButtons() {
         pressed={extruded.value}
         onClick={() => (extruded.value = !extruded.value)}
       />
-      <IconButton icon="extent" label="Show the whole pack (F)" onClick={showPack} />
+      <IconButton icon="extent" label="Show the whole pack (F)" onClick={() => showPack()} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { formatIdentifier, formatNumber, formatPercent, formatPower } from '../format/format.ts'
 import type { AnswerNotes, BuildingSummary } from '../api/types.ts'
 import { isSynthetic, pack, summary } from '../store/session.ts'
-import type { Finished } from '../tasks/state.ts'
+import type { StoredResult } from '../project/project.ts'
+import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import type { EvidenceRow } from './evidence.ts'
 
 interface NotesProps {
-  readonly finished: Finished<unknown>
+  readonly result: StoredResult
   readonly answer: AnswerNotes
   /** Assumptions of this kind of result alone. */
   readonly assumptions?: readonly string[]
@@ -15,7 +16,7 @@ interface NotesProps {
 }
 
 /** What a result stands on, on demand: model, site, data, profile, request. */
-export function Notes({ finished, answer, assumptions = [], evidence = [] }: NotesProps) {
+export function Notes({ result, answer, assumptions = [], evidence = [] }: NotesProps) {
   const { sentences } = answer.model_evidence
   return (
     <div class="notes">
@@ -45,7 +46,7 @@ export function Notes({ finished, answer, assumptions = [], evidence = [] }: Not
       )}
       <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
         <pre tabIndex={0} aria-label="Request as JSON">
-          {JSON.stringify(finished.request, null, 1)}
+          {JSON.stringify(result.request, null, 1)}
         </pre>
         <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
       </Section>
@@ -139,19 +140,6 @@ export function DataFacts() {
       {isSynthetic.value && <p class="badge">This city is synthetic: it was made up.</p>}
       <Facts rows={rows} />
     </>
-  )
-}
-
-function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl class="facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{formatIdentifier(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -4,11 +4,9 @@ import type { InstalledDataset } from '../api/types.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { packDialog } from '../store/dialogs.ts'
-import { forgetCellOutside } from '../store/scenario.ts'
 import { datasets, switchPack } from '../store/session.ts'
 import { linkedPackId } from '../store/url.ts'
 import { notice } from '../store/view.ts'
-import { clearResults } from '../tasks/state.ts'
 import { DataFacts } from './notes.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -22,8 +20,6 @@ export function PackDialog() {
     setFailure(null)
     try {
       await switchPack(dataset.id)
-      clearResults()
-      forgetCellOutside(dataset.bounds)
       linkedPackId.value = null
       notice.value = `${dataset.name} is the active pack now.`
       packDialog.value = false

@@ -1,66 +1,40 @@
 import type { ComponentChildren } from 'preact'
 import { formatElapsed } from '../format/format.ts'
-import type { TaskId } from '../scenario/url-state.ts'
-import { scenario, towerId } from '../store/scenario.ts'
-import { isSynthetic } from '../store/session.ts'
-import { runTask } from '../tasks/run.ts'
-import { describeRequest } from '../tasks/describe.ts'
-import { running, stale } from '../tasks/state.ts'
-import type { Finished } from '../tasks/state.ts'
 import { Icon } from '../parts/icon.tsx'
+import { changeCells } from '../project/edits.ts'
+import type { StoredResult } from '../project/project.ts'
+import { describeRequest } from '../scenario/describe.ts'
+import { ask, stalenessOf } from '../store/asking.ts'
+import type { Staleness } from '../store/asking.ts'
+import { edit, project } from '../store/project.ts'
+import { questionById } from '../store/registry.ts'
+import { isSynthetic } from '../store/session.ts'
 
 interface ResultFrameProps {
-  readonly task: TaskId
-  readonly finished: Finished<unknown>
+  readonly result: StoredResult
   /** What a reader must know before trusting the numbers. */
   readonly warnings: readonly string[]
   readonly children: ComponentChildren
 }
 
-/** A result with the question it answers, visibly faded once the form asks another one. */
-export function ResultFrame({ task, finished, warnings, children }: ResultFrameProps) {
-  const isStale = stale[task].value
-  const canRerun = running.value === null
+/** A result with the question it answers, visibly faded once another one would be asked. */
+export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
+  const staleness = stalenessOf(result, project.value)
+  const [only] = result.scenarios.length === 1 ? result.scenarios : []
   return (
-    <section class="result" data-stale={isStale ? 'true' : undefined} aria-label="Result">
+    <section class="result" data-stale={staleness ?? undefined} aria-label="Result">
       <header class="result-header">
         <p class="result-request">
           {isSynthetic.value && <span class="badge">synthetic city</span>}
-          {describeRequest(finished.scenario)}
+          {result.title}
         </p>
+        {only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
         <p class="quiet">
-          {finished.packName} · {finished.finishedAt.toLocaleTimeString()} ·{' '}
-          {formatElapsed(finished.elapsedMs)}
+          {result.packName} · {new Date(result.finishedAt).toLocaleTimeString()} ·{' '}
+          {formatElapsed(result.elapsedMs)}
         </p>
       </header>
-      {isStale && (
-        <div class="callout stale-note" data-tone="warn" role="status">
-          <p>
-            <Icon name="reset" /> The form or the pack has changed: this is the answer to an earlier
-            question.
-          </p>
-          <div class="row">
-            <button
-              type="button"
-              class="button"
-              disabled={!canRerun}
-              onClick={() => void runTask(task)}
-            >
-              Run again
-            </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                scenario.value = finished.scenario
-                towerId.value = null
-              }}
-            >
-              Restore its inputs
-            </button>
-          </div>
-        </div>
-      )}
+      {staleness !== null && <StaleNote result={result} staleness={staleness} />}
       <div class="result-content">
         {warnings.length > 0 && (
           <ul class="callout warnings" data-tone="warn" aria-label="Warnings">
@@ -75,4 +49,61 @@ export function ResultFrame({ task, finished, warnings, children }: ResultFrameP
       </div>
     </section>
   )
+}
+
+const reasons: Readonly<Record<Staleness, string>> = {
+  pack: 'The pack has changed: this was answered on another one.',
+  service: 'The service has changed: another version would answer now.',
+  gone: 'What this was asked about is no longer in the project.',
+  inputs: 'The settings have changed: this is the answer to an earlier question.',
+}
+
+function StaleNote(props: { readonly result: StoredResult; readonly staleness: Staleness }) {
+  const { result, staleness } = props
+  const question = questionById(result.question)
+  return (
+    <div class="callout stale-note" data-tone="warn" role="status">
+      <p>
+        <Icon name="reset" /> {reasons[staleness]}
+      </p>
+      {staleness !== 'gone' && question !== undefined && (
+        <div class="row">
+          <button
+            type="button"
+            class="button"
+            onClick={() => void ask(question, result.target)}
+          >
+            Run again
+          </button>
+          {staleness === 'inputs' && result.scenarios.length > 0 && (
+            <button type="button" class="button" onClick={() => restoreInputs(result)}>
+              Restore its inputs
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Gives the cells back what they had when the result was asked for, as one step. */
+function restoreInputs(result: StoredResult): void {
+  edit('Restore the inputs', (old) => {
+    const inPlan = { ...old, activePlanId: result.planId }
+    return changeCells(inPlan, result.target.cellIds, (cell) => {
+      const scenario = result.scenarios[result.target.cellIds.indexOf(cell.id)] ?? {}
+      return { ...cell, overrides: differingFrom(old.defaults, scenario) }
+    })
+  })
+}
+
+/** The members that the defaults do not already give. */
+function differingFrom(
+  defaults: StoredResult['scenarios'][number],
+  scenario: StoredResult['scenarios'][number],
+): StoredResult['scenarios'][number] {
+  const entries = Object.entries(scenario).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof typeof defaults]),
+  )
+  return Object.fromEntries(entries)
 }

@@ -1,40 +1,56 @@
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { TowerFeature } from '../api/types.ts'
-import { IconButton } from '../parts/icon-button.tsx'
 import { formatAngle } from '../format/format.ts'
 import { showCell } from '../map/camera.ts'
-import { cellPosition, towerId, selectTower } from '../store/scenario.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { cellPosition, takeTower, towerId } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
 
-/** Finds a tower record by its name and takes the cell from it. */
+const mostShown = 8
+
+/** Finds a tower record by any part of its name and takes the cell from it. */
 export function TowerPicker() {
   const id = useId()
-  const records = towers.value
-  const chosen = records.find((record) => towerName(record) === towerId.value)
-  const simulated = records.filter((tower) => tower.properties.is_simulated === true).length
+  const [text, setText] = useState<string | null>(null)
+  const [marked, setMarked] = useState(0)
+  const found = text === null ? [] : matching(towers.value, text)
+  const take = (tower: TowerFeature | undefined): void => {
+    setText(null)
+    setMarked(0)
+    if (tower === undefined) return
+    takeTower(tower, false)
+    showCell()
+  }
   return (
-    <div class="field">
+    <div class="field picker">
       <label for={id}>
-        Tower <span class="field-note">{towersText(records.length, simulated)}</span>
+        Tower record <span class="field-note">{towers.value.length} in the pack</span>
       </label>
-      <div class="row">
-        <div class="field-box">
+      <div class="row tight">
+        <div class="field-box grow">
           <input
             id={id}
-            type="search"
-            list={`${id}-list`}
-            placeholder={cellPosition.value === null ? 'Name, or click the map' : 'Free position'}
-            value={towerId.value ?? ''}
-            onChange={(event) => {
-              const wanted = event.currentTarget.value
-              const tower = records.find((record) => towerName(record) === wanted)
-              if (tower === undefined) {
-                event.currentTarget.value = towerId.value ?? ''
-                return
-              }
-              selectTower(tower)
-              showCell()
+            type="text"
+            role="combobox"
+            autocomplete="off"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${marked}` : undefined}
+            placeholder={cellPosition.value === null ? 'Find by name' : 'Free position'}
+            value={text ?? towerId.value ?? ''}
+            onInput={(event) => {
+              setText(event.currentTarget.value)
+              setMarked(0)
             }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, found.length - 1))
+              else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1))
+              else if (event.key === 'Enter') take(found[marked])
+              else if (event.key === 'Escape') setText(null)
+              else return
+              event.preventDefault()
+            }}
+            onBlur={() => setText(null)}
           />
         </div>
         <IconButton
@@ -44,34 +60,44 @@ export function TowerPicker() {
           onClick={showCell}
         />
       </div>
-      {chosen !== undefined && <p class="field-note">{recordText(chosen)}</p>}
-      <datalist id={`${id}-list`}>
-        {records.map((tower) => {
-          const { azimuth_deg, site_id, radio_type } = tower.properties
-          const azimuth = azimuth_deg === undefined ? '' : formatAngle(azimuth_deg)
-          return (
-            <option key={towerName(tower)} value={towerName(tower)}>
-              {[site_id, radio_type, azimuth].filter(Boolean).join(' · ')}
-            </option>
-          )
-        })}
-      </datalist>
+      {found.length > 0 && (
+        <ul class="picker-list" role="listbox" id={`${id}-list`} aria-label="Tower records">
+          {found.map((tower, i) => (
+            <li
+              key={towerName(tower)}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === marked}
+              // Pressing would take the focus from the field, and close the list.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                take(tower)
+              }}
+            >
+              {towerName(tower)} <small>{recordText(tower)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-/** What the record itself says; the form's own radio values stay as they are. */
-function recordText({ properties }: TowerFeature): string {
-  const { radio_type, site_id, is_simulated } = properties
-  const parts = [
-    `${radio_type ?? 'Cell'} record`,
-    site_id === undefined ? '' : `site ${site_id}`,
-    is_simulated === true ? 'simulated' : '',
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
+function matching(records: readonly TowerFeature[], text: string): readonly TowerFeature[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return records.slice(0, mostShown)
+  const hits = records.filter((tower) => towerName(tower).toLowerCase().includes(wanted))
+  const exact = hits.filter((tower) => towerName(tower).toLowerCase() === wanted)
+  return [...exact, ...hits.filter((tower) => !exact.includes(tower))].slice(0, mostShown)
 }
 
-function towersText(count: number, simulated: number): string {
-  const all = `${count.toLocaleString('en')} in the pack`
-  return simulated === 0 ? all : `${all}, ${simulated.toLocaleString('en')} simulated`
+function recordText(tower: TowerFeature): string {
+  const { azimuth_deg, antenna_height_m, is_simulated } = tower.properties
+  return [
+    azimuth_deg === undefined ? '' : formatAngle(azimuth_deg),
+    antenna_height_m === undefined ? '' : `${antenna_height_m} m`,
+    is_simulated === true ? 'simulated' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }

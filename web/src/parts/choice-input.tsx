@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { choiceFields, textFields } from '../scenario/fields.ts'
 import type { ChoiceField, ChoiceName, TextField, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
-import { scenario, setMember } from '../store/scenario.ts'
+import { isOwn, scenario, setMember } from '../store/scenario.ts'
 import { FieldFrame, problemAttributes } from './field-frame.tsx'
 
 /** One choice of the form; the first entry leaves it to the service. */
@@ -11,7 +11,7 @@ export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
   const id = useId()
   const fallback = field.choices.find((choice) => choice.value === field.fallback)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help}>
+    <FieldFrame id={id} label={field.label} help={field.help} isOwn={isOwn(name)}>
       <select
         id={id}
         name={name}
@@ -39,7 +39,13 @@ export function TextInput({ name }: { readonly name: TextName }) {
   const value = scenario.value[name]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      help={field.help}
+      problem={problem}
+      isOwn={isOwn(name)}
+    >
       <input
         id={id}
         name={name}

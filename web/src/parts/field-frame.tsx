@@ -6,15 +6,18 @@ interface FieldFrameProps {
   readonly label: string
   readonly help: string
   readonly problem?: string | null
+  /** The cell states this itself instead of following the project. */
+  readonly isOwn?: boolean
   readonly children: ComponentChildren
 }
 
 /** What every field of the form has around its control: its name, its help and what is wrong. */
-export function FieldFrame({ id, label, help, problem = null, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, problem = null, isOwn = false, children }: FieldFrameProps) {
   return (
     <div class="field">
-      <label for={id} title={help}>
+      <label for={id} title={isOwn ? `${help} Empty it to follow the project.` : help}>
         {label}
+        {isOwn && <i class="own-mark" aria-hidden="true" />}
       </label>
       <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
         {children}

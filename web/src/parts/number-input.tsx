@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { numberFields } from '../scenario/fields.ts'
 import type { NumberField, NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
-import { scenario, setMember } from '../store/scenario.ts'
+import { isOwn, scenario, setMember } from '../store/scenario.ts'
 import { FieldFrame, problemAttributes } from './field-frame.tsx'
 
 interface NumberInputProps {
@@ -18,17 +18,27 @@ export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
   const [text, setText] = useState(textOf(value))
   const [isUnreadable, setUnreadable] = useState(false)
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
 
   // The value may change elsewhere: by a drag on the map, a preset, a link.
   useEffect(() => {
-    setText((shown) => (numberOf(shown) === value ? shown : textOf(value)))
+    // A field that was just emptied stays empty until it is left, though the cell follows the project.
+    const isEmptied = box.current === document.activeElement && box.current?.value === ''
+    setText((shown) => (isEmptied || numberOf(shown) === value ? shown : textOf(value)))
     setUnreadable(false)
   }, [value])
 
   const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      help={field.help}
+      problem={problem}
+      isOwn={isOwn(name)}
+    >
       <input
+        ref={box}
         id={id}
         name={name}
         type="number"
@@ -47,6 +57,7 @@ export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
         onKeyDown={(event) => stepByKey(event, name, field)}
         onBlur={(event) => {
           if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
+          setText(textOf(scenario.value[name]))
           setUnreadable(false)
         }}
       />

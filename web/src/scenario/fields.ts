@@ -310,6 +310,13 @@ export const fields: Readonly<Record<FieldName, Field>> = {
   ...textFields,
 }
 
+/** What the service assumes for a number that has a default of its own. */
+export function defaultNumber(name: NumberName): number {
+  const { fallback } = numberFields[name]
+  if (fallback === null) throw new Error(`${name} has no default`)
+  return fallback
+}
+
 export const thresholdBounds = { minimum: -180, maximum: 0, maximumCount: 10 } as const
 export const defaultThresholdsDbm: readonly number[] = [-110, -100, -90, -80]
 

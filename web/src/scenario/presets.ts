@@ -1,5 +1,4 @@
-import { withMembers } from './scenario.ts'
-import type { Scenario } from './scenario.ts'
+import type { Members } from '../project/edits.ts'
 
 interface FrequencyPreset {
   readonly frequencyGhz: number
@@ -15,9 +14,9 @@ export const frequencyPresets: readonly FrequencyPreset[] = [
   { frequencyGhz: 140, technology: undefined, label: '6G' },
 ]
 
-/** Sets the frequency and lets everything that follows it follow again. */
-export function applyPreset(scenario: Scenario, preset: FrequencyPreset): Scenario {
-  return withMembers(scenario, {
+/** The frequency, and everything that follows it unset so that it follows again. */
+export function presetMembers(preset: FrequencyPreset): Members {
+  return {
     frequency_ghz: preset.frequencyGhz,
     network_tech: preset.technology,
     band: undefined,
@@ -25,5 +24,5 @@ export function applyPreset(scenario: Scenario, preset: FrequencyPreset): Scenar
     duplex_mode: undefined,
     propagation_model: undefined,
     receiver_noise_bandwidth_hz: undefined,
-  })
+  }
 }

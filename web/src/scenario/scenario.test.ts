@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { applyPreset, frequencyPresets } from './presets.ts'
+import { frequencyPresets, presetMembers } from './presets.ts'
 import {
-  initialScenario,
+  finestCellSizeM,
   requestKey,
   sectorBody,
   surfaceBody,
@@ -9,6 +9,10 @@ import {
   withMembers,
   withThresholds,
 } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
+import { estimatedSurfaceCells } from './validate.ts'
+
+const initialScenario: Scenario = { azimuth: 0, beam_width: 120, radius_m: 400, frequency_ghz: 28 }
 
 describe('the body of a request', () => {
   test('leaves out what the planner left out', () => {
@@ -74,11 +78,21 @@ describe('a frequency preset', () => {
     })
     const preset = frequencyPresets.find(({ frequencyGhz }) => frequencyGhz === 3.5)
     if (preset === undefined) throw new Error('there is a preset for 3.5 GHz')
-    expect(applyPreset(own, preset)).toEqual({
+    expect(withMembers(own, presetMembers(preset))).toEqual({
       ...initialScenario,
       frequency_ghz: 3.5,
       network_tech: '5g',
       antenna_height_m: 40,
     })
+  })
+})
+
+describe('a surface without a cell size', () => {
+  test.each([25, 400, 1575, 1580, 5000])('of radius %i m is as fine as the service takes', (radius_m) => {
+    const cell_size_m = finestCellSizeM({ radius_m })
+    expect(surfaceBody({ radius_m })['cell_size_m']).toBe(cell_size_m)
+    expect(estimatedSurfaceCells({ radius_m, cell_size_m })).toBeLessThanOrEqual(100_000)
+    const finer = estimatedSurfaceCells({ radius_m, cell_size_m: cell_size_m - 1 })
+    expect(cell_size_m === 10 || finer > 100_000).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { fields } from './fields.ts'
+import { defaultNumber, fields, numberFields } from './fields.ts'
 import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'
 
 /**
@@ -14,15 +14,6 @@ export type Scenario = Readonly<
 
 export type RequestBody = Readonly<Record<string, unknown>>
 
-export const initialScenario: Scenario = {
-  azimuth: 0,
-  beam_width: 120,
-  radius_m: 400,
-  rays: 120,
-  frequency_ghz: 28,
-  tx_power_dbm: 30,
-}
-
 const surfaceOnly: ReadonlySet<FieldName> = new Set<FieldName>(['cell_size_m'])
 
 /** The body of a sector request: root members, and `rf_profile` when any of its members is set. */
@@ -30,9 +21,12 @@ export function sectorBody(scenario: Scenario): RequestBody {
   return body(scenario, (name) => !surfaceOnly.has(name))
 }
 
-/** The body of a coverage-surface request. */
+/** The body of a coverage-surface request; a cell size that is not set is as fine as can be. */
 export function surfaceBody(scenario: Scenario): RequestBody {
-  const request = body(scenario, () => true)
+  const request = body(
+    { ...scenario, cell_size_m: scenario.cell_size_m ?? finestCellSizeM(scenario) },
+    () => true,
+  )
   return scenario.thresholds_dbm === undefined
     ? request
     : { ...request, thresholds_dbm: scenario.thresholds_dbm }
@@ -48,6 +42,16 @@ function body(scenario: Scenario, wanted: (name: FieldName) => boolean): Request
     else profile[name] = value
   }
   return Object.keys(profile).length === 0 ? root : { ...root, rf_profile: profile }
+}
+
+export const surfaceCellLimit = 100_000
+
+/** The finest spacing, in whole metres, at which the service takes a grid of this radius. */
+export function finestCellSizeM(scenario: Scenario): number {
+  const { minimum = 1, maximum = Infinity } = numberFields.cell_size_m
+  const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
+  const longestSide = Math.floor(Math.sqrt(surfaceCellLimit)) - 1
+  return Math.min(maximum, Math.max(minimum, Math.ceil((2 * radiusM) / longestSide)))
 }
 
 /** One text per distinct request: two equal keys ask the same question. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { splitOwn } from '../project/edits.ts'
 import { choiceFields, numberFields, textFields } from './fields.ts'
-import { initialScenario } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { buildingColours, decodeState, encodeState, taskIds } from './url-state.ts'
-import type { PageState } from './url-state.ts'
+import { buildingColours, decodeState, encodeState, fitsAddress } from './url-state.ts'
+import type { LinkedContent, PageState } from './url-state.ts'
+
+const taskIds = ['surface', 'rays', 'gaps']
 
 /** Numbers as a form holds them: finite, and no negative zero. */
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
@@ -29,15 +31,39 @@ const scenarios: fc.Arbitrary<Scenario> = fc
     },
     { requiredKeys: [] },
   )
-  // An empty scenario in a link stands for the page's own start.
-  .map((scenario) => ({ azimuth: 0, ...scenario }))
+
+
+const names = fc.string({ minLength: 1, unit: 'grapheme' })
+
+/** One cell is written member by member: what is not its own is a default of the project. */
+const oneCell: fc.Arbitrary<LinkedContent> = fc
+  .record({ scenario: scenarios, towerId: fc.option(names, { nil: null }) })
+  .map(({ scenario, towerId }) => {
+    const { own, shared } = splitOwn({ ...scenario, tower_lon: 7, tower_lat: 43 })
+    const cell = { name: towerId ?? 'Cell 1', towerId, overrides: own }
+    return { defaults: shared, cells: [cell], area: null, pathTo: null }
+  })
+
+const severalCells: fc.Arbitrary<LinkedContent> = fc
+  .record({
+    defaults: fc.record({ radius_m: finite, band: names }),
+    cells: fc.array(
+      fc.record({
+        name: names,
+        towerId: fc.option(names, { nil: null }),
+        overrides: fc.record({ tower_lon: finite, tower_lat: finite, azimuth: finite }),
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+    area: fc.constantFrom(null, [[1, 2], [3, 4], [5, 6]] as const),
+    pathTo: fc.constantFrom(null, [7, 43] as const),
+  })
 
 const states: fc.Arbitrary<PageState> = fc.record({
-  scenario: scenarios,
+  content: fc.oneof(fc.constant(null), oneCell, severalCells),
   task: fc.constantFrom(...taskIds),
   colour: fc.constantFrom(...buildingColours),
   extruded: fc.boolean(),
-  towerId: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
   packId: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
   camera: fc.constant(null),
 })
@@ -46,14 +72,17 @@ describe('the state in the address', () => {
   test('comes back as it was written, whatever the form holds', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(decodeState(`#${encodeState(state)}`)).toEqual({ state, ignored: [] })
+        expect(decodeState(`#${encodeState(state)}`, taskIds)).toEqual({ state, ignored: [] })
       }),
     )
   })
 
   test('holds the camera to the precision of a pixel', () => {
     const camera = { lon: 7.421234, lat: 43.73659, zoom: 15.567, bearing: 12.4, pitch: 55 }
-    const { state } = decodeState(encodeState({ ...decodeState('').state, camera }))
+    const { state } = decodeState(
+      encodeState({ ...decodeState('', taskIds).state, camera }),
+      taskIds,
+    )
     expect(state.camera?.lon).toBeCloseTo(camera.lon, 5)
     expect(state.camera?.lat).toBeCloseTo(camera.lat, 5)
     expect(state.camera?.zoom).toBeCloseTo(camera.zoom, 1)
@@ -64,14 +93,18 @@ describe('the state in the address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (fragment) => {
         const names = [...new Set(new URLSearchParams(fragment.replace(/^#/, '')).keys())]
-        const { ignored } = decodeState(fragment)
+        const { ignored } = decodeState(fragment, taskIds)
         expect(names).toEqual(expect.arrayContaining([...ignored]))
       }),
     )
-    const { state, ignored } = decodeState('#rays=many&task=dance&radius_m=500&colour=red')
-    expect(ignored).toEqual(['rays', 'task', 'colour'])
-    expect(state.scenario).toEqual({ radius_m: 500 })
-    expect(state.task).toBe('rays')
+    const { state, ignored } = decodeState(
+      '#rays=many&task=dance&radius_m=500&colour=red&project=none',
+      taskIds,
+    )
+    expect(ignored).toEqual(['rays', 'task', 'colour', 'project'])
+    expect(state.content?.defaults).toEqual({ radius_m: 500 })
+    expect(state.content?.cells).toEqual([])
+    expect(state.task).toBe('surface')
   })
 
   test.each([
@@ -80,17 +113,28 @@ describe('the state in the address', () => {
     ['15/40/7/0/100', 'looking up from below'],
     ['a/b/c/d/e', 'no numbers'],
   ])('a view of %s is refused (%s)', (view) => {
-    const { state, ignored } = decodeState(`#view=${view}`)
+    const { state, ignored } = decodeState(`#view=${view}`, taskIds)
     expect(state.camera).toBeNull()
     expect(ignored).toEqual(['view'])
   })
 
-  test('without a scenario is the start of the page; a scenario replaces it as a whole', () => {
-    expect(decodeState('').state.scenario).toEqual(initialScenario)
-    expect(decodeState('#task=gaps').state.scenario).toEqual(initialScenario)
-    expect(decodeState('#tower_lon=1&tower_lat=2').state.scenario).toEqual({
-      tower_lon: 1,
-      tower_lat: 2,
+  test('without a scenario is the start of the page; a scenario is a project as a whole', () => {
+    expect(decodeState('', taskIds).state.content).toBeNull()
+    expect(decodeState('#task=gaps', taskIds).state.content).toBeNull()
+    const { state } = decodeState('#tower_lon=1&tower_lat=2&radius_m=500&to=3,4', taskIds)
+    expect(state.content).toEqual({
+      defaults: { radius_m: 500 },
+      cells: [{ name: 'Cell 1', towerId: null, overrides: { tower_lon: 1, tower_lat: 2 } }],
+      area: null,
+      pathTo: [3, 4],
     })
+  })
+
+  test('leaves out a project that is too long for an address', () => {
+    const cell = { name: 'x'.repeat(200), towerId: null, overrides: {} }
+    const content = { defaults: {}, cells: Array(30).fill(cell), area: null, pathTo: null }
+    expect(fitsAddress(content)).toBe(false)
+    const { state } = decodeState('', taskIds)
+    expect(encodeState({ ...state, content })).not.toContain('project=')
   })
 })

@@ -1,12 +1,18 @@
+import { splitOwn } from '../project/edits.ts'
+import type { Position } from '../project/project.ts'
+import { readLinkedContent } from '../project/read.ts'
 import { choiceFields, fields, numberFields, textFields } from './fields.ts'
 import type { FieldName } from './fields.ts'
-import { initialScenario } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
-export const taskIds = ['rays', 'gaps', 'azimuth', 'surface'] as const
-export type TaskId = (typeof taskIds)[number]
-
-export const buildingColours = ['height', 'demand', 'residential', 'material', 'plain'] as const
+export const buildingColours = [
+  'auto',
+  'height',
+  'demand',
+  'residential',
+  'material',
+  'plain',
+] as const
 export type BuildingColour = (typeof buildingColours)[number]
 
 export interface Camera {
@@ -17,13 +23,29 @@ export interface Camera {
   readonly pitch: number
 }
 
-/** Everything a shared link carries: the question and how it is looked at, never an answer. */
+/** A cell as a link carries it. */
+export interface LinkedCell {
+  readonly name: string
+  readonly towerId: string | null
+  readonly overrides: Scenario
+}
+
+/** The part of a project that a link carries: what is asked, never an answer. */
+export interface LinkedContent {
+  readonly defaults: Scenario
+  readonly cells: readonly LinkedCell[]
+  readonly area: readonly Position[] | null
+  /** Where a path from the first cell leads. */
+  readonly pathTo: Position | null
+}
+
+/** Everything a shared link carries: the question and how it is looked at. */
 export interface PageState {
-  readonly scenario: Scenario
-  readonly task: TaskId
+  /** Null in a link without a question: the page starts as it does. */
+  readonly content: LinkedContent | null
+  readonly task: string
   readonly colour: BuildingColour
   readonly extruded: boolean
-  readonly towerId: string | null
   readonly packId: string | null
   readonly camera: Camera | null
 }
@@ -34,30 +56,81 @@ interface DecodedState {
   readonly ignored: readonly string[]
 }
 
+/** Longer addresses are cut by mail programs and chats. */
+const longestContent = 4000
+
 /** The fragment of a shareable address, without the `#`. Members by their names on the wire. */
 export function encodeState(state: PageState): string {
   const parameters = new URLSearchParams()
   if (state.packId !== null) parameters.set('pack', state.packId)
-  if (state.towerId !== null) parameters.set('tower', state.towerId)
-  for (const name of Object.keys(fields) as FieldName[]) {
-    const value = state.scenario[name]
-    if (value !== undefined) parameters.set(name, String(value))
-  }
-  if (state.scenario.thresholds_dbm !== undefined) {
-    parameters.set('thresholds_dbm', state.scenario.thresholds_dbm.join(','))
-  }
+  if (state.content !== null) writeContent(parameters, state.content)
   parameters.set('task', state.task)
-  if (state.colour !== 'height') parameters.set('buildings', state.colour)
+  if (state.colour !== 'auto') parameters.set('buildings', state.colour)
   if (state.extruded) parameters.set('extruded', '1')
   if (state.camera !== null) parameters.set('view', encodeCamera(state.camera))
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
 }
 
-/** The state of a fragment. An empty fragment is the page's own start. */
-export function decodeState(fragment: string): DecodedState {
+/** True where an address can hold the whole question. */
+export function fitsAddress(content: LinkedContent): boolean {
+  return content.cells.length <= 1 || packed(content).length <= longestContent
+}
+
+function writeContent(parameters: URLSearchParams, content: LinkedContent): void {
+  if (content.cells.length > 1) {
+    const text = packed(content)
+    if (text.length <= longestContent) parameters.set('project', text)
+    return
+  }
+  const [cell] = content.cells
+  if (cell !== undefined && cell.towerId !== null) parameters.set('tower', cell.towerId)
+  const scenario: Scenario = { ...content.defaults, ...cell?.overrides }
+  for (const name of Object.keys(fields) as FieldName[]) {
+    const value = scenario[name]
+    if (value !== undefined) parameters.set(name, String(value))
+  }
+  if (scenario.thresholds_dbm !== undefined) {
+    parameters.set('thresholds_dbm', scenario.thresholds_dbm.join(','))
+  }
+  if (content.area !== null) parameters.set('area', content.area.flat().join(','))
+  if (content.pathTo !== null) parameters.set('to', content.pathTo.join(','))
+}
+
+/** The state of a fragment; `taskIds` are the questions that the page knows. */
+export function decodeState(fragment: string, taskIds: readonly string[]): DecodedState {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const reader = new Reader(parameters)
+  const state: PageState = {
+    content: reader.take('project', unpacked) ?? readContent(reader, parameters),
+    task: reader.take('task', (text) => oneOf(taskIds, text)) ?? 'surface',
+    colour: reader.take('buildings', (text) => oneOf(buildingColours, text)) ?? 'auto',
+    extruded: reader.take('extruded', (text) => (text === '1' ? true : undefined)) ?? false,
+    packId: reader.take('pack', (text) => (text === '' ? undefined : text)) ?? null,
+    camera: reader.take('view', readCamera) ?? null,
+  }
+  return { state, ignored: reader.ignored() }
+}
+
+/** One cell, written member by member. */
+function readContent(reader: Reader, parameters: URLSearchParams): LinkedContent | null {
   const hasScenario = [...parameters.keys()].some((name) => name in fields)
+  const scenario = readScenario(reader)
+  const towerId = reader.take('tower', (text) => (text === '' ? undefined : text)) ?? null
+  const area = reader.take('area', readRing) ?? null
+  const pathTo = reader.take('to', readPosition) ?? null
+  if (!hasScenario) return null
+  const { own, shared } = splitOwn(scenario)
+  const isPlaced = own.tower_lon !== undefined && own.tower_lat !== undefined
+  const cell: LinkedCell = { name: towerId ?? 'Cell 1', towerId, overrides: own }
+  return {
+    defaults: isPlaced ? shared : scenario,
+    cells: isPlaced ? [cell] : [],
+    area,
+    pathTo,
+  }
+}
+
+function readScenario(reader: Reader): Scenario {
   const scenario: Record<string, unknown> = {}
   for (const name of Object.keys(numberFields)) {
     const value = reader.take(name, readNumber)
@@ -75,16 +148,27 @@ export function decodeState(fragment: string): DecodedState {
   }
   const thresholds = reader.take('thresholds_dbm', readNumberList)
   if (thresholds !== undefined) scenario['thresholds_dbm'] = thresholds
-  const state: PageState = {
-    scenario: hasScenario ? scenario : { ...initialScenario, ...scenario },
-    task: reader.take('task', (text) => oneOf(taskIds, text)) ?? 'rays',
-    colour: reader.take('buildings', (text) => oneOf(buildingColours, text)) ?? 'height',
-    extruded: reader.take('extruded', (text) => (text === '1' ? true : undefined)) ?? false,
-    towerId: reader.take('tower', (text) => (text === '' ? undefined : text)) ?? null,
-    packId: reader.take('pack', (text) => (text === '' ? undefined : text)) ?? null,
-    camera: reader.take('view', readCamera) ?? null,
+  return scenario
+}
+
+/** Several cells in one member: JSON in base64 with the letters of addresses. */
+function packed(content: LinkedContent): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function unpacked(text: string): LinkedContent | undefined {
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const document: unknown = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))),
+    )
+    return readLinkedContent(document)
+  } catch {
+    // Whatever is no document of ours is a member that cannot be read.
+    return undefined
   }
-  return { state, ignored: reader.ignored() }
 }
 
 /** Reads each parameter at most once and remembers those that nobody could read. */
@@ -118,6 +202,20 @@ function readNumber(text: string): number | undefined {
 function readNumberList(text: string): readonly number[] | undefined {
   const values = text.split(',').map(readNumber)
   return values.every((value) => value !== undefined) ? values : undefined
+}
+
+function readPosition(text: string): Position | undefined {
+  const [lon, lat, ...more] = text.split(',').map(readNumber)
+  if (lon === undefined || lat === undefined || more.length > 0) return undefined
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined
+}
+
+function readRing(text: string): readonly Position[] | undefined {
+  const numbers = readNumberList(text)
+  if (numbers === undefined || numbers.length < 6 || numbers.length % 2 !== 0) return undefined
+  const ring: Position[] = []
+  for (let i = 0; i < numbers.length; i += 2) ring.push([numbers[i], numbers[i + 1]])
+  return ring
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string): T | undefined {

@@ -1,9 +1,9 @@
-import { fields, numberFields, thresholdBounds } from './fields.ts'
+import { defaultNumber, fields, numberFields, thresholdBounds } from './fields.ts'
 import type { Field, FieldName } from './fields.ts'
+import { finestCellSizeM, surfaceCellLimit } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
 export const rayFeatureLimit = 25_000
-export const surfaceCellLimit = 100_000
 const stepM = 25
 
 interface Problem {
@@ -15,13 +15,13 @@ interface Problem {
 /** The service's estimate of ray features before it starts: rays x ceil(radius / 25 m). */
 export function estimatedRayFeatures(scenario: Scenario): number {
   const rays = scenario.rays ?? numberFields.rays.fallback
-  return (rays ?? 0) * Math.ceil((scenario.radius_m ?? numberFields.radius_m.fallback ?? 0) / stepM)
+  return (rays ?? 0) * Math.ceil((scenario.radius_m ?? defaultNumber('radius_m')) / stepM)
 }
 
 /** Nodes of the surface grid: (ceil(2 x radius / cell size) + 1) squared. */
 export function estimatedSurfaceCells(scenario: Scenario): number {
-  const radiusM = scenario.radius_m ?? numberFields.radius_m.fallback ?? 0
-  const cellSizeM = scenario.cell_size_m ?? numberFields.cell_size_m.fallback ?? 1
+  const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
+  const cellSizeM = scenario.cell_size_m ?? finestCellSizeM(scenario)
   const side = Math.ceil((2 * radiusM) / cellSizeM) + 1
   return side * side
 }

@@ -5,3 +5,4 @@ import type { KeyScope } from '../api/keys.ts'
 export const keyDialog = signal<{ readonly scope: KeyScope } | null>(null)
 export const packDialog = signal(false)
 export const helpDialog = signal(false)
+export const projectDialog = signal(false)

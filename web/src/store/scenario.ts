@@ -1,72 +1,125 @@
 import { computed, signal } from '@preact/signals'
 import type { TowerFeature } from '../api/types.ts'
+import { withCellMembers, withNewCell } from '../project/edits.ts'
+import type { Members } from '../project/edits.ts'
+import { positionOf, resolved } from '../project/project.ts'
+import type { Position } from '../project/project.ts'
 import { choiceFields, fields, numberFields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
-import { initialScenario, withMember, withMembers, withThresholds } from '../scenario/scenario.ts'
+import { withMembers, withThresholds } from '../scenario/scenario.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { sectorProblems, surfaceProblems } from '../scenario/validate.ts'
+import { cell, edit, project } from './project.ts'
 import { towerName } from './session.ts'
 
-export const scenario = signal<Scenario>(initialScenario)
+/** Whose members the form shows: those of the selected cell, or those all cells share. */
+export const formScope = signal<'cell' | 'project'>('cell')
+
+const editsCell = computed(() => formScope.value === 'cell' && cell.value !== null)
+
+/** Every member in effect for what the form shows. */
+export const scenario = computed<Scenario>(() =>
+  editsCell.value && cell.value !== null
+    ? resolved(project.value, cell.value)
+    : project.value.defaults,
+)
+
+/** True where the shown cell states a member itself instead of following the project. */
+export function isOwn(name: FieldName): boolean {
+  return editsCell.value && cell.value?.overrides[name] !== undefined
+}
+
+/** The selected cell with everything filled in; what questions about one cell ask. */
+export const cellScenario = computed<Scenario>(() =>
+  cell.value === null ? project.value.defaults : resolved(project.value, cell.value),
+)
 
 /** The tower the cell was taken from; null once it has been moved away from it. */
-export const towerId = signal<string | null>(null)
+export const towerId = computed<string | null>(() => cell.value?.towerId ?? null)
 
-export const cellPosition = computed<[number, number] | null>(() => {
-  const { tower_lon, tower_lat } = scenario.value
-  return tower_lon === undefined || tower_lat === undefined ? null : [tower_lon, tower_lat]
-})
+export const cellPosition = computed<Position | null>(() =>
+  cell.value === null ? null : positionOf(cell.value),
+)
 
-export const sectorFaults = computed(() => sectorProblems(scenario.value))
-export const surfaceFaults = computed(() => surfaceProblems(scenario.value))
+export const sectorFaults = computed(() => sectorProblems(cellScenario.value))
+export const surfaceFaults = computed(() => surfaceProblems(cellScenario.value))
 
 export function setMember(name: FieldName, value: number | string | undefined): void {
-  if (name === 'tower_lon' || name === 'tower_lat') towerId.value = null
-  scenario.value = withMember(scenario.value, name, value)
+  setMembers({ [name]: value }, `${name}`)
 }
 
+/** Changes several members in one step. */
+export function setMembers(members: Members, mergeKey: string | null = null): void {
+  const shown = cell.value
+  if (editsCell.value && shown !== null) {
+    edit(
+      `Change ${shown.name}`,
+      (old) => withCellMembers(old, [shown.id], members),
+      mergeKey === null ? null : `${shown.id}.${mergeKey}`,
+    )
+  } else {
+    edit(
+      'Change the defaults',
+      (old) => ({ ...old, defaults: withMembers(old.defaults, members) }),
+      mergeKey === null ? null : `defaults.${mergeKey}`,
+    )
+  }
+}
+
+/** The isolines belong to the project. */
 export function setThresholds(levels: readonly number[] | undefined): void {
-  scenario.value = withThresholds(scenario.value, levels)
+  edit('Change the isolines', (old) => ({ ...old, defaults: withThresholds(old.defaults, levels) }))
 }
 
-/** Puts the cell at a position that belongs to no tower. */
-export function placeCell(lon: number, lat: number): void {
-  towerId.value = null
-  scenario.value = withMembers(scenario.value, {
-    tower_lon: roundTo(lon, 6),
-    tower_lat: roundTo(lat, 6),
-  })
-}
-
-/** Takes the cell off the map when it stands outside the given bounds. */
-export function forgetCellOutside(bounds: readonly [number, number, number, number]): void {
-  const position = cellPosition.value
-  if (position === null) return
-  const [west, south, east, north] = bounds
-  const [lon, lat] = position
-  if (lon >= west && lon <= east && lat >= south && lat <= north) return
-  towerId.value = null
-  scenario.value = withMembers(scenario.value, { tower_lon: undefined, tower_lat: undefined })
+/** Puts the selected cell at a position that belongs to no tower; without one, a new cell. */
+export function placeCell(lon: number, lat: number, mergeKey: string | null = null): void {
+  const members = { tower_lon: roundTo(lon, 6), tower_lat: roundTo(lat, 6) }
+  const shown = cell.value
+  if (shown === null) {
+    edit('Place a cell', (old) => withNewCell(old, { towerId: null, overrides: members }))
+  } else {
+    edit(`Move ${shown.name}`, (old) => withCellMembers(old, [shown.id], members), mergeKey)
+  }
 }
 
 /** Takes position, azimuth, height and every known radio member of a tower record. */
-export function selectTower(tower: TowerFeature): void {
+export function takeTower(tower: TowerFeature, asNewCell: boolean): void {
+  const members = towerMembers(tower)
+  const name = towerName(tower)
+  const shown = cell.value
+  edit(asNewCell ? `Add ${name}` : `Take ${name}`, (old) => {
+    if (asNewCell || shown === null) {
+      return withNewCell(old, { name, towerId: name, overrides: withMembers({}, members) })
+    }
+    const moved = withCellMembers(old, [shown.id], members)
+    return {
+      ...moved,
+      plans: moved.plans.map((plan) => ({
+        ...plan,
+        cells: plan.cells.map((other) =>
+          other.id === shown.id && plan.id === old.activePlanId
+            ? { ...other, towerId: name }
+            : other,
+        ),
+      })),
+    }
+  })
+}
+
+function towerMembers(tower: TowerFeature): Members {
   const { azimuth_deg, antenna_height_m, rf_profile } = tower.properties
   const [lon, lat] = tower.geometry.coordinates
-  scenario.value = withMembers(scenario.value, {
+  return {
     tower_lon: lon,
     tower_lat: lat,
     ...(azimuth_deg === undefined ? {} : { azimuth: azimuth_deg }),
     ...(antenna_height_m === undefined ? {} : { antenna_height_m }),
     ...knownMembers(rf_profile ?? {}),
-  })
-  towerId.value = towerName(tower)
+  }
 }
 
 /** The members of a tower's own radio profile that the form knows, by their wire names. */
-function knownMembers(
-  profile: Readonly<Record<string, unknown>>,
-): Partial<Record<FieldName, number | string>> {
+function knownMembers(profile: Readonly<Record<string, unknown>>): Members {
   const members: Partial<Record<FieldName, number | string>> = {}
   for (const name of Object.keys(fields) as FieldName[]) {
     const value = profile[name]

@@ -29,6 +29,11 @@ export const packVersion = computed(() => versionOf(pack.value))
 const versionOf = (manifest: Manifest | null): string =>
   manifest === null ? '' : `${manifest.id}@${Object.values(manifest.sha256).join(',')}`
 
+/** Changes when the service computes differently: saved answers of another one are stale. */
+export const serviceVersion = computed(() =>
+  meta.value === null ? '' : `${meta.value.application_version}/${meta.value.model_version}`,
+)
+
 /** Packs that were made up, not surveyed, are marked wherever their numbers are shown. */
 export const isSynthetic = computed(() => /^synthetic\b/i.test(pack.value?.confidence ?? ''))
 

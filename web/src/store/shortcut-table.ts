@@ -1,16 +1,20 @@
-export type ShortcutAction =
-  | 'run'
-  | 'cancel'
-  | 'place'
-  | 'mode'
-  | 'extrude'
-  | 'showCell'
-  | 'showPack'
-  | 'help'
-  | 'rays'
-  | 'gaps'
-  | 'azimuth'
-  | 'surface'
+export const shortcutActions = [
+  'run',
+  'cancel',
+  'place',
+  'mode',
+  'select',
+  'path',
+  'extrude',
+  'showCell',
+  'showPack',
+  'rail',
+  'dock',
+  'inspector',
+  'help',
+] as const
+/** A plain action, or the question with a number in the rail. */
+export type ShortcutAction = (typeof shortcutActions)[number] | `question${number}`
 
 interface Shortcut {
   readonly key: string
@@ -21,17 +25,27 @@ interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: 'r', action: 'run', label: 'Run the shown task' },
-  { key: 'Escape', shown: 'Esc', action: 'cancel', label: 'Cancel what is running' },
+  { key: 'r', action: 'run', label: 'Ask the active question' },
+  {
+    key: 'Escape',
+    shown: 'Esc',
+    action: 'cancel',
+    label: 'Back to selecting; cancel what is running',
+  },
   { key: 'p', action: 'place', label: 'Place the cell in the middle of the map' },
-  { key: 'm', action: 'mode', label: 'Click places the cell / click inspects' },
+  { key: 'v', action: 'select', label: 'Select tool' },
+  { key: 'm', action: 'mode', label: 'Place tool: a click puts the cell there' },
+  { key: 'l', action: 'path', label: 'Path tool: a click draws a path' },
   { key: 'e', action: 'extrude', label: 'Buildings in 3D' },
   { key: 'c', action: 'showCell', label: 'Show the cell' },
   { key: 'f', action: 'showPack', label: 'Show the whole pack' },
-  { key: '1', action: 'rays', label: 'Rays' },
-  { key: '2', action: 'gaps', label: 'Gaps' },
-  { key: '3', action: 'azimuth', label: 'Azimuth' },
-  { key: '4', action: 'surface', label: 'Surface' },
+  { key: '[', action: 'rail', label: 'Fold the project and layers' },
+  { key: ']', action: 'inspector', label: 'Fold the inspector' },
+  { key: 'd', action: 'dock', label: 'Fold charts and tables' },
+  { key: '1', action: 'question1', label: 'The first question of the rail; 2 to 9 the next' },
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map(
+    (number): Shortcut => ({ key: String(number), action: `question${number}`, label: '' }),
+  ),
   { key: '?', action: 'help', label: 'This help' },
 ]
 

@@ -1,17 +1,40 @@
 import { currentMap, showCell, showPack } from '../map/camera.ts'
-import { placeAtCentre } from '../map/pointer.ts'
-import { cancelTask, runTask } from '../tasks/run.ts'
-import { helpDialog, keyDialog, packDialog } from './dialogs.ts'
-import { sectorFaults, surfaceFaults } from './scenario.ts'
+import { chooseTool, finishDrawing, placeAtCentre } from '../map/tools.ts'
+import { activeQuestion, ask, cancelAll } from './asking.ts'
+import { helpDialog, keyDialog, packDialog, projectDialog } from './dialogs.ts'
+import { redoEdit, undoEdit } from './project.ts'
+import { questions } from './registry.ts'
 import { stage } from './session.ts'
 import { shortcutFor } from './shortcut-table.ts'
 import type { ShortcutAction } from './shortcut-table.ts'
-import { activeTask, extruded, keysEnabled, notice, pointerMode } from './view.ts'
+import { sketch } from './sketch.ts'
+import {
+  activeQuestionId,
+  dockOpen,
+  extruded,
+  inspectorOpen,
+  inspectorTab,
+  keysEnabled,
+  railOpen,
+  tool,
+} from './view.ts'
 
 /** Listens for single keys on the whole page. */
 export function listenForShortcuts(): void {
   addEventListener('keydown', (event) => {
-    if (!keysEnabled.value || event.defaultPrevented || isDialogOpen()) return
+    if (event.defaultPrevented || isDialogOpen()) return
+    if (isUndo(event)) {
+      event.preventDefault()
+      if (event.shiftKey || event.key.toLowerCase() === 'y') redoEdit()
+      else undoEdit()
+      return
+    }
+    if (!keysEnabled.value) return
+    if (event.key === 'Enter' && sketch.value.length > 0 && !isTextField(event.target)) {
+      event.preventDefault()
+      finishDrawing()
+      return
+    }
     const action = shortcutFor({
       key: event.key,
       hasModifier: event.ctrlKey || event.altKey || event.metaKey,
@@ -23,21 +46,35 @@ export function listenForShortcuts(): void {
   })
 }
 
+/** The keys every editor has; within a text field they belong to the text. */
+function isUndo(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return false
+  return event.key.toLowerCase() === 'z' || (event.key.toLowerCase() === 'y' && !event.shiftKey)
+}
+
 function perform(action: ShortcutAction): void {
   switch (action) {
     case 'run':
-      runShownTask()
+      if (activeQuestion.value !== undefined && stage.value === 'ready') {
+        inspectorTab.value = 'result'
+        void ask(activeQuestion.value)
+      }
       return
     case 'cancel':
-      cancelTask()
+      chooseTool('select')
+      cancelAll()
       return
     case 'place': {
       const map = currentMap()
       if (map !== null) placeAtCentre(map)
       return
     }
+    case 'select':
+    case 'path':
+      chooseTool(action)
+      return
     case 'mode':
-      pointerMode.value = pointerMode.value === 'place' ? 'inspect' : 'place'
+      chooseTool(tool.value === 'place' ? 'select' : 'place')
       return
     case 'extrude':
       extruded.value = !extruded.value
@@ -48,24 +85,32 @@ function perform(action: ShortcutAction): void {
     case 'showPack':
       showPack()
       return
+    case 'rail':
+      railOpen.value = !railOpen.value
+      return
+    case 'inspector':
+      inspectorOpen.value = !inspectorOpen.value
+      return
+    case 'dock':
+      dockOpen.value = !dockOpen.value
+      return
     case 'help':
       helpDialog.value = true
       return
-    case 'rays':
-    case 'gaps':
-    case 'azimuth':
-    case 'surface':
-      activeTask.value = action
+    default:
+      chooseQuestion(Number(action.replace('question', '')))
   }
 }
 
-function runShownTask(): void {
-  const faults = activeTask.value === 'surface' ? surfaceFaults.value : sectorFaults.value
-  if (faults.length > 0) notice.value = faults[0].message
-  else if (stage.value === 'ready') void runTask(activeTask.value)
+function chooseQuestion(number: number): void {
+  const question = questions.value[number - 1]
+  if (question === undefined) return
+  activeQuestionId.value = question.id
+  inspectorTab.value = 'result'
 }
 
-const isDialogOpen = (): boolean => helpDialog.value || packDialog.value || keyDialog.value !== null
+const isDialogOpen = (): boolean =>
+  helpDialog.value || packDialog.value || projectDialog.value || keyDialog.value !== null
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {

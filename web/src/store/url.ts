@@ -1,9 +1,11 @@
 import { effect, signal } from '@preact/signals'
-import { decodeState, encodeState } from '../scenario/url-state.ts'
+import { linkedContent, projectFromLink } from '../project/link.ts'
+import { decodeState, encodeState, fitsAddress } from '../scenario/url-state.ts'
 import type { Camera, PageState } from '../scenario/url-state.ts'
-import { scenario, towerId } from './scenario.ts'
+import { newProjectId, openProject, project } from './project.ts'
+import { questions } from './registry.ts'
 import { pack } from './session.ts'
-import { activeTask, buildingColour, extruded, notice } from './view.ts'
+import { activeQuestionId, buildingColour, extruded, notice } from './view.ts'
 
 /** The map's own camera, once it has moved. */
 export const camera = signal<Camera | null>(null)
@@ -14,9 +16,13 @@ export const linkedPackId = signal<string | null>(null)
 
 let written = ''
 
-/** Restores the state of the address and keeps the address up to date from then on. */
+/** Restores the state of the address. True when it held a question. */
+export function readAddress(): boolean {
+  return restore(location.hash)
+}
+
+/** Keeps the address up to date from now on, and follows it where it is changed by hand. */
 export function followAddress(): void {
-  restore(location.hash)
   addEventListener('hashchange', () => {
     if (location.hash !== written) restore(location.hash)
   })
@@ -31,28 +37,28 @@ export function followAddress(): void {
   })
 }
 
-/** The address that shows what is shown now. */
-export function shareableAddress(): string {
+/** The address that asks what is asked now; null where the question is too long for one. */
+export function shareableAddress(): string | null {
+  if (!fitsAddress(linkedContent(project.value))) return null
   return new URL(`#${encodeState(currentState())}`, location.href).href
 }
 
 function currentState(): PageState {
   return {
-    scenario: scenario.value,
-    task: activeTask.value,
+    content: linkedContent(project.value),
+    task: activeQuestionId.value,
     colour: buildingColour.value,
     extruded: extruded.value,
-    towerId: towerId.value,
     packId: pack.value?.id ?? linkedPackId.value,
     camera: camera.value,
   }
 }
 
-function restore(fragment: string): void {
-  const { state, ignored } = decodeState(fragment)
-  scenario.value = state.scenario
-  towerId.value = state.towerId
-  activeTask.value = state.task
+function restore(fragment: string): boolean {
+  const known = questions.peek().map((question) => question.id)
+  const { state, ignored } = decodeState(fragment, known)
+  if (state.content !== null) openProject(projectFromLink(newProjectId(), state.content))
+  activeQuestionId.value = state.task
   buildingColour.value = state.colour
   extruded.value = state.extruded
   linkedPackId.value = state.packId
@@ -60,4 +66,5 @@ function restore(fragment: string): void {
   if (ignored.length > 0) {
     notice.value = `The link holds members this page cannot read: ${ignored.join(', ')}.`
   }
+  return state.content !== null
 }

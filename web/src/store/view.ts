@@ -1,12 +1,13 @@
 import { computed, signal } from '@preact/signals'
 import type { PowerPalette } from '../color/ramps.ts'
-import type { BuildingColour, TaskId } from '../scenario/url-state.ts'
+import type { BuildingColour } from '../scenario/url-state.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 export type Theme = 'light' | 'dark'
 
-/** `place`: a click on the map puts the cell there. `inspect`: it selects what is drawn there. */
-type PointerMode = 'place' | 'inspect'
+/** What a click on the map does. */
+export const tools = ['select', 'place', 'path', 'area', 'measure'] as const
+export type Tool = (typeof tools)[number]
 
 export interface Hover {
   readonly x: number
@@ -18,23 +19,26 @@ export interface Hover {
   readonly rows: readonly (readonly [label: string, value: string])[]
 }
 
-export const activeTask = signal<TaskId>('rays')
-export const buildingColour = signal<BuildingColour>('height')
+export const activeQuestionId = signal('surface')
+export const buildingColour = signal<BuildingColour>('auto')
 export const extruded = signal(false)
-export const pointerMode = signal<PointerMode>('place')
+export const tool = signal<Tool>('select')
 export const runOnClick = signal(true)
-export const powerPalette = signal<PowerPalette>('spectral')
+export const powerPalette = signal<PowerPalette>('viridis')
 export const fadeBelowThreshold = signal(true)
 export const hover = signal<Hover | null>(null)
 /** Position under the pointer, for the status bar. */
 export const pointerPosition = signal<readonly [lon: number, lat: number] | null>(null)
 export const keysEnabled = signal(true)
 
-/** The ray shown in the chart: under the pointer, or held by a click. */
-export const hoveredRay = signal<number | null>(null)
-export const pinnedRay = signal<number | null>(null)
-export const shownRay = computed(() => hoveredRay.value ?? pinnedRay.value)
-export const selectedGap = signal<string | null>(null)
+/** Which side panels are open. */
+export const railOpen = signal(true)
+export const inspectorOpen = signal(true)
+export const dockOpen = signal(false)
+export const legendOpen = signal(true)
+/** What the inspector and the dock show. */
+export const inspectorTab = signal<'cell' | 'result' | 'place'>('cell')
+export const dockTab = signal<string>('cells')
 
 /** A short message for everybody, read out by screen readers too. */
 export const notice = signal<string | null>(null)

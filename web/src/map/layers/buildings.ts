@@ -3,11 +3,12 @@ import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import { demandRamp, expressionStops, heightRamp } from '../../color/ramps.ts'
-import type { BuildingColour } from '../../scenario/url-state.ts'
+import { baseLayers } from '../../store/layers.ts'
 import { packVersion } from '../../store/session.ts'
 import type { Theme } from '../../store/view.ts'
 import { look, mapPalettes } from '../look.ts'
-import type { LayerGroup } from '../look.ts'
+import { anchors } from '../anchors.ts'
+import type { LayerGroup, Look } from '../look.ts'
 
 export const materialColours = {
   light: {
@@ -86,7 +87,7 @@ export const buildingLayers = ['buildings-fill', 'buildings-3d'] as const
 
 /** The colour of a footprint by the chosen property; what is unknown looks unknown. */
 function buildingColourExpression(
-  colour: BuildingColour,
+  colour: Look['colour'],
   theme: Theme,
 ): ExpressionSpecification | string {
   const palette = mapPalettes[theme]
@@ -124,19 +125,35 @@ function ramp(property: string, stops: (typeof heightRamp)[Theme]): ExpressionSp
   ] as ExpressionSpecification
 }
 
-/** The layer above each layer of buildings. */
+/** The anchor above each layer of buildings. */
 const layerAbove: Readonly<Record<string, string>> = {
-  'buildings-fill': 'surface',
-  'buildings-outline': 'contours',
-  'buildings-3d': 'contours',
+  'buildings-fill': anchors.buildings,
+  'buildings-outline': anchors.outlines,
+  'buildings-3d': anchors.outlines,
 }
 
 /** Asks for new tiles when the pack or the key has changed. */
 export function bindBuildings(map: MapLibreMap): () => void {
-  return effect(() => {
-    const version = `${packVersion.value}#${keyGeneration.value}`
-    if (packVersion.value !== '') untracked(() => replaceTiles(map, tileAddress(version)))
-  })
+  const stops = [
+    effect(() => {
+      const version = `${packVersion.value}#${keyGeneration.value}`
+      if (packVersion.value !== '') untracked(() => replaceTiles(map, tileAddress(version)))
+    }),
+    effect(() => {
+      const { visible, opacity } = baseLayers.value.buildings
+      // Read here, so that new tiles and a new look get it too.
+      void [packVersion.value, keyGeneration.value, look.value]
+      setOpacity(map, visible ? opacity : 0)
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function setOpacity(map: MapLibreMap, opacity: number): void {
+  if (map.getLayer('buildings-fill') === undefined) return
+  map.setPaintProperty('buildings-fill', 'fill-opacity', opacity)
+  map.setPaintProperty('buildings-outline', 'line-opacity', 0.7 * opacity)
+  map.setPaintProperty('buildings-3d', 'fill-extrusion-opacity', 0.88 * opacity)
 }
 
 /** Tiles that were refused once are not asked for again by their source: it starts anew. */
@@ -144,7 +161,13 @@ function replaceTiles(map: MapLibreMap, address: string): void {
   const layers = buildings.layers(look.value)
   for (const { id } of layers) if (map.getLayer(id) !== undefined) map.removeLayer(id)
   if (map.getSource(source) !== undefined) map.removeSource(source)
-  map.addSource(source, { type: 'vector', tiles: [address], minzoom: 0, maxzoom: 16 })
+  map.addSource(source, {
+    type: 'vector',
+    tiles: [address],
+    minzoom: 0,
+    maxzoom: 16,
+    promoteId: 'id',
+  })
   for (const layer of layers) map.addLayer(layer, layerAbove[layer.id])
 }
 

@@ -1,12 +1,13 @@
 import { effect } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { towerId } from '../../store/scenario.ts'
+import { baseLayers } from '../../store/layers.ts'
+import { cells } from '../../store/project.ts'
 import { towerName, towers as towerRecords } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
 import { addTowerIcons, sectorIconPx } from '../icons.ts'
 import { emptyCollection, mapFont, mapPalettes } from '../look.ts'
 import type { LayerGroup } from '../look.ts'
-import { setFeatures } from '../sources.ts'
+import { setFeatures, setVisible } from '../sources.ts'
 
 const source = 'towers'
 const wedgeMinimumZoom = 11.5
@@ -86,9 +87,12 @@ export const towers: LayerGroup = {
 export const towerLayers = ['towers-sector', 'towers-dot'] as const
 
 export function bindTowers(map: MapLibreMap): () => void {
+  const stopVisible = effect(() =>
+    setVisible(map, [...towerLayers, 'towers-label'], baseLayers.value.sites.visible),
+  )
   const stopIcons = effect(() => addTowerIcons(map, mapPalettes[theme.value]))
   const stopData = effect(() => {
-    const selected = towerId.value
+    const taken = new Set(cells.value.map((cell) => cell.towerId))
     setFeatures(map, source, {
       type: 'FeatureCollection',
       features: towerRecords.value.map((tower) => {
@@ -101,7 +105,7 @@ export function bindTowers(map: MapLibreMap): () => void {
             name,
             site: site_id ?? name,
             simulated: is_simulated === true,
-            selected: name === selected,
+            selected: taken.has(name),
             ...(azimuth_deg === undefined ? {} : { azimuth: azimuth_deg }),
           },
         }
@@ -109,6 +113,7 @@ export function bindTowers(map: MapLibreMap): () => void {
     })
   })
   return () => {
+    stopVisible()
     stopIcons()
     stopData()
   }

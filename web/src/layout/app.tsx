@@ -1,0 +1,89 @@
+import { effect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { MapView } from '../map/map-view.tsx'
+import { HelpDialog } from '../panels/help-dialog.tsx'
+import { KeyDialog } from '../panels/key-dialog.tsx'
+import { MapOverlay } from '../panels/map-overlay.tsx'
+import { PackDialog } from '../panels/pack-dialog.tsx'
+import { ProjectDialog } from '../panels/project-dialog.tsx'
+import { StartCard } from '../panels/start-card.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { helpDialog, keyDialog, packDialog, projectDialog } from '../store/dialogs.ts'
+import { stage, stageMessage } from '../store/session.ts'
+import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
+import { Dock } from './dock.tsx'
+import { Header } from './header.tsx'
+import { Inspector } from './inspector.tsx'
+import { LegendBar } from './legend-bar.tsx'
+import { Rail } from './rail.tsx'
+import { StatusBar } from './status-bar.tsx'
+
+export function App() {
+  useEffect(
+    () =>
+      effect(() => {
+        document.documentElement.dataset['theme'] = theme.value
+      }),
+    [],
+  )
+  return (
+    <div class="app">
+      <Header />
+      <main
+        data-rail={railOpen.value ? 'open' : 'closed'}
+        data-inspector={inspectorOpen.value ? 'open' : 'closed'}
+      >
+        {railOpen.value && <Rail />}
+        <div class="centre">
+          <section class="map-frame" aria-label="Map">
+            <MapView />
+            <MapOverlay />
+            <StartCard />
+            <StageMessage />
+            <Notice />
+          </section>
+          <LegendBar />
+          <Dock />
+        </div>
+        {inspectorOpen.value && <Inspector />}
+      </main>
+      <StatusBar />
+      {packDialog.value && <PackDialog />}
+      {helpDialog.value && <HelpDialog />}
+      {projectDialog.value && <ProjectDialog />}
+      {keyDialog.value !== null && <KeyDialog />}
+    </div>
+  )
+}
+
+/** Says why the map is still empty. */
+function StageMessage() {
+  if (stage.value === 'ready') return null
+  return (
+    <div class="stage" role="status">
+      <progress aria-label="Waiting for the service" />
+      <p>{stage.value === 'connecting' ? 'Asking the service…' : stageMessage.value}</p>
+    </div>
+  )
+}
+
+const noticeMs = 6_000
+
+function Notice() {
+  const message = notice.value
+  useEffect(() => {
+    if (message === null) return
+    const timer = setTimeout(() => (notice.value = null), noticeMs)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <div class="notice-area" role="status">
+      {message !== null && (
+        <div class="notice">
+          {message}
+          <IconButton icon="close" label="Dismiss" onClick={() => (notice.value = null)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { CellTable } from '../panels/cell-table.tsx'
+import { JobProgress } from '../panels/question-panel.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { ResultTable } from '../panels/result-table.tsx'
+import { activeQuestion, shownResult } from '../store/asking.ts'
+import { jobs } from '../store/jobs.ts'
+import { cells, project } from '../store/project.ts'
+import { dockOpen, dockTab } from '../store/view.ts'
+
+/** Charts and tables, under the map. */
+export function Dock() {
+  const question = activeQuestion.value
+  const tabs = [
+    ...(question?.dock === undefined ? [] : [{ id: 'question', label: question.dock.label }]),
+    { id: 'cells', label: `Cells (${cells.value.length})` },
+    { id: 'results', label: `Results (${project.value.results.length})` },
+    { id: 'jobs', label: `Jobs (${jobs.jobs.value.length})` },
+  ]
+  const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
+  return (
+    <section class="dock" aria-label="Charts and tables" data-open={dockOpen.value}>
+      <div class="dock-bar">
+        <div class="tabs" role="tablist" aria-label="Charts and tables">
+          {tabs.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`dock-${id}`}
+              aria-selected={dockOpen.value && shown === id}
+              aria-controls="dock-panel"
+              onClick={() => {
+                dockOpen.value = !(dockOpen.value && shown === id)
+                dockTab.value = id
+              }}
+            >
+              <span>{label}</span>
+            </button>
+          ))}
+        </div>
+        <IconButton
+          icon="panelBottom"
+          label="Charts and tables"
+          pressed={dockOpen.value}
+          onClick={() => (dockOpen.value = !dockOpen.value)}
+        />
+      </div>
+      {dockOpen.value && (
+        <div
+          class="dock-body"
+          id="dock-panel"
+          role="tabpanel"
+          tabIndex={0}
+          aria-labelledby={`dock-${shown}`}
+        >
+          {shown === 'question' && <QuestionDock />}
+          {shown === 'cells' && <CellTable />}
+          {shown === 'results' && <ResultTable />}
+          {shown === 'jobs' && <JobList />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function QuestionDock() {
+  const dock = activeQuestion.value?.dock
+  const result = shownResult.value
+  if (dock === undefined) return null
+  if (result === null) return <p class="quiet">{activeQuestion.value?.hint}</p>
+  const { View } = dock
+  return <View key={result.id} result={result} />
+}
+
+function JobList() {
+  if (jobs.jobs.value.length === 0) return <p class="quiet">Nothing is under way or waiting.</p>
+  return (
+    <ul class="job-list">
+      {jobs.jobs.value.map((job) => (
+        <li key={job.id}>
+          <JobProgress job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { CellForm } from '../panels/cell-form.tsx'
+import { PlacePanel } from '../panels/place-panel.tsx'
+import { QuestionResult, RunBar } from '../panels/question-panel.tsx'
+import { activeQuestion } from '../store/asking.ts'
+import { cell } from '../store/project.ts'
+import { formScope } from '../store/scenario.ts'
+import { inspectorTab } from '../store/view.ts'
+
+/** What is selected: the cell, the answer to the active question, or the place clicked. */
+export function Inspector() {
+  const shown = inspectorTab.value
+  const isCell = formScope.value === 'cell' && cell.value !== null
+  const tabs = [
+    { id: 'cell', label: isCell ? (cell.value?.name ?? 'Cell') : 'Defaults' },
+    { id: 'result', label: activeQuestion.value?.label ?? 'Question' },
+    { id: 'place', label: 'Place' },
+  ] as const
+  return (
+    <aside class="panel inspector" aria-label="Inspector">
+      <RunBar />
+      <div class="tabs" role="tablist" aria-label="Inspector">
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`inspector-${id}`}
+            aria-selected={shown === id}
+            aria-controls="inspector-panel"
+            onClick={() => (inspectorTab.value = id)}
+          >
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+      <div
+        class="panel-body"
+        id="inspector-panel"
+        role="tabpanel"
+        tabIndex={0}
+        aria-labelledby={`inspector-${shown}`}
+        data-tab={shown}
+      >
+        {shown === 'cell' && <CellForm />}
+        {shown === 'result' && <QuestionResult />}
+        {shown === 'place' && <PlacePanel />}
+      </div>
+    </aside>
+  )
+}

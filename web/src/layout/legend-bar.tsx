@@ -1,0 +1,150 @@
+import { demandRamp, heightRamp } from '../color/ramps.ts'
+import { materialColours } from '../map/layers/buildings.ts'
+import { look, mapPalettes } from '../map/look.ts'
+import { Scale } from '../parts/scale.tsx'
+import { buildingColours } from '../scenario/url-state.ts'
+import type { BuildingColour } from '../scenario/url-state.ts'
+import { visibleResults } from '../store/layers.ts'
+import { questionById } from '../store/registry.ts'
+import { buildingColour, legendOpen, theme } from '../store/view.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+
+const colourNames: Readonly<Record<BuildingColour, string>> = {
+  auto: 'Height; grey under a result',
+  height: 'Height',
+  demand: 'Demand',
+  residential: 'Residential demand',
+  material: 'Material',
+  plain: 'Grey',
+}
+
+/** What the colours on the map mean, docked under it: it never covers what it explains. */
+export function LegendBar() {
+  return (
+    <section class="legend-bar" aria-label="Legend">
+      <IconButton
+        icon="chevron"
+        label={legendOpen.value ? 'Fold the legend' : 'Show the legend'}
+        pressed={legendOpen.value}
+        onClick={() => (legendOpen.value = !legendOpen.value)}
+      />
+      {legendOpen.value ? (
+        <div class="legend-parts">
+          <ResultLegends />
+          <BuildingLegend />
+          <SiteLegend />
+        </div>
+      ) : (
+        <span class="quiet">Legend</span>
+      )}
+    </section>
+  )
+}
+
+/** One legend for each question that shows something. */
+function ResultLegends() {
+  const first = new Map(visibleResults.value.toReversed().map((result) => [result.question, result]))
+  return (
+    <>
+      {[...first.values()].reverse().map((result) => {
+        const question = questionById(result.question)
+        if (question?.Legend === undefined) return null
+        const { Legend } = question
+        return (
+          <section key={result.question}>
+            <h3>{question.label}</h3>
+            <Legend result={result} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function BuildingLegend() {
+  return (
+    <section>
+      <h3>
+        <label>
+          Buildings{' '}
+          <select
+            class="small-select"
+            value={buildingColour.value}
+            onChange={(event) => {
+              const wanted = event.currentTarget.value
+              buildingColour.value = buildingColours.find((colour) => colour === wanted) ?? 'auto'
+            }}
+          >
+            {buildingColours.map((colour) => (
+              <option key={colour} value={colour}>
+                {colourNames[colour]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </h3>
+      <BuildingScale />
+    </section>
+  )
+}
+
+function BuildingScale() {
+  const palette = mapPalettes[theme.value]
+  switch (look.value.colour) {
+    case 'height':
+      return (
+        <div class="legend-line">
+          <Scale ramp={heightRamp[theme.value]} ticks={[0, 25, 50, 100]} unit="m" />
+          <span>
+            <Swatch color={palette.unknown} /> unknown
+          </span>
+        </div>
+      )
+    case 'demand':
+    case 'residential':
+      return (
+        <div class="legend-line">
+          <Scale ramp={demandRamp[theme.value]} ticks={[1, 30, 60, 100]} unit="weight" />
+          <span>
+            <Swatch color={palette.building} /> none
+          </span>
+        </div>
+      )
+    case 'material':
+      return (
+        <ul class="legend-list">
+          {Object.entries(materialColours[theme.value]).map(([name, color]) => (
+            <li key={name}>
+              <Swatch color={color} /> {name}
+            </li>
+          ))}
+          <li>
+            <Swatch color={palette.unknown} /> unknown
+          </li>
+        </ul>
+      )
+    case 'plain':
+      return null
+  }
+}
+
+function SiteLegend() {
+  return (
+    <section>
+      <h3>Sites</h3>
+      <ul class="legend-list">
+        <li>
+          <i class="dot tower" /> recorded
+        </li>
+        <li>
+          <i class="dot tower simulated" /> simulated
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Swatch({ color }: { readonly color: string }) {
+  return <i class="swatch" style={{ background: color }} />
+}
+

@@ -1,0 +1,84 @@
+import { effect } from '@preact/signals'
+import type { Feature } from 'geojson'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { pathEnds } from '../../questions/path/request.ts'
+import { project } from '../../store/project.ts'
+import { pinnedPlace, sketch } from '../../store/sketch.ts'
+import { emptyCollection, mapPalettes } from '../look.ts'
+import type { LayerGroup } from '../look.ts'
+import { setFeatures } from '../sources.ts'
+
+/** What is drawn by hand: the area, the path, a measured line, and what is being drawn. */
+export const sketches: LayerGroup = {
+  sources: { sketch: { type: 'geojson', data: emptyCollection } },
+  layers: ({ theme }) => {
+    const palette = mapPalettes[theme]
+    return [
+      {
+        id: 'sketch-area',
+        type: 'fill',
+        source: 'sketch',
+        filter: ['==', ['get', 'role'], 'area'],
+        paint: { 'fill-color': palette.accent, 'fill-opacity': 0.06 },
+      },
+      {
+        id: 'sketch-line',
+        type: 'line',
+        source: 'sketch',
+        filter: ['in', ['geometry-type'], ['literal', ['LineString', 'Polygon']]],
+        paint: {
+          'line-color': palette.ink,
+          'line-width': 1.6,
+          'line-dasharray': [4, 3],
+        },
+      },
+      {
+        id: 'sketch-point',
+        type: 'circle',
+        source: 'sketch',
+        filter: ['==', ['geometry-type'], 'Point'],
+        paint: {
+          'circle-radius': 4.5,
+          'circle-color': palette.halo,
+          'circle-stroke-color': palette.ink,
+          'circle-stroke-width': 2,
+        },
+      },
+    ]
+  },
+}
+
+export function bindSketch(map: MapLibreMap): () => void {
+  return effect(() => {
+    const features: Feature[] = []
+    const { area } = project.value
+    if (area !== null) features.push(polygon(area))
+    const ends = pathEnds(project.value)
+    if (ends !== null) features.push(line([ends.from, ends.to], 'path'))
+    const drawn = sketch.value
+    if (drawn.length > 1) features.push(line(drawn, 'drawn'))
+    features.push(...drawn.map(point))
+    if (pinnedPlace.value !== null) features.push(point(pinnedPlace.value))
+    setFeatures(map, 'sketch', { type: 'FeatureCollection', features })
+  })
+}
+
+type Places = readonly (readonly [number, number])[]
+
+const polygon = (ring: Places): Feature => ({
+  type: 'Feature',
+  properties: { role: 'area' },
+  geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]].map((at) => [...at])] },
+})
+
+const line = (places: Places, role: string): Feature => ({
+  type: 'Feature',
+  properties: { role },
+  geometry: { type: 'LineString', coordinates: places.map((at) => [...at]) },
+})
+
+const point = (at: readonly [number, number]): Feature => ({
+  type: 'Feature',
+  properties: { role: 'point' },
+  geometry: { type: 'Point', coordinates: [...at] },
+})

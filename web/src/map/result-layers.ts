@@ -1,0 +1,203 @@
+import { effect } from '@preact/signals'
+import type { FeatureCollection, Geometry } from 'geojson'
+import type {
+  CanvasSource,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+} from 'maplibre-gl'
+import type { StoredResult } from '../project/project.ts'
+import type { DrawnImage, Drawing } from '../questions/question.ts'
+import { stalenessOf } from '../store/asking.ts'
+import { visibleResults } from '../store/layers.ts'
+import { project } from '../store/project.ts'
+import { questionById } from '../store/registry.ts'
+import { anchors } from './anchors.ts'
+import { look } from './look.ts'
+import type { Look } from './look.ts'
+
+interface DrawnResult {
+  readonly answer: unknown
+  readonly look: Look
+  readonly sources: readonly string[]
+  /** From below upwards, without the image. */
+  readonly layers: readonly LayerSpecification[]
+  readonly imageLayer: string | null
+}
+
+/** How much of a layer is left where its result no longer answers the question. */
+const staleShare = 0.35
+const imageOpacity = 0.82
+const separator = '/'
+
+/** The id on the map of a source or layer of a result. */
+const idOf = (resultId: string, name: string): string => `${resultId}${separator}${name}`
+
+/** The result and the layer of its own that an id on the map belongs to. */
+export function parseLayerId(id: string): { resultId: string; layer: string } | null {
+  const at = id.indexOf(separator)
+  return at < 0 ? null : { resultId: id.slice(0, at), layer: id.slice(at + 1) }
+}
+
+/** Draws every visible result, in the order of the list of layers. */
+export function bindResultLayers(map: MapLibreMap): () => void {
+  const drawn = new Map<string, DrawnResult>()
+  const stops = [
+    effect(() => {
+      const results = visibleResults.value
+      const wanted = new Set(results.map((result) => result.id))
+      for (const [id, old] of drawn) {
+        const result = results.find((other) => other.id === id)
+        const isSame = result?.answer === old.answer && sameLook(old.look, look.value)
+        if (wanted.has(id) && isSame) continue
+        remove(map, old)
+        drawn.delete(id)
+      }
+      for (const result of results) {
+        if (drawn.has(result.id)) continue
+        const added = add(map, result, look.value)
+        if (added !== null) drawn.set(result.id, added)
+      }
+      order(map, results, drawn)
+    }),
+    effect(() => {
+      for (const result of visibleResults.value) {
+        const shown = drawn.get(result.id)
+        if (shown === undefined) continue
+        // A layer drawn anew for another look has to be faded again.
+        void look.value
+        const isStale = stalenessOf(result, project.value) !== null
+        setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
+      }
+    }),
+    effect(() => {
+      for (const result of visibleResults.value) {
+        // The look is read so that a layer drawn anew gets its highlight again.
+        void look.value
+        const parts = questionById(result.question)?.highlight?.(result) ?? {}
+        for (const [name, features] of Object.entries(parts)) {
+          void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(features)
+        }
+      }
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+const sameLook = (a: Look, b: Look): boolean =>
+  a.theme === b.theme &&
+  a.powerPalette === b.powerPalette &&
+  a.fadeBelowThreshold === b.fadeBelowThreshold
+
+function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResult | null {
+  const drawing = questionById(result.question)?.draw?.(result, shownLook)
+  if (drawing === undefined) return null
+  const sources = addSources(map, result.id, drawing)
+  const imageLayer = drawing.image === undefined ? null : addImage(map, result.id, drawing.image)
+  const layers = drawing.layers.map((layer) => own(result.id, layer))
+  for (const layer of layers) map.addLayer(layer, anchors.results)
+  return {
+    answer: result.answer,
+    look: shownLook,
+    sources: imageLayer === null ? sources : [...sources, imageLayer],
+    layers,
+    imageLayer,
+  }
+}
+
+function addSources(map: MapLibreMap, resultId: string, drawing: Drawing): readonly string[] {
+  return Object.entries(drawing.features ?? {}).map(([name, data]) => {
+    const id = idOf(resultId, name)
+    map.addSource(id, { type: 'geojson', data: data as FeatureCollection<Geometry>, tolerance: 0 })
+    return id
+  })
+}
+
+function own(resultId: string, layer: LayerSpecification): LayerSpecification {
+  if (!('source' in layer) || typeof layer.source !== 'string') {
+    return { ...layer, id: idOf(resultId, layer.id) }
+  }
+  return { ...layer, id: idOf(resultId, layer.id), source: idOf(resultId, layer.source) }
+}
+
+/** The image as a canvas source: it cannot stand in a style, and needs no address. */
+function addImage(map: MapLibreMap, resultId: string, image: DrawnImage): string {
+  const { width, height, pixels, bounds } = image
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  const [west, south, east, north] = bounds
+  const id = idOf(resultId, 'image')
+  map.addSource(id, {
+    type: 'canvas',
+    canvas,
+    animate: false,
+    coordinates: [
+      [west, north],
+      [east, north],
+      [east, south],
+      [west, south],
+    ],
+  })
+  map.addLayer(
+    {
+      id,
+      type: 'raster',
+      source: id,
+      paint: { 'raster-resampling': 'nearest', 'raster-fade-duration': 0 },
+    },
+    anchors.images,
+  )
+  // A source that is not animated reads its canvas once when played and paused.
+  const source = map.getSource<CanvasSource>(id)
+  source?.play()
+  source?.pause()
+  return id
+}
+
+function remove(map: MapLibreMap, shown: DrawnResult): void {
+  for (const { id } of shown.layers) if (map.getLayer(id) !== undefined) map.removeLayer(id)
+  if (shown.imageLayer !== null && map.getLayer(shown.imageLayer) !== undefined) {
+    map.removeLayer(shown.imageLayer)
+  }
+  for (const id of shown.sources) if (map.getSource(id) !== undefined) map.removeSource(id)
+}
+
+/** The list has the topmost first; each is put on top of those below it. */
+function order(
+  map: MapLibreMap,
+  results: readonly StoredResult[],
+  drawn: ReadonlyMap<string, DrawnResult>,
+): void {
+  for (const { id } of results.toReversed()) {
+    const shown = drawn.get(id)
+    if (shown === undefined) continue
+    if (shown.imageLayer !== null) map.moveLayer(shown.imageLayer, anchors.images)
+    for (const layer of shown.layers) map.moveLayer(layer.id, anchors.results)
+  }
+}
+
+/** The paint members that make a layer of each kind see-through. */
+const opacityMembers: Readonly<Record<string, readonly string[]>> = {
+  fill: ['fill-opacity'],
+  line: ['line-opacity'],
+  circle: ['circle-opacity', 'circle-stroke-opacity'],
+  symbol: ['text-opacity', 'icon-opacity'],
+  raster: ['raster-opacity'],
+}
+
+/** An opacity that depends on the zoom cannot be multiplied: drawings state plain numbers. */
+function setOpacity(map: MapLibreMap, shown: DrawnResult, share: number): void {
+  for (const layer of shown.layers) {
+    const paint = (layer.paint ?? {}) as Readonly<Record<string, unknown>>
+    for (const member of opacityMembers[layer.type] ?? []) {
+      const full = paint[member] ?? 1
+      const value = typeof full === 'number' ? full * share : ['*', share, full]
+      map.setPaintProperty(layer.id, member as 'line-opacity', value as number)
+    }
+  }
+  if (shown.imageLayer !== null) {
+    map.setPaintProperty(shown.imageLayer, 'raster-opacity', imageOpacity * share)
+  }
+}

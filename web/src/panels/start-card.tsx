@@ -1,0 +1,43 @@
+import { formatNumber } from '../format/format.ts'
+import { showCell } from '../map/camera.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ask } from '../store/asking.ts'
+import { cells } from '../store/project.ts'
+import { questionById } from '../store/registry.ts'
+import { takeTower } from '../store/scenario.ts'
+import { stage, towerName, towers } from '../store/session.ts'
+import { activeQuestionId, inspectorTab, tool } from '../store/view.ts'
+import { strongestSite } from './strongest-site.ts'
+
+/** The first thing on an empty project: a site to start with. */
+export function StartCard() {
+  if (stage.value !== 'ready' || cells.value.length > 0 || tool.value !== 'select') return null
+  const site = strongestSite(towers.value)
+  if (site === null) return null
+  const heightM = site.properties.antenna_height_m
+  const start = (): void => {
+    takeTower(site, true)
+    showCell()
+    activeQuestionId.value = 'surface'
+    inspectorTab.value = 'result'
+    const question = questionById('surface')
+    if (question !== undefined) void ask(question)
+  }
+  return (
+    <div class="start-card">
+      <h2>Start with a strong site</h2>
+      <p>
+        <strong>{towerName(site)}</strong>
+        {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m`}
+      </p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={start}>
+          <Icon name="play" /> Show its coverage
+        </button>
+        <button type="button" class="button" onClick={() => (tool.value = 'place')}>
+          <Icon name="pin" /> Place my own
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { cssColor, gradientStops, powerPalettes, powerRamps } from '../color/ramps.ts'
+import type { Ramp } from '../color/ramps.ts'
+import { powerPalette } from '../store/view.ts'
+
+interface ScaleProps {
+  readonly ramp: Ramp
+  readonly ticks: readonly number[]
+  readonly unit?: string
+}
+
+/** A colour ramp with its numbers. */
+export function Scale({ ramp, ticks, unit }: ScaleProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const first = ramp[0].value
+  const span = ramp[ramp.length - 1].value - first
+  useEffect(() => {
+    const stops = gradientStops(ramp).map(({ share, color }) => `${color} ${share * 100}%`)
+    if (bar.current !== null)
+      bar.current.style.background = `linear-gradient(90deg, ${stops.join(', ')})`
+  }, [ramp])
+  return (
+    <div class="gradient">
+      <div ref={bar} class="gradient-bar" role="img" aria-label={describeRamp(ramp, unit)} />
+      <div class="gradient-ticks" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: `${((tick - first) / span) * 100}%` }}>
+            {String(tick).replace('-', '−')}
+            {unit !== undefined && tick === ticks[ticks.length - 1] ? ` ${unit}` : ''}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Received power, in the chosen palette. */
+export function PowerScale() {
+  return (
+    <div class="power-scale">
+      <Scale
+        ramp={powerRamps[powerPalette.value]}
+        ticks={[-120, -100, -80, -60, -40]}
+        unit="dBm"
+      />
+      <select
+        class="small-select"
+        aria-label="Palette"
+        value={powerPalette.value}
+        onChange={(event) => {
+          const wanted = event.currentTarget.value
+          powerPalette.value = powerPalettes.find((palette) => palette === wanted) ?? 'viridis'
+        }}
+      >
+        <option value="viridis">Viridis</option>
+        <option value="cividis">Cividis</option>
+        <option value="grey">Grey</option>
+      </select>
+    </div>
+  )
+}
+
+const describeRamp = (ramp: Ramp, unit = ''): string =>
+  `from ${ramp[0].value} (${cssColor(ramp[0].color)}) to ${ramp[ramp.length - 1].value} ${unit}`

@@ -1,0 +1,170 @@
+import type { FieldName } from '../scenario/fields.ts'
+import { withMembers } from '../scenario/scenario.ts'
+import type { Scenario } from '../scenario/scenario.ts'
+import { activePlan } from './project.ts'
+import type { Cell, Plan, Project, StoredResult } from './project.ts'
+
+export type Members = Readonly<Partial<Record<FieldName, number | string | undefined>>>
+
+/** What a cell states for itself alone; a default would make no sense. */
+const ownMembers: ReadonlySet<string> = new Set(['tower_lon', 'tower_lat', 'azimuth', 'pci'])
+
+/** Splits flat members into those of one cell and those that a project can share. */
+export function splitOwn(scenario: Scenario): { own: Scenario; shared: Scenario } {
+  const entries = Object.entries(scenario)
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => ownMembers.has(name))),
+    shared: Object.fromEntries(entries.filter(([name]) => !ownMembers.has(name))),
+  }
+}
+
+export function withCells(project: Project, cells: readonly Cell[]): Project {
+  const { id } = activePlan(project)
+  return {
+    ...project,
+    plans: project.plans.map((plan) => (plan.id === id ? { ...plan, cells } : plan)),
+  }
+}
+
+/** The project with another cell, selected. */
+export function withNewCell(
+  project: Project,
+  cell: Omit<Cell, 'id' | 'name'> & { readonly name?: string },
+): Project {
+  const { cells } = activePlan(project)
+  const id = `c${project.nextNumber}`
+  const name = freeName(cell.name ?? `Cell ${cells.length + 1}`, namesOf(cells))
+  const grown = withCells(project, [...cells, { ...cell, id, name }])
+  return { ...grown, selection: [id], nextNumber: project.nextNumber + 1 }
+}
+
+/** The project with members of some cells changed; undefined lets a cell follow the project. */
+export function withCellMembers(project: Project, ids: readonly string[], members: Members): Project {
+  return changeCells(project, ids, (cell) => ({
+    ...cell,
+    towerId: 'tower_lon' in members || 'tower_lat' in members ? null : cell.towerId,
+    overrides: withMembers(cell.overrides, members),
+  }))
+}
+
+export function changeCells(
+  project: Project,
+  ids: readonly string[],
+  change: (cell: Cell) => Cell,
+): Project {
+  const wanted = new Set(ids)
+  const { cells } = activePlan(project)
+  return withCells(
+    project,
+    cells.map((cell) => (wanted.has(cell.id) ? change(cell) : cell)),
+  )
+}
+
+export function withoutCells(project: Project, ids: readonly string[]): Project {
+  const gone = new Set(ids)
+  const left = activePlan(project).cells.filter((cell) => !gone.has(cell.id))
+  return {
+    ...withCells(project, left),
+    selection: project.selection.filter((id) => !gone.has(id)),
+  }
+}
+
+export function withCellNamed(project: Project, id: string, name: string): Project {
+  const others = activePlan(project).cells.filter((cell) => cell.id !== id)
+  const wanted = name.trim() === '' ? 'Cell' : name.trim()
+  return changeCells(project, [id], (cell) => ({
+    ...cell,
+    name: freeName(wanted, namesOf(others)),
+  }))
+}
+
+/** A plan branched from the active one, which it starts as a copy of; it becomes the active one. */
+export function withBranch(project: Project, name?: string): Project {
+  const parent = activePlan(project)
+  const id = `p${project.nextNumber}`
+  const names = new Set(project.plans.map((plan) => plan.name))
+  const plan: Plan = {
+    id,
+    name: freeName(name ?? `Plan ${project.plans.length + 1}`, names),
+    parentId: parent.id,
+    cells: parent.cells,
+  }
+  return {
+    ...project,
+    plans: [...project.plans, plan],
+    activePlanId: id,
+    nextNumber: project.nextNumber + 1,
+  }
+}
+
+/** The project without a plan; the last one stays. Its branches hang on its parent then. */
+export function withoutPlan(project: Project, id: string): Project {
+  const gone = project.plans.find((plan) => plan.id === id)
+  if (gone === undefined || project.plans.length === 1) return project
+  const plans = project.plans
+    .filter((plan) => plan.id !== id)
+    .map((plan) => (plan.parentId === id ? { ...plan, parentId: gone.parentId } : plan))
+  const isActive = project.activePlanId === id
+  return { ...project, plans, activePlanId: isActive ? plans[0].id : project.activePlanId }
+}
+
+/** The project with a result on top; earlier answers to the same question step out of sight. */
+export function withResult(project: Project, result: StoredResult): Project {
+  return {
+    ...project,
+    nextNumber: Math.max(project.nextNumber, Number(result.id.slice(1)) + 1),
+    results: [
+      result,
+      ...project.results.map((other) =>
+        isSameQuestion(other, result) ? { ...other, visible: false } : other,
+      ),
+    ],
+  }
+}
+
+export function isSameQuestion(a: StoredResult, b: StoredResult): boolean {
+  return (
+    a.question === b.question &&
+    a.planId === b.planId &&
+    a.target.cellIds.join() === b.target.cellIds.join()
+  )
+}
+
+export function changeResult(
+  project: Project,
+  id: string,
+  change: Partial<Pick<StoredResult, 'visible' | 'opacity'>>,
+): Project {
+  return {
+    ...project,
+    results: project.results.map((result) =>
+      result.id === id ? { ...result, ...change } : result,
+    ),
+  }
+}
+
+export function withoutResult(project: Project, id: string): Project {
+  return { ...project, results: project.results.filter((result) => result.id !== id) }
+}
+
+/** Moves a result up (-1) or down (+1) among the layers. */
+export function withResultMoved(project: Project, id: string, by: -1 | 1): Project {
+  const at = project.results.findIndex((result) => result.id === id)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= project.results.length) return project
+  const results = [...project.results]
+  ;[results[at], results[to]] = [results[to], results[at]]
+  return { ...project, results }
+}
+
+const namesOf = (cells: readonly Cell[]): ReadonlySet<string> =>
+  new Set(cells.map((cell) => cell.name))
+
+/** The name, or the name with the first number that makes it new. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) {
+    const name = `${wanted} (${number})`
+    if (!taken.has(name)) return name
+  }
+}

@@ -1,0 +1,44 @@
+import type { LinkedContent } from '../scenario/url-state.ts'
+import { freeName } from './edits.ts'
+import { activePlan, emptyProject } from './project.ts'
+import type { Cell, Project } from './project.ts'
+
+/** The part of a project that goes into an address: its active plan, without answers. */
+export function linkedContent(project: Project): LinkedContent {
+  return {
+    defaults: project.defaults,
+    cells: activePlan(project).cells.map(({ name, towerId, overrides }) => ({
+      name,
+      towerId,
+      overrides,
+    })),
+    area: project.area,
+    pathTo: project.path?.to ?? null,
+  }
+}
+
+/** A project made of what an address holds; its first cell is selected. */
+export function projectFromLink(id: string, content: LinkedContent): Project {
+  const empty = emptyProject(id)
+  const names = new Set<string>()
+  const cells = content.cells.map(({ name, towerId, overrides }, i): Cell => {
+    const free = freeName(name, names)
+    names.add(free)
+    return { id: `c${i + 2}`, name: free, towerId, overrides }
+  })
+  const [first] = cells
+  const { tower_lon, tower_lat } = first?.overrides ?? {}
+  const hasPath = content.pathTo !== null && tower_lon !== undefined && tower_lat !== undefined
+  return {
+    ...empty,
+    defaults: content.defaults,
+    plans: [{ ...empty.plans[0], cells }],
+    selection: first === undefined ? [] : [first.id],
+    area: content.area,
+    path:
+      hasPath && content.pathTo !== null && first !== undefined
+        ? { cellId: first.id, from: [tower_lon, tower_lat], to: content.pathTo }
+        : null,
+    nextNumber: cells.length + 2,
+  }
+}

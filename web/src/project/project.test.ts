@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amend, endStep, record, redo, startHistory, undo } from './history.ts'
+import {
+  splitOwn,
+  withBranch,
+  withCellMembers,
+  withCellNamed,
+  withNewCell,
+  withoutCells,
+  withoutPlan,
+  withResult,
+} from './edits.ts'
+import { activePlan, emptyProject, resolved, selectedCell } from './project.ts'
+import type { Project, StoredResult } from './project.ts'
+
+const place = (project: Project, lon: number): Project =>
+  withNewCell(project, { towerId: null, overrides: { tower_lon: lon, tower_lat: 43 } })
+
+const result = (id: string, cellId: string): StoredResult => ({
+  id,
+  question: 'surface',
+  title: '',
+  target: { cellIds: [cellId] },
+  planId: 'p1',
+  scenarios: [],
+  request: {},
+  packId: 'demo',
+  packName: 'Demo',
+  packVersion: 'demo@1',
+  serviceVersion: '1',
+  fingerprint: 'f',
+  finishedAt: '2026-01-01T00:00:00Z',
+  elapsedMs: 1,
+  answer: null,
+  visible: true,
+  opacity: 1,
+})
+
+describe('a project', () => {
+  test('gives a cell its own members over those of all', () => {
+    const project = withCellMembers(place(emptyProject('x'), 7), ['c2'], { radius_m: 500 })
+    const cell = selectedCell(project)
+    expect(cell).toBeDefined()
+    expect(resolved(project, cell!)).toMatchObject({ radius_m: 500, frequency_ghz: 3.5 })
+    const follows = withCellMembers(project, ['c2'], { radius_m: undefined })
+    expect(resolved(follows, selectedCell(follows)!).radius_m).toBe(800)
+  })
+
+  test('names every cell of a plan differently', () => {
+    let project = place(place(emptyProject('x'), 7), 8)
+    project = withCellNamed(project, 'c3', 'Cell 1')
+    expect(activePlan(project).cells.map((cell) => cell.name)).toEqual(['Cell 1', 'Cell 1 (2)'])
+  })
+
+  test('never gives an id twice, also after cells are gone', () => {
+    const once = place(emptyProject('x'), 7)
+    const again = place(withoutCells(once, ['c2']), 7)
+    expect(activePlan(again).cells.map((cell) => cell.id)).toEqual(['c3'])
+  })
+
+  test('a branch starts as its parent and leaves it alone', () => {
+    const first = place(emptyProject('x'), 7)
+    const branched = withCellMembers(withBranch(first), ['c2'], { azimuth: 90 })
+    expect(branched.plans.map((plan) => plan.cells[0].overrides.azimuth)).toEqual([undefined, 90])
+    expect(branched.plans[1].parentId).toBe('p1')
+    const left = withoutPlan(branched, 'p1')
+    expect(left.plans.map((plan) => plan.parentId)).toEqual([null])
+    expect(withoutPlan(left, left.plans[0].id)).toBe(left)
+  })
+
+  test('a new answer hides the earlier ones to its own question alone', () => {
+    let project = withResult(emptyProject('x'), result('r2', 'a'))
+    project = withResult(project, result('r3', 'b'))
+    project = withResult(project, result('r4', 'a'))
+    expect(project.results.map(({ id, visible }) => [id, visible])).toEqual([
+      ['r4', true],
+      ['r3', true],
+      ['r2', false],
+    ])
+    expect(project.nextNumber).toBe(5)
+  })
+
+  test('members of one cell and shared ones part', () => {
+    expect(splitOwn({ tower_lon: 1, azimuth: 2, radius_m: 3 })).toEqual({
+      own: { tower_lon: 1, azimuth: 2 },
+      shared: { radius_m: 3 },
+    })
+  })
+})
+
+describe('the history', () => {
+  test('undo and redo walk over the same states', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 20 }), (values) => {
+        let history = startHistory(0.5)
+        for (const value of values) history = record(history, 'set', value)
+        const end = history.present
+        const seen: number[] = []
+        while (history.past.length > 0) {
+          seen.push(history.present)
+          history = undo(history)
+        }
+        expect(history.present).toBe(0.5)
+        while (history.future.length > 0) {
+          history = redo(history)
+          expect(history.present).toBe(seen.pop())
+        }
+        expect(history.present).toBe(end)
+      }),
+    )
+  })
+
+  test('edits of one gesture are one step', () => {
+    let history = startHistory(0)
+    for (const value of [1, 2, 3]) history = record(history, 'drag', value, 'drag')
+    history = record(endStep(history), 'drag', 4, 'drag')
+    expect(undo(history).present).toBe(3)
+    expect(undo(undo(history)).present).toBe(0)
+  })
+
+  test('an amendment outlives undo and redo, and is none itself', () => {
+    const edited = record(startHistory({ a: 0, b: 0 }), 'a', { a: 1, b: 0 })
+    const amended = amend(edited, (state) => ({ ...state, b: 9 }))
+    expect(amended.past.length).toBe(1)
+    expect(undo(amended).present).toEqual({ a: 0, b: 9 })
+    expect(redo(undo(amended)).present).toEqual({ a: 1, b: 9 })
+  })
+})

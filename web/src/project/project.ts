@@ -1,0 +1,186 @@
+import type { RequestBody, Scenario } from '../scenario/scenario.ts'
+
+export type Position = readonly [lon: number, lat: number]
+
+/** One cell of a plan: what it states itself. All else follows the project's defaults. */
+export interface Cell {
+  readonly id: string
+  /** Unique in its plan: networks name their cells by it. */
+  readonly name: string
+  /** The record the cell was taken from; null once it has been moved away from it. */
+  readonly towerId: string | null
+  readonly overrides: Scenario
+}
+
+/** A version of the network. Plans share the project's defaults. */
+export interface Plan {
+  readonly id: string
+  readonly name: string
+  /** The plan it was branched from; null for the first. */
+  readonly parentId: string | null
+  readonly cells: readonly Cell[]
+}
+
+/** A line to look along; the transmitter is the cell it starts at. */
+export interface ProjectPath {
+  readonly cellId: string | null
+  readonly from: Position
+  readonly to: Position
+}
+
+/** What a question was asked about. */
+export interface Target {
+  readonly cellIds: readonly string[]
+}
+
+/** An answer with the question it belongs to, and all that tells whether it still holds. */
+export interface StoredResult<Answer = unknown> {
+  readonly id: string
+  /** The folder of `questions/` that reads it. */
+  readonly question: string
+  readonly title: string
+  readonly target: Target
+  readonly planId: string
+  /** The cells as they were when it was asked, with the defaults filled in. */
+  readonly scenarios: readonly Scenario[]
+  readonly request: RequestBody
+  readonly packId: string
+  readonly packName: string
+  readonly packVersion: string
+  readonly serviceVersion: string
+  readonly fingerprint: string
+  /** ISO 8601. */
+  readonly finishedAt: string
+  readonly elapsedMs: number
+  readonly answer: Answer
+  readonly visible: boolean
+  /** 0 to 1. */
+  readonly opacity: number
+}
+
+/** Measured points, as they were read from a file. */
+export interface MeasurementSet {
+  readonly id: string
+  readonly name: string
+  readonly rows: readonly Readonly<Record<string, string>>[]
+  /** Which column holds which member of a measurement. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** A calibration taken from measurements; it holds for one radio setting on one pack. */
+export interface AcceptedOffset {
+  readonly offsetDb: number
+  readonly packVersion: string
+  readonly networkTech: string
+  readonly frequencyGhz: number
+  readonly modelVersion: string
+  /** ISO 8601; null when the service gave none. */
+  readonly expiresAt: string | null
+}
+
+export type ObjectiveId = 'demand' | 'residential' | 'coverage' | 'overlap' | 'radio_quality'
+export type ConstraintId =
+  | 'min_coverage_score'
+  | 'min_unique_demand_buildings'
+  | 'min_unique_residential_buildings'
+  | 'max_overlap_buildings'
+
+/** How a network is judged and searched. */
+export interface NetworkGoals {
+  readonly priorities: Readonly<Partial<Record<ObjectiveId, number>>>
+  readonly constraints: Readonly<Partial<Record<ConstraintId, number>>>
+  readonly policy: string
+  /** Asks for the whole frontier too; for two or three cells. */
+  readonly wantsExactPareto: boolean
+}
+
+/** All of a planner's work. Immutable: an edit gives another project. */
+export interface Project {
+  readonly id: string
+  readonly name: string
+  /** Settings of all cells that do not state their own. */
+  readonly defaults: Scenario
+  /** At least one. */
+  readonly plans: readonly Plan[]
+  readonly activePlanId: string
+  readonly selection: readonly string[]
+  /** The outline of the area of interest, not closed; null without one. */
+  readonly area: readonly Position[] | null
+  readonly path: ProjectPath | null
+  readonly goals: NetworkGoals
+  /** The topmost layer first. */
+  readonly results: readonly StoredResult[]
+  readonly measurements: readonly MeasurementSet[]
+  readonly acceptedOffset: AcceptedOffset | null
+  /** Numbers the ids: no id is given twice. */
+  readonly nextNumber: number
+}
+
+export const initialDefaults: Scenario = {
+  beam_width: 120,
+  radius_m: 800,
+  rays: 120,
+  frequency_ghz: 3.5,
+  network_tech: '5g',
+  tx_power_dbm: 40,
+}
+
+export const initialGoals: NetworkGoals = {
+  priorities: { demand: 50, residential: 50, coverage: 50, overlap: 50 },
+  constraints: {},
+  policy: 'exact_branch_and_bound_v1',
+  wantsExactPareto: false,
+}
+
+export function emptyProject(id: string): Project {
+  return {
+    id,
+    name: 'Untitled project',
+    defaults: initialDefaults,
+    plans: [{ id: 'p1', name: 'Plan 1', parentId: null, cells: [] }],
+    activePlanId: 'p1',
+    selection: [],
+    area: null,
+    path: null,
+    goals: initialGoals,
+    results: [],
+    measurements: [],
+    acceptedOffset: null,
+    nextNumber: 2,
+  }
+}
+
+export function activePlan(project: Project): Plan {
+  return project.plans.find((plan) => plan.id === project.activePlanId) ?? project.plans[0]
+}
+
+export function cellById(project: Project, id: string): Cell | undefined {
+  return activePlan(project).cells.find((cell) => cell.id === id)
+}
+
+/** The cell that forms and questions about one cell mean: the first selected one. */
+export function selectedCell(project: Project): Cell | undefined {
+  const [id] = project.selection
+  return id === undefined ? undefined : cellById(project, id)
+}
+
+/** All members of a cell: its own, over those of the project. */
+export function resolved(project: Project, cell: Cell): Scenario {
+  return { ...project.defaults, ...cell.overrides }
+}
+
+export function positionOf(cell: Cell): Position | null {
+  const { tower_lon, tower_lat } = cell.overrides
+  return tower_lon === undefined || tower_lat === undefined ? null : [tower_lon, tower_lat]
+}
+
+/** Whether a position lies in a box of west, south, east, north. */
+export function isWithin(
+  bounds: readonly [number, number, number, number],
+  position: Position | null,
+): boolean {
+  if (position === null) return false
+  const [west, south, east, north] = bounds
+  const [lon, lat] = position
+  return lon >= west && lon <= east && lat >= south && lat <= north
+}

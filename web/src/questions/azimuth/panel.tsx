@@ -1,0 +1,194 @@
+import { formatAngle, formatChange, formatNumber, formatPercent } from '../../format/format.ts'
+import { servedEvidence } from '../../panels/evidence.ts'
+import { Notes } from '../../panels/notes.tsx'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { warningsOf } from '../../panels/warnings.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { withCellMembers } from '../../project/edits.ts'
+import { cellById } from '../../project/project.ts'
+import { edit, project } from '../../store/project.ts'
+import type { ResultProps } from '../question.ts'
+import type { AzimuthComparison } from './answer.ts'
+import { compareGaps } from './compare-gaps.ts'
+
+export function AzimuthPanel({ result }: ResultProps<AzimuthComparison>) {
+  const { answer } = result
+  return (
+    <ResultFrame result={result} warnings={[...warnings(answer), ...warningsOf(answer.choice)]}>
+      <Turn result={result} />
+      <Comparison comparison={answer} />
+      <Notes
+        result={result}
+        answer={answer.choice}
+        evidence={servedEvidence(
+          answer.choice.stats,
+          answer.choice.receiver_threshold.sensitivity_dbm,
+        )}
+      />
+    </ResultFrame>
+  )
+}
+
+function Turn({ result }: ResultProps<AzimuthComparison>) {
+  const { seedDeg, choice } = result.answer
+  const id = result.target.cellIds[0] ?? ''
+  const cell = cellById(project.value, id)
+  const isApplied = cell?.overrides.azimuth === choice.optimal_azimuth
+  const apply = (): void => {
+    edit(`Turn ${cell?.name ?? id}`, (old) =>
+      withCellMembers(old, [id], { azimuth: choice.optimal_azimuth }),
+    )
+  }
+  return (
+    <div class="turn">
+      <p class="turn-angles">
+        <span>{formatAngle(seedDeg)}</span>
+        <span class="turn-arrow" aria-label="to">
+          →
+        </span>
+        <strong>{formatAngle(choice.optimal_azimuth)}</strong>
+      </p>
+      <button
+        type="button"
+        class="button"
+        disabled={isApplied || cell === undefined}
+        onClick={apply}
+      >
+        {isApplied ? (
+          <>
+            <Icon name="check" /> In the plan
+          </>
+        ) : (
+          'Use this azimuth'
+        )}
+      </button>
+    </div>
+  )
+}
+
+function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) {
+  const before = comparison.before.stats
+  const after = comparison.after.stats
+  const change = compareGaps(comparison.before, comparison.after)
+  const { choice } = comparison
+  return (
+    <>
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">In the sector</th>
+            <th scope="col" class="number">
+              Before
+            </th>
+            <th scope="col" class="number">
+              After
+            </th>
+            <th scope="col" class="number">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label="Candidates"
+            before={before.candidate_buildings}
+            after={after.candidate_buildings}
+          />
+          <Row
+            label="Served"
+            before={before.served_buildings}
+            after={after.served_buildings}
+            better="more"
+          />
+          <Row
+            label="Gaps"
+            before={before.gap_buildings}
+            after={after.gap_buildings}
+            better="fewer"
+          />
+          <Row
+            label="Gap share, %"
+            before={before.gap_pct}
+            after={after.gap_pct}
+            better="fewer"
+            digits={1}
+          />
+          <Row
+            label="Demand in gaps"
+            before={before.total_gap_demand}
+            after={after.total_gap_demand}
+            better="fewer"
+            digits={1}
+          />
+        </tbody>
+      </table>
+      <ul class="legend-list">
+        <li>
+          <i class="dot gone" /> {formatNumber(change.beforeOnly.length)} gaps before only: served
+          now, or outside the turned sector
+        </li>
+        <li>
+          <i class="dot lost" /> {formatNumber(change.afterOnly.length)} gaps after only
+        </li>
+        <li>
+          <i class="dot outage" /> {formatNumber(change.both.length)} gaps both times
+        </li>
+      </ul>
+      <section class="card" aria-label="Scores of the best azimuth">
+        <h3>Scores of {formatAngle(choice.optimal_azimuth)}</h3>
+        <table class="compare">
+          <tbody>
+            <tr>
+              <th scope="row">Propagation reach</th>
+              <td class="number">{formatNumber(choice.propagation_reach_score, 1)}</td>
+              <td />
+            </tr>
+            <tr>
+              <th scope="row">Demand</th>
+              <td class="number">{formatNumber(choice.demand_score, 1)}</td>
+              <td class="number">{formatNumber(choice.hit_demand_buildings)} buildings</td>
+            </tr>
+            <tr>
+              <th scope="row">Residential</th>
+              <td class="number">{formatNumber(choice.residential_score, 1)}</td>
+              <td class="number">{formatNumber(choice.hit_residential_buildings)} buildings</td>
+            </tr>
+          </tbody>
+        </table>
+        <p class="quiet">Data quality of the pack: {choice.data_quality}.</p>
+      </section>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly before: number
+  readonly after: number
+  readonly better?: 'more' | 'fewer'
+  readonly digits?: number
+}
+
+function Row({ label, before, after, better, digits = 0 }: RowProps) {
+  const change = after - before
+  const isBetter = better === 'more' ? change > 0 : change < 0
+  const tone = better === undefined || change === 0 ? undefined : isBetter ? 'good' : 'bad'
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td class="number">{formatNumber(before, digits)}</td>
+      <td class="number">{formatNumber(after, digits)}</td>
+      <td class="number" data-tone={tone}>
+        {formatChange(change, digits)}
+      </td>
+    </tr>
+  )
+}
+
+function warnings(comparison: AzimuthComparison): readonly string[] {
+  const { before, after } = comparison
+  if (compareGaps(before, after).complete) return []
+  return [
+    `The map compares the largest gaps only: an answer lists at most 500, the table counts all (${formatPercent(before.stats.gap_pct)} before, ${formatPercent(after.stats.gap_pct)} after).`,
+  ]
+}

@@ -1,0 +1,52 @@
+import type { AzimuthResponse, GapsResponse } from '../../api/types.ts'
+import { formatAngle, formatNumber } from '../../format/format.ts'
+import { requestKey } from '../../scenario/scenario.ts'
+import { describeGap } from '../gaps/question.tsx'
+import { defineQuestion } from '../question.ts'
+import { sectorProblem, sectorRequest } from '../sector.ts'
+import type { AzimuthComparison } from './answer.ts'
+import { drawAzimuth } from './drawing.ts'
+import { AzimuthLegend } from './legend.tsx'
+import { AzimuthPanel } from './panel.tsx'
+
+export const azimuthQuestion = defineQuestion<AzimuthComparison>({
+  id: 'azimuth',
+  label: 'Best azimuth',
+  verb: 'Find best azimuth',
+  icon: 'azimuth',
+  about: 'cell',
+  isMain: true,
+  hint: 'Tries 36 azimuths, ten degrees apart, and compares the gaps of the sector before and after turning to the best one. Takes three requests.',
+  problem: sectorProblem,
+  request: (project, target) => {
+    const request = sectorRequest(project, target)
+    return request === null ? null : { ...request, azimuth: request['azimuth'] ?? 0 }
+  },
+  // Turning the cell to the azimuth that was found does not make the finding stale.
+  stillAnswers: ({ answer, request: asked }, request) =>
+    request['azimuth'] === answer.choice.optimal_azimuth &&
+    requestKey('', { ...request, azimuth: 0 }) === requestKey('', { ...asked, azimuth: 0 }),
+  async ask({ post, request }) {
+    const seedDeg = Number(request['azimuth'])
+    const choice = await post<AzimuthResponse>(
+      'api/optimize-azimuth',
+      request,
+      'Step 1 of 3: trying 36 azimuths',
+    )
+    const turned = { ...request, azimuth: choice.optimal_azimuth }
+    const before = await post<GapsResponse>(
+      'api/coverage-gaps',
+      request,
+      'Step 2 of 3: gaps before',
+    )
+    const after = await post<GapsResponse>('api/coverage-gaps', turned, 'Step 3 of 3: gaps after')
+    return { choice, seedDeg, before, after }
+  },
+  fingerprint: ({ choice }) => choice.fingerprint,
+  Panel: AzimuthPanel,
+  draw: drawAzimuth,
+  Legend: AzimuthLegend,
+  describe: (properties, layer) => (layer === 'gaps' ? describeGap(properties) : null),
+  summary: ({ answer: { choice, seedDeg, before, after } }) =>
+    `${formatAngle(seedDeg)} → ${formatAngle(choice.optimal_azimuth)}: ${formatNumber(before.stats.served_buildings)} → ${formatNumber(after.stats.served_buildings)} buildings served`,
+})

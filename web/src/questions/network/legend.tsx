@@ -1,0 +1,9 @@
+export function NetworkLegend() {
+  return (
+    <ul class="legend-list">
+      <li>
+        <i class="stroke best" /> sector of the plan found
+      </li>
+    </ul>
+  )
+}

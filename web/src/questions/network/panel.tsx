@@ -1,0 +1,153 @@
+import { formatAngle, formatNumber } from '../../format/format.ts'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
+import { changeCells } from '../../project/edits.ts'
+import { withMembers } from '../../scenario/scenario.ts'
+import { cells, edit } from '../../store/project.ts'
+import type { ResultProps } from '../question.ts'
+import { answeredAzimuths } from './answer.ts'
+import type { NetworkAnswer } from './answer.ts'
+
+export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
+  const { answer } = result.answer
+  const { stats, optimization } = answer
+  return (
+    <ResultFrame result={result} warnings={networkWarnings(result.answer)}>
+      <dl class="stats">
+        <Stat
+          label="Score"
+          value={formatNumber(optimization.score, 2)}
+          detail={scoreChange(result.answer)}
+        />
+        <Stat
+          label="Demand buildings served"
+          value={formatNumber(stats.unique_demand_buildings)}
+          detail={`of ${formatNumber(answer.optimization_domain.relevant_demand_entities)}`}
+        />
+        <Stat
+          label="Homes served"
+          value={formatNumber(stats.unique_residential_buildings)}
+          detail={`of ${formatNumber(answer.optimization_domain.relevant_residential_entities)}`}
+        />
+        <Stat label="In overlap" value={formatNumber(stats.overlap_buildings)} />
+      </dl>
+      <Azimuths answer={result.answer} />
+      <Proof answer={result.answer} />
+      <div class="notes">
+        <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
+          <pre tabIndex={0} aria-label="Request as JSON">
+            {JSON.stringify(result.request, null, 1)}
+          </pre>
+          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
+        </Section>
+      </div>
+    </ResultFrame>
+  )
+}
+
+function scoreChange({ kind, answer }: NetworkAnswer): string {
+  if (kind === 'evaluated') return 'as it stands'
+  return `from ${formatNumber(answer.baseline.stats.score, 2)}`
+}
+
+function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
+  const found = answeredAzimuths(answer)
+  const standing = new Map(
+    cells.value.map((cell) => [cell.name, cell.overrides.azimuth ?? 0] as const),
+  )
+  const isApplied = [...found].every(([name, azimuth]) => standing.get(name) === azimuth)
+  const apply = (): void => {
+    edit('Apply the plan found', (old) =>
+      changeCells(
+        old,
+        cells.value.map((cell) => cell.id),
+        (cell) => {
+          const azimuth = found.get(cell.name)
+          return azimuth === undefined
+            ? cell
+            : { ...cell, overrides: withMembers(cell.overrides, { azimuth }) }
+        },
+      ),
+    )
+  }
+  return (
+    <section class="card" aria-label="Azimuths">
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Cell</th>
+            <th scope="col" class="number">
+              Now
+            </th>
+            <th scope="col" class="number">
+              Found
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...found].map(([name, azimuth]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="number">
+                {standing.has(name) ? formatAngle(standing.get(name) ?? 0) : 'gone'}
+              </td>
+              <td class="number">{formatAngle(azimuth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {answer.kind === 'optimized' && (
+        <button type="button" class="button" disabled={isApplied} onClick={apply}>
+          {isApplied ? (
+            <>
+              <Icon name="check" /> In the plan
+            </>
+          ) : (
+            'Apply to the plan'
+          )}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** What the search promises about what it found. */
+function Proof({ answer }: { readonly answer: NetworkAnswer }) {
+  if (answer.kind === 'evaluated') return null
+  const { search } = answer.answer.optimization
+  if (search === undefined) return null
+  if (!('certificate' in search)) {
+    return (
+      <p class="quiet">
+        A good plan, not proven the best: {formatNumber(search.unique_evaluations)} plans were
+        judged.
+      </p>
+    )
+  }
+  const guarantee = {
+    proven_optimum: 'Proven: no plan on the ten-degree grid scores higher.',
+    proven_infeasible: 'Proven: no plan on the ten-degree grid meets the constraints.',
+    best_found_with_proven_upper_bound: `The best found; none can score above ${formatNumber(search.upper_bound === null ? null : 100 * search.upper_bound, 2)}.`,
+  }[search.search_guarantee]
+  return (
+    <p class="callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
+      <span>
+        <Icon name={search.globally_optimal ? 'check' : 'info'} /> {guarantee}{' '}
+        {formatNumber(search.nodes_expanded)} nodes.
+      </span>
+    </p>
+  )
+}
+
+function networkWarnings({ answer }: NetworkAnswer): readonly string[] {
+  const warnings = [...answer.optimization.violations]
+  if (answer.fallback_used === true) {
+    warnings.push('For at least one cell another model stands in for the one asked for.')
+  }
+  if (answer.host_roof_assumed_below_antenna === true) {
+    warnings.push('The roof under an antenna is unknown: it is assumed to be below the antenna.')
+  }
+  return warnings
+}

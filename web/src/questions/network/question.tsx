@@ -1,0 +1,44 @@
+import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
+import { formatNumber } from '../../format/format.ts'
+import { defineQuestion } from '../question.ts'
+import type { NetworkAnswer } from './answer.ts'
+import { drawNetwork } from './drawing.ts'
+import { NetworkLegend } from './legend.tsx'
+import { NetworkPanel } from './panel.tsx'
+import { networkProblem, networkRequest } from './request.ts'
+import { NetworkSettings } from './settings.tsx'
+
+export const networkQuestion = defineQuestion<NetworkAnswer>({
+  id: 'network',
+  label: 'Network',
+  verb: 'Plan the network',
+  icon: 'network',
+  about: 'cells',
+  isMain: true,
+  hint: 'Judges two to six cells at once and looks for better azimuths, with a proof where the search is exact.',
+  problem: networkProblem,
+  request: networkRequest,
+  async ask({ post, request }) {
+    if (request['search_policy'] === undefined) {
+      const answer = await post<EvaluateResponse>(
+        'api/evaluate-network?include=contribution_table',
+        request,
+        'Judging the network',
+      )
+      return { kind: 'evaluated', answer }
+    }
+    const answer = await post<OptimizeResponse>(
+      'api/optimize-network?include=contribution_table',
+      request,
+      'Searching better azimuths',
+    )
+    return { kind: 'optimized', answer }
+  },
+  fingerprint: ({ answer }) => answer.fingerprint,
+  Settings: NetworkSettings,
+  Panel: NetworkPanel,
+  draw: drawNetwork,
+  Legend: NetworkLegend,
+  summary: ({ answer: { answer } }) =>
+    `score ${formatNumber(answer.optimization.score, 2)}, ${formatNumber(answer.stats.unique_demand_buildings)} demand buildings served, ${formatNumber(answer.stats.overlap_buildings)} in overlap`,
+})

@@ -1,0 +1,95 @@
+import type { PathProfileResponse } from '../../api/types.ts'
+import { formatDistance, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
+import type { ResultProps } from '../question.ts'
+import { Ledger } from '../ledger.tsx'
+
+export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
+  const { answer } = result
+  const budget = answer.loss_budget
+  const threshold = answer.receiver_threshold
+  return (
+    <ResultFrame result={result} warnings={pathWarnings(answer)}>
+      <dl class="stats">
+        <Stat
+          label="Received, median"
+          value={formatPower(budget.rx_dbm_p50)}
+          detail={`margin ${formatNumber(budget.receiver_link_margin_db, 1)} dB`}
+          tone={budget.receiver_link_margin_db >= 0 ? 'good' : 'bad'}
+        />
+        <Stat
+          label="The way"
+          value={formatDistance(answer.distance_m)}
+          detail={formatIdentifier(answer.classification)}
+        />
+        <Stat
+          label="Least clearance"
+          value={
+            answer.minimum_clearance_m === null
+              ? 'unknown'
+              : `${formatNumber(answer.minimum_clearance_m, 1)} m`
+          }
+        />
+        <Stat
+          label="Fresnel zone free"
+          value={
+            answer.minimum_fresnel_ratio === null
+              ? 'unknown'
+              : formatNumber(answer.minimum_fresnel_ratio, 2)
+          }
+          detail="0.6 is enough"
+        />
+      </dl>
+      <section class="card" aria-label="What the way costs">
+        <h3>What the way costs</h3>
+        <Ledger budget={budget.link_budget} components={budget.components} />
+      </section>
+      <div class="notes">
+        <Section title="Blocking edge" hint={answer.dominant_obstruction?.kind ?? 'none'}>
+          <Facts rows={edgeRows(answer)} />
+        </Section>
+        <Section title="Model and limits" hint={answer.applicability.profile_id}>
+          <p>
+            Receiver threshold {formatPower(threshold.sensitivity_dbm)} ({threshold.mode}).
+          </p>
+          <ul>
+            {answer.limitations.map((limitation) => (
+              <li key={limitation}>{limitation}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
+          <pre tabIndex={0} aria-label="Request as JSON">
+            {JSON.stringify(result.request, null, 1)}
+          </pre>
+          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
+        </Section>
+      </div>
+    </ResultFrame>
+  )
+}
+
+function edgeRows(answer: PathProfileResponse): readonly (readonly [string, string])[] {
+  const edge = answer.dominant_obstruction
+  if (edge === undefined) return [['Edge', 'nothing stands in the way']]
+  const above = edge.height_above_los_m
+  return [
+    ['Kind', edge.kind],
+    ['At', formatDistance(edge.distance_m)],
+    ['Above the line', above === null ? 'unknown' : `${formatNumber(above, 1)} m`],
+    ['Height from', formatIdentifier(edge.height_source)],
+    ...(edge.building_id === undefined ? [] : ([['Building', edge.building_id]] as const)),
+  ]
+}
+
+function pathWarnings(answer: PathProfileResponse): readonly string[] {
+  const warnings: string[] = []
+  if (!answer.terrain.available) warnings.push('No terrain is known here: the ground is taken as flat.')
+  if (!answer.loss_budget.complete) warnings.push('A part of the loss is unknown and left out of the sum.')
+  const note = answer.transmitter_site.antenna_height_note
+  if (note !== undefined) warnings.push(note)
+  return warnings
+}

@@ -1,0 +1,29 @@
+import type { PathProfileResponse } from '../../api/types.ts'
+import { formatDistance, formatIdentifier, formatPower } from '../../format/format.ts'
+import { defineQuestion } from '../question.ts'
+import { drawPath } from './drawing.ts'
+import { PathLegend } from './legend.tsx'
+import { PathPanel } from './panel.tsx'
+import { PathDock } from './profile-chart.tsx'
+import { pathProblem, pathRequest } from './request.ts'
+
+export const pathQuestion = defineQuestion<PathProfileResponse>({
+  id: 'path',
+  label: 'Path profile',
+  verb: 'Profile the path',
+  icon: 'path',
+  about: 'path',
+  isMain: true,
+  hint: 'Terrain, roofs and the Fresnel zone between a cell and a place, and what the way costs. Draw the path with the path tool; drag its end to look elsewhere.',
+  problem: pathProblem,
+  request: pathRequest,
+  ask: ({ post, request }) =>
+    post<PathProfileResponse>('api/path-profile', request, 'Walking the path'),
+  fingerprint: (answer) => answer.fingerprint,
+  Panel: PathPanel,
+  dock: { label: 'Profile', View: PathDock },
+  draw: drawPath,
+  Legend: PathLegend,
+  summary: ({ answer }) =>
+    `${formatDistance(answer.distance_m)}, ${formatIdentifier(answer.classification)}, ${formatPower(answer.loss_budget.rx_dbm_p50)}`,
+})

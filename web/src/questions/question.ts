@@ -1,0 +1,124 @@
+import type { ComponentType } from 'preact'
+import type { FeatureCollection, Geometry } from 'geojson'
+import type { LayerSpecification } from 'maplibre-gl'
+import type { Look } from '../map/look.ts'
+import type { IconName } from '../parts/icon.tsx'
+import type { Project, StoredResult, Target } from '../project/project.ts'
+import type { RequestBody } from '../scenario/scenario.ts'
+
+/** A grid drawn as an image, one pixel per node. */
+export interface DrawnImage {
+  readonly width: number
+  readonly height: number
+  /** RGBA, the northern row first. */
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>
+  /** West, south, east, north of the outer edges. */
+  readonly bounds: readonly [number, number, number, number]
+}
+
+/** What one result shows on the map. Names are its own: two results never meet. */
+export interface Drawing {
+  readonly features?: Readonly<Record<string, FeatureCollection<Geometry>>>
+  /** Drawn below the outlines of buildings. */
+  readonly image?: DrawnImage
+  /** From below upwards; `source` is a name of `features`. */
+  readonly layers: readonly LayerSpecification[]
+}
+
+export type Facts = readonly (readonly [label: string, value: string])[]
+
+/** What is told about a drawn feature, or a place. */
+export interface Described {
+  readonly title: string
+  readonly rows: Facts
+}
+
+/** What a running question may use. */
+export interface Asking {
+  readonly project: Project
+  readonly target: Target
+  readonly request: RequestBody
+  readonly signal: AbortSignal
+  /** Sends a radio question and waits where the service has no place or budget left. */
+  readonly post: <T>(path: string, body: RequestBody, step: string) => Promise<T>
+  /** Hands over the answer to another question that came with this one. */
+  readonly also: (questionId: string, answer: unknown) => void
+}
+
+export interface ResultProps<Answer> {
+  readonly result: StoredResult<Answer>
+}
+
+/** A question to the service: all that the page needs to ask it and to show what came out. */
+interface QuestionSpec<Answer> {
+  readonly id: string
+  readonly label: string
+  /** On the button that asks it. */
+  readonly verb: string
+  readonly icon: IconName
+  /** What it asks about: one cell, the cells of the plan, a line, the pack. */
+  readonly about: 'cell' | 'cells' | 'path' | 'pack'
+  /** Behind "More" where false. */
+  readonly isMain: boolean
+  /** What is said while there is no result. */
+  readonly hint: string
+  /** Why it cannot be asked now; null when it can. */
+  readonly problem: (project: Project, target: Target) => string | null
+  /** What it would ask now; null when its cells are gone. Tells whether a result still holds. */
+  readonly request: (project: Project, target: Target) => RequestBody | null
+  /** True where an answer holds although the request has changed. */
+  readonly stillAnswers?: (result: StoredResult<Answer>, request: RequestBody) => boolean
+  readonly ask: (asking: Asking) => Promise<Answer>
+  readonly fingerprint: (answer: Answer) => string
+  /** Settings of this question alone. */
+  readonly Settings?: ComponentType
+  readonly Panel: ComponentType<ResultProps<Answer>>
+  /** Charts and tables for the dock, with the name of its tab. */
+  readonly dock?: { readonly label: string; readonly View: ComponentType<ResultProps<Answer>> }
+  readonly draw?: (result: StoredResult<Answer>, look: Look) => Drawing
+  /** Features of sources that change while the result stays, such as what is selected in it. */
+  readonly highlight?: (
+    result: StoredResult<Answer>,
+  ) => Readonly<Record<string, FeatureCollection<Geometry>>>
+  readonly Legend?: ComponentType<ResultProps<Answer>>
+  /** About a feature of its own layers under the pointer. */
+  readonly describe?: (
+    properties: Readonly<Record<string, unknown>>,
+    layer: string,
+  ) => Described | null
+  /** About any place, as of a surface. */
+  readonly rowsAt?: (result: StoredResult<Answer>, lon: number, lat: number) => Facts
+  readonly onHover?: (properties: Readonly<Record<string, unknown>> | null) => void
+  readonly onClick?: (properties: Readonly<Record<string, unknown>>, layer: string) => void
+  /** One line for tables and reports. */
+  readonly summary?: (result: StoredResult<Answer>) => string
+}
+
+/** A question whose answers are only known to itself. */
+export type Question = QuestionSpec<unknown>
+
+/**
+ * Puts a question into the common table. Answers come back to the functions of the question that
+ * made them, by the id in the result.
+ */
+export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
+  const own = (result: StoredResult): StoredResult<Answer> => result as StoredResult<Answer>
+  const shown = (View: ComponentType<ResultProps<Answer>>): ComponentType<ResultProps<unknown>> =>
+    View as ComponentType<ResultProps<unknown>>
+  const { Panel, Legend, dock, draw, highlight, rowsAt, summary, fingerprint, stillAnswers, ...rest } =
+    spec
+  return {
+    ...rest,
+    fingerprint: (answer) => fingerprint(answer as Answer),
+    Panel: shown(Panel),
+    ...(stillAnswers && {
+      stillAnswers: (result, request) => stillAnswers(own(result), request),
+    }),
+    ...(Legend && { Legend: shown(Legend) }),
+    ...(dock && { dock: { label: dock.label, View: shown(dock.View) } }),
+    ...(draw && { draw: (result, look) => draw(own(result), look) }),
+    ...(highlight && { highlight: (result) => highlight(own(result)) }),
+    ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
+    ...(summary && { summary: (result) => summary(own(result)) }),
+  }
+}

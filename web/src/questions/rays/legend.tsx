@@ -1,0 +1,20 @@
+import { PowerScale } from '../../parts/scale.tsx'
+
+export function RaysLegend() {
+  return (
+    <>
+      <PowerScale />
+      <ul class="legend-list">
+        <li>
+          <i class="stroke thick" /> line of sight
+        </li>
+        <li>
+          <i class="stroke thin" /> no sight
+        </li>
+        <li>
+          <i class="dot ring" /> blocked end
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
+
+/** The coverage picture: power on a grid, and who is left out in the same sector. */
+export interface CoverageAnswer {
+  readonly surface: SurfaceResponse
+  readonly gaps: GapsResponse
+}
+
+/** The level at which the service counts a building as served. */
+export const serviceThresholdDbm = -100
+
+/** The ground that is above the service level, in square metres. */
+export function servedAreaM2({ grid }: SurfaceResponse): number {
+  let nodes = 0
+  for (const value of grid.values) {
+    if (value !== grid.nodata && value > serviceThresholdDbm) nodes += 1
+  }
+  return nodes * grid.cell_size_m * grid.cell_size_m
+}

@@ -1,0 +1,64 @@
+import { imageBounds, paintGrid } from '../../color/raster.ts'
+import { powerRamps } from '../../color/ramps.ts'
+import { mapFont, mapPalettes } from '../../map/look.ts'
+import type { Look } from '../../map/look.ts'
+import type { StoredResult } from '../../project/project.ts'
+import type { Drawing } from '../question.ts'
+import type { CoverageAnswer } from './answer.ts'
+import { joinSegments } from './join-segments.ts'
+
+const lines = new WeakMap<CoverageAnswer, ReturnType<typeof joinSegments>>()
+
+/** Received power as an image of the grid, one pixel per node, with its isolines. */
+export function drawSurface({ answer }: StoredResult<CoverageAnswer>, look: Look): Drawing {
+  const palette = mapPalettes[look.theme]
+  const { grid, contours, receiver_threshold } = answer.surface
+  const joined = lines.get(answer) ?? joinSegments(contours)
+  lines.set(answer, joined)
+  return {
+    image: {
+      width: grid.width,
+      height: grid.height,
+      bounds: imageBounds(grid),
+      pixels: paintGrid(grid, {
+        ramp: powerRamps[look.powerPalette],
+        fadeAtOrBelowDbm: look.fadeBelowThreshold
+          ? (receiver_threshold?.sensitivity_dbm ?? null)
+          : null,
+      }),
+    },
+    features: { contours: joined },
+    layers: [
+      {
+        id: 'contours',
+        type: 'line',
+        source: 'contours',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: {
+          'line-color': palette.ink,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.4, 17, 1.3],
+          'line-opacity': 0.6,
+        },
+      },
+      {
+        id: 'labels',
+        type: 'symbol',
+        source: 'contours',
+        minzoom: 14,
+        layout: {
+          'text-field': ['to-string', ['get', 'threshold_dbm']],
+          'text-font': mapFont,
+          'text-size': 10.5,
+          'symbol-placement': 'line',
+          'symbol-spacing': 220,
+          'text-max-angle': 35,
+        },
+        paint: {
+          'text-color': palette.ink,
+          'text-halo-color': palette.halo,
+          'text-halo-width': 1.4,
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
+import { valueAt } from '../../color/raster.ts'
+import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
+import { defineQuestion } from '../question.ts'
+import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
+import { servedAreaM2 } from './answer.ts'
+import type { CoverageAnswer } from './answer.ts'
+import { drawSurface } from './drawing.ts'
+import { SurfaceLegend } from './legend.tsx'
+import { SurfacePanel, SurfaceSettings } from './panel.tsx'
+
+export const surfaceQuestion = defineQuestion<CoverageAnswer>({
+  id: 'surface',
+  label: 'Coverage',
+  verb: 'Map coverage',
+  icon: 'surface',
+  about: 'cell',
+  isMain: true,
+  hint: 'Received power on a fine grid around the cell, with isolines, and the buildings it serves. Weak values stay numbers; only places outside radius or beam have none.',
+  problem: surfaceProblem,
+  request: surfaceRequest,
+  async ask({ post, request }) {
+    const surface = await post<SurfaceResponse>(
+      'api/coverage-surface',
+      request,
+      'Mapping the surface',
+    )
+    const gaps = await post<GapsResponse>(
+      'api/coverage-gaps',
+      withoutGrid(request),
+      'Counting the buildings',
+    )
+    return { surface, gaps }
+  },
+  fingerprint: ({ surface }) => surface.fingerprint,
+  Settings: SurfaceSettings,
+  Panel: SurfacePanel,
+  draw: drawSurface,
+  Legend: SurfaceLegend,
+  rowsAt({ answer: { surface } }, lon, lat) {
+    const value = valueAt(surface.grid, lon, lat)
+    return value === null ? [] : [['Received', formatPower(value)]]
+  },
+  summary: ({ answer: { surface, gaps } }) =>
+    `${formatArea(servedAreaM2(surface))} above −100 dBm, ${formatNumber(gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
+})

@@ -1,0 +1,19 @@
+import { azimuthQuestion } from './azimuth/question.tsx'
+import { evidenceQuestion } from './evidence/question.tsx'
+import { gapsQuestion } from './gaps/question.tsx'
+import { networkQuestion } from './network/question.tsx'
+import { pathQuestion } from './path/question.tsx'
+import type { Question } from './question.ts'
+import { raysQuestion } from './rays/question.tsx'
+import { surfaceQuestion } from './surface/question.tsx'
+
+/** Every question of the page, in the order of the rail. A new one is one more line. */
+export const questionTable: readonly Question[] = [
+  surfaceQuestion,
+  raysQuestion,
+  gapsQuestion,
+  azimuthQuestion,
+  pathQuestion,
+  networkQuestion,
+  evidenceQuestion,
+]

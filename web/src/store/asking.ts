@@ -1,0 +1,191 @@
+import { computed, signal } from '@preact/signals'
+import { ApiError, postJson } from '../api/client.ts'
+import { withResult } from '../project/edits.ts'
+import { activePlan, cellById, resolved } from '../project/project.ts'
+import type { Project, StoredResult, Target } from '../project/project.ts'
+import type { Question } from '../questions/question.ts'
+import { requestKey } from '../scenario/scenario.ts'
+import type { RequestBody } from '../scenario/scenario.ts'
+import { jobs } from './jobs.ts'
+import { amendProject, project } from './project.ts'
+import { questionById, questions } from './registry.ts'
+import { followPack, pack, packVersion, serviceVersion } from './session.ts'
+import { activeQuestionId, inspectorTab, notice } from './view.ts'
+
+interface Failure {
+  readonly error: ApiError
+  readonly target: Target
+}
+
+/** The last refusal of each question. */
+export const failures = signal<Readonly<Record<string, Failure>>>({})
+
+export const activeQuestion = computed<Question | undefined>(
+  () => questionById(activeQuestionId.value) ?? questions.value[0],
+)
+
+/** What a question would be asked about now. */
+export function targetOf(question: Question, asked: Project): Target {
+  switch (question.about) {
+    case 'cell':
+      return { cellIds: asked.selection.slice(0, 1) }
+    case 'cells':
+      return { cellIds: activePlan(asked).cells.map((cell) => cell.id) }
+    case 'path':
+      return { cellIds: asked.path?.cellId == null ? [] : [asked.path.cellId] }
+    case 'pack':
+      return { cellIds: [] }
+  }
+}
+
+/** The result the inspector shows: the newest one to the active question about what is selected. */
+export const shownResult = computed<StoredResult | null>(() => {
+  const question = activeQuestion.value
+  if (question === undefined) return null
+  const { results, activePlanId } = project.value
+  const own = results
+    .filter((result) => result.question === question.id)
+    .toSorted((a, b) => numberOf(b) - numberOf(a))
+  if (own.length === 0) return null
+  const chosen = own.find((result) => result.id === chosenResultId.value)
+  if (chosen !== undefined) return chosen
+  const ids = targetOf(question, project.value).cellIds.join()
+  const about = own.find((result) => result.target.cellIds.join() === ids)
+  return about ?? own.find((result) => result.planId === activePlanId) ?? own[0]
+})
+
+const numberOf = (result: StoredResult): number => Number(result.id.slice(1))
+
+/** A result picked from the layers, shown even where a newer one exists. */
+export const chosenResultId = signal<string | null>(null)
+
+/** Shows a result in the inspector, with its question. */
+export function chooseResult(id: string): void {
+  const result = project.peek().results.find((other) => other.id === id)
+  if (result === undefined) return
+  activeQuestionId.value = result.question
+  chosenResultId.value = id
+  inspectorTab.value = 'result'
+}
+
+export type Staleness = 'pack' | 'service' | 'gone' | 'inputs'
+
+/** Why a result no longer answers what would be asked now; null while it does. */
+export function stalenessOf(result: StoredResult, now: Project): Staleness | null {
+  if (packVersion.value !== '' && result.packVersion !== packVersion.value) return 'pack'
+  if (serviceVersion.value !== '' && result.serviceVersion !== serviceVersion.value) return 'service'
+  const question = questionById(result.question)
+  if (question === undefined) return null
+  const plan = now.plans.find(({ id }) => id === result.planId)
+  if (plan === undefined) return 'gone'
+  const request = question.request({ ...now, activePlanId: plan.id }, result.target)
+  if (request === null) return 'gone'
+  if (question.stillAnswers?.(result, request) === true) return null
+  return sameRequest(request, result.request) ? null : 'inputs'
+}
+
+const sameRequest = (a: RequestBody, b: RequestBody): boolean =>
+  requestKey('', a) === requestKey('', b)
+
+/** Asks a question about what is selected, or about another target. */
+export async function ask(question: Question, wanted?: Target): Promise<void> {
+  const asked = project.peek()
+  const target = wanted ?? targetOf(question, asked)
+  const problem = question.problem(asked, target)
+  const request = problem === null ? question.request(asked, target) : null
+  if (request === null) {
+    notice.value = problem ?? 'The cells of this question are gone.'
+    return
+  }
+  const title = titleOf(question, asked, target)
+  for (const job of jobs.jobs.peek()) if (job.title === title) jobs.cancel(job.id)
+  setFailure(question.id, null)
+  chosenResultId.value = null
+  await jobs.add(question.id, title, async ({ signal, send }) => {
+    const startedAt = Date.now()
+    const also: { question: string; answer: unknown }[] = []
+    try {
+      const answer = await question.ask({
+        project: asked,
+        target,
+        request,
+        signal,
+        post: (path, body, step) => send(step, () => postJson(path, body, { scope: 'rf', signal })),
+        also: (questionId, other) => void also.push({ question: questionId, answer: other }),
+      })
+      const elapsedMs = Date.now() - startedAt
+      for (const other of also) store(other.question, other.answer)
+      store(question.id, answer)
+
+      function store(questionId: string, stored: unknown): void {
+        storeAnswer(questionId, stored, { asked, target, request: request ?? {}, elapsedMs })
+      }
+    } catch (error) {
+      if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target })
+    }
+    // Failing to look is no reason to bother: the next question looks again.
+    await followPack().catch(() => undefined)
+  })
+}
+
+interface Answered {
+  readonly asked: Project
+  readonly target: Target
+  readonly request: RequestBody
+  readonly elapsedMs: number
+}
+
+function storeAnswer(questionId: string, answer: unknown, answered: Answered): void {
+  const question = questionById(questionId)
+  if (question === undefined) return
+  const { asked, target, request, elapsedMs } = answered
+  amendProject((old) =>
+    withResult(old, {
+      id: `r${highestNumber()}`,
+      question: questionId,
+      title: titleOf(question, asked, target),
+      target,
+      planId: asked.activePlanId,
+      scenarios: target.cellIds.flatMap((id) => {
+        const cell = cellById(asked, id)
+        return cell === undefined ? [] : [resolved(asked, cell)]
+      }),
+      request,
+      packId: pack.peek()?.id ?? '',
+      packName: pack.peek()?.name ?? '',
+      packVersion: packVersion.peek(),
+      serviceVersion: serviceVersion.peek(),
+      fingerprint: question.fingerprint(answer),
+      finishedAt: new Date().toISOString(),
+      elapsedMs,
+      answer,
+      visible: true,
+      opacity: 1,
+    }),
+  )
+}
+
+/** One number for all states of the history, so that undo gives no id twice. */
+const highestNumber = (): number => project.peek().nextNumber
+
+function titleOf(question: Question, asked: Project, target: Target): string {
+  const names = target.cellIds.map((id) => cellById(asked, id)?.name ?? id)
+  if (names.length === 0) return question.label
+  if (names.length > 2) return `${question.label}: ${activePlan(asked).name}`
+  return `${question.label}: ${names.join(', ')}`
+}
+
+function setFailure(id: string, failure: Failure | null): void {
+  const others = Object.entries(failures.peek()).filter(([name]) => name !== id)
+  failures.value = Object.fromEntries(failure === null ? others : [...others, [id, failure]])
+}
+
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError(error instanceof Error ? error.message : String(error), 0, null, null)
+}
+
+/** Ends whatever is under way or waiting. */
+export function cancelAll(): void {
+  jobs.cancelAll()
+}
