@@ -32,6 +32,8 @@ interface ScoredPlan {
   readonly utilities: ObjectiveShares
   readonly compositeScore: number
   readonly isFeasible: boolean
+  /** Buildings that some cell serves. */
+  readonly covered: number
 }
 
 /** Scores one plan building by building, as the definition of the score reads. */
@@ -63,6 +65,7 @@ export function scorePlan(document: ScoredDocument, plan: readonly number[]): Sc
     shares[objective] === 0 ? 0 : shares[objective] * utilities[objective]
   return {
     utilities,
+    covered,
     compositeScore: part('demand') + part('residential') + part('coverage') + part('overlap'),
     // Only a constraint known to be missed makes a plan infeasible: what is no number proves nothing.
     isFeasible: !(

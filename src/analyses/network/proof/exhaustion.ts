@@ -1,0 +1,184 @@
+import { BoxTable } from './box-table.ts'
+import { restrict, type Part } from './part.ts'
+import type { PlanDocument } from './plan-document.ts'
+import { scorePlan } from './plan-score.ts'
+import { mayExceed } from './shared-bound.ts'
+import { type DocumentCell, microdegrees } from './table-document.ts'
+import { upperForm } from './upper-form.ts'
+import { type Question, wholeQuestion } from './whole-part.ts'
+
+/** Steps of the multipliers for all plans, and for parts by their undecided cells. */
+const wholeSteps = 150
+const stepsByUndecided = [0, 0, 0, 4, 12, 40, 40]
+const requirementSteps = 3
+
+/** A group of plans is evaluated as a whole when no more cells than this are undecided. */
+const tableSides = 3
+
+/** Looks for a feasible plan above a limit until there can be none. */
+export class Exhaustion {
+  /** The first feasible plan found above the limit, a choice for every cell. */
+  betterPlan: readonly number[] | null = null
+  isCutShort = false
+  /** Parts all of whose plans were evaluated, and parts closed by a bound. */
+  enumerated = 0
+  cut = 0
+  private readonly document: PlanDocument
+  private readonly question: Question
+  private readonly limit: number
+  private readonly isTimeUp: () => boolean
+  private readonly likelyCovered: number
+  /** Per pair of cells: whether they differ in name alone on the grid. */
+  private readonly areEqual: readonly (readonly boolean[])[]
+  private readonly upper = new BoxTable()
+  private readonly tables: readonly BoxTable[]
+
+  constructor(document: PlanDocument, limit: number, isTimeUp: () => boolean) {
+    const { cells, plan, demandWeights } = document
+    this.document = document
+    this.question = wholeQuestion(document)
+    this.limit = limit
+    this.isTimeUp = isTimeUp
+    // Only a hint where the overlap ratio is tight: its bound holds for any number.
+    this.likelyCovered = plan === null ? demandWeights.length : scorePlan(document, plan).covered
+    this.areEqual = cells.map((left) =>
+      cells.map((right) => left !== right && haveEqualGrids(left, right)),
+    )
+    this.tables = this.question.whole.measures.map(() => new BoxTable())
+  }
+
+  run(): void {
+    const { whole } = this.question
+    this.visit(restrict(whole, whole.choices), wholeSteps)
+  }
+
+  private get isDone(): boolean {
+    return this.isCutShort || this.betterPlan !== null
+  }
+
+  private visit(part: Part, steps: number): void {
+    this.isCutShort ||= this.isTimeUp()
+    if (this.isDone) return
+    const isOpen = part.choices.map(({ length }) => new Uint8Array(length).fill(1))
+    if (!this.mayHoldBetter(part, isOpen, steps)) {
+      this.cut++
+      return
+    }
+    const rest = restrict(
+      part,
+      isOpen.map((open) => Int32Array.from(open.keys()).filter((place) => open[place] === 1)),
+    )
+    const undecided = [...rest.choices.keys()].filter((cell) => rest.choices[cell].length > 1)
+    if (undecided.length <= tableSides) this.evaluateAll(rest, undecided)
+    else this.branch(rest, undecided)
+  }
+
+  private mayHoldBetter(part: Part, isOpen: readonly Uint8Array[], steps: number): boolean {
+    const { question, limit, likelyCovered } = this
+    const canMeet = question.requirements.every(({ measure, least }, index) =>
+      mayExceed(
+        part,
+        part.measures[measure],
+        part.multipliers[index + 1],
+        isOpen,
+        least,
+        requirementSteps,
+      ),
+    )
+    if (!canMeet || limit === -Infinity) return canMeet
+    const form = upperForm(part, question, likelyCovered)
+    return mayExceed(part, form, part.multipliers[0], isOpen, limit, steps)
+  }
+
+  /** Decides the cell with the fewest choices in every way. */
+  private branch(part: Part, undecided: readonly number[]): void {
+    const cell = undecided.reduce((least, other) =>
+      part.choices[other].length < part.choices[least].length ? other : least,
+    )
+    for (const [place, choice] of part.choices[cell].entries()) {
+      const keep = part.choices.map((choices, other) => {
+        const places = Int32Array.from(choices.keys())
+        if (other === cell) return Int32Array.of(place)
+        return places.filter((at) => !this.isSwapped(cell, choice, other, choices[at]))
+      })
+      if (keep.every(({ length }) => length > 0))
+        this.visit(restrict(part, keep), stepsByUndecided[undecided.length - 1])
+      if (this.isDone) return
+    }
+  }
+
+  /**
+   * Cells that are equal on the grid can swap grid azimuths, and nothing changes: of such plans only
+   * the one is looked at in which the azimuths ascend with the cells.
+   */
+  private isSwapped(cell: number, choice: number, other: number, otherChoice: number): boolean {
+    if (!this.areEqual[cell][other]) return false
+    const { cells } = this.document
+    const azimuth = microdegrees(cells[cell].azimuthsDeg[choice])
+    const otherAzimuth = microdegrees(cells[other].azimuthsDeg[otherChoice])
+    if (!isOnGrid(azimuth) || !isOnGrid(otherAzimuth)) return false
+    return other > cell ? otherAzimuth < azimuth : otherAzimuth > azimuth
+  }
+
+  /** Evaluates every plan of a part; those that come above the limit are scored by the definition. */
+  private evaluateAll(part: Part, undecided: readonly number[]): void {
+    const { question, upper, document, limit } = this
+    this.enumerated++
+    const others = [...part.choices.keys()].filter((cell) => !undecided.includes(cell))
+    const sides = [...undecided, ...others].slice(0, tableSides)
+    upper.fill(part, sides, upperForm(part, question, this.likelyCovered))
+    const [countA, countB, countC] = upper.counts
+    let areFilled = false
+    for (let a = 0; a < countA; a++)
+      for (let b = 0; b < countB; b++) {
+        const row = a * upper.strides[0] + b * upper.strides[1]
+        for (let c = 0; c < countC; c++) {
+          if (upper.values[row + c] <= limit) continue
+          if (!areFilled) this.fillTables(part, sides)
+          areFilled = true
+          if (!this.isAbove(row + c)) continue
+          const plan = part.choices.map((choices, cell) => {
+            const side = sides.indexOf(cell)
+            return choices[side < 0 ? 0 : [a, b, c][side]]
+          })
+          const { isFeasible, compositeScore } = scorePlan(document, plan)
+          if (!isFeasible || compositeScore <= limit) continue
+          this.betterPlan = plan.slice(0, document.cells.length)
+          return
+        }
+      }
+  }
+
+  private fillTables(part: Part, sides: readonly number[]): void {
+    for (const [index, table] of this.tables.entries())
+      table.fill(part, sides, part.measures[index])
+  }
+
+  /** Whether a place of the tables may be a feasible plan above the limit, but for rounding. */
+  private isAbove(at: number): boolean {
+    const { overlapShare, covered, overlap, requirements } = this.question
+    const amount = (measure: number) => this.tables[measure].values[at]
+    if (requirements.some(({ measure, least }) => amount(measure) <= least)) return false
+    if (overlapShare === 0) return !(amount(0) <= this.limit)
+    const ratio = amount(covered) > 0.5 ? -amount(overlap) / amount(covered) : 0
+    return !(amount(0) + overlapShare * (1 - ratio) <= this.limit)
+  }
+}
+
+function isOnGrid(azimuth: number): boolean {
+  return azimuth % 10_000_000 === 0
+}
+
+/** True when every grid azimuth of the two has the same reach and serves the same buildings. */
+function haveEqualGrids(left: DocumentCell, right: DocumentCell): boolean {
+  const rows = ({ azimuthsDeg }: DocumentCell) =>
+    [...azimuthsDeg.keys()].filter((row) => isOnGrid(microdegrees(azimuthsDeg[row])))
+  const rightRows = rows(right)
+  return rows(left).every((row, step) => {
+    const other = rightRows[step]
+    return (
+      left.reach[row] === right.reach[other] &&
+      left.serves[row].every((isServed, building) => isServed === right.serves[other][building])
+    )
+  })
+}
