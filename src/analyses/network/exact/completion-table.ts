@@ -18,6 +18,8 @@ export class CompletionTable {
   strideB = 0
   /** Choices of each of three cells; 1 where there are fewer cells. */
   counts: readonly [number, number, number] = [1, 1, 1]
+  /** After `findLargest`: per cell and choice the largest amount with it. */
+  readonly tops = [0, 1, 2].map(() => new Float64Array(64))
   private readonly pairs: Float64Array[] = [0, 1, 2].map(() => new Float64Array(0))
 
   fill(subproblem: Subproblem, form: LinearForm): void {
@@ -38,6 +40,33 @@ export class CompletionTable {
     sumUp(this.pairs[2], countB, countC + 1)
     this.sumUpBoxes()
     this.addUp(form.constant, singles)
+  }
+
+  /** Finds the largest amount, of all and with every choice. */
+  findLargest(): { readonly choices: readonly number[]; readonly top: number } {
+    const { values, strideA, strideB, counts } = this
+    const [topsA, topsB, topsC] = this.tops
+    for (const tops of this.tops) tops.fill(-Infinity)
+    let largest = -Infinity
+    const choices = [0, 0, 0]
+    for (let a = 0; a < counts[0]; a++)
+      for (let b = 0; b < counts[1]; b++) {
+        const row = a * strideA + b * strideB
+        let top = -Infinity
+        for (let c = 0; c < counts[2]; c++) {
+          const value = values[row + c]
+          if (value > top) top = value
+          if (value > topsC[c]) topsC[c] = value
+        }
+        if (top > topsA[a]) topsA[a] = top
+        if (top > topsB[b]) topsB[b] = top
+        if (top <= largest) continue
+        largest = top
+        choices[0] = a
+        choices[1] = b
+        choices[2] = values.indexOf(top, row) - row
+      }
+    return { choices, top: largest }
   }
 
   /** Calls back for every amount above a limit; `choices` is reused. */

@@ -5,6 +5,7 @@ import type { ContributionTable } from '../table/table.ts'
 import { findRow } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'
 import { type Criteria, criteriaOf, rootTallies } from './criteria.ts'
+import { mastMultipliers } from './mast-bound.ts'
 import { narrow, type Subproblem } from './subproblem.ts'
 
 /** A network compiled for the exact search. */
@@ -18,6 +19,8 @@ export interface ExactProblem {
   readonly root: Subproblem
   /** Per pair of cells, at `first * cells + second`: both have the same rows on the grid. */
   readonly twins: readonly boolean[]
+  /** Overlap counts and some cells are twins: their overlap is bounded together. */
+  readonly hasMasts: boolean
 }
 
 /**
@@ -35,6 +38,9 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
   const offsets = new Int32Array(rows.length + 1)
   rows.forEach((list, cell) => (offsets[cell + 1] = offsets[cell] + list.length))
   const free = new Int32Array(rows.length).fill(-1)
+  const twins = rows.flatMap((_, left) => rows.map((__, right) => areTwins(table, left, right)))
+  const hasMasts = criteria.overlapWeight > 0 && twins.includes(true)
+  const boundAmounts = 1 + criteria.constraints.length + (hasMasts ? mastMultipliers : 0)
   return {
     table,
     scoring,
@@ -50,14 +56,15 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
         servers: classes.servers,
         runs: classes.runs,
         tallies: rootTallies(table, scoring, criteria, classes.members, rows),
-        multipliers: [0, ...criteria.constraints].map(() =>
+        multipliers: Array.from({ length: boundAmounts }, () =>
           new Float64Array(classes.members.length).fill(-1),
         ),
       },
       free,
       null,
     ),
-    twins: rows.flatMap((_, left) => rows.map((__, right) => areTwins(table, left, right))),
+    twins,
+    hasMasts,
   }
 }
 

@@ -3,10 +3,11 @@ import { CompletionTable, tableCells } from './completion-table.ts'
 import { missedBy, scoreOf } from './criteria.ts'
 import { Incumbent } from './incumbent.ts'
 import { type LinearForm, scoreForm, tallyForm } from './linear-form.ts'
+import { MastBound } from './mast-bound.ts'
 import { MultiplierBound } from './multiplier-bound.ts'
 import type { ExactProblem } from './problem.ts'
 import { Progress, type ProgressStep } from './progress.ts'
-import { mergeClasses, narrow, type Subproblem } from './subproblem.ts'
+import { narrow, type Subproblem } from './subproblem.ts'
 
 /** Scores that differ by less are equal: far above the rounding of the sums, far below any meaning. */
 export const equalScores = 1e-9
@@ -21,6 +22,11 @@ interface SearchLimits {
 const rootSteps = 150
 const stepsByFreeCells = [0, 4, 4, 4, 12, 40]
 const constraintSteps = 3
+
+/** Rounds of steps by which masts are bounded together, and their plans that are looked at singly. */
+const mastRounds = 4
+const mastSteps = 12
+const mostMastBranches = 4000
 
 /** Most plans looked at because they may equal the best one. */
 const tieBudget = 200
@@ -93,7 +99,7 @@ export class TreeSearch {
           start.offsets[a + 1] - start.offsets[a] - (start.offsets[b + 1] - start.offsets[b]) ||
           a - b,
       )
-      this.expand(start, bound, 0)
+      if (!this.problem.hasMasts || !this.expandByMast(start)) this.expand(start, bound, 0)
     }
     if (this.cutReason === null) this.waiting.fill(-Infinity)
     this.incumbent.settle()
@@ -176,6 +182,79 @@ export class TreeSearch {
       if (this.cutReason !== null) return
     }
     this.waiting[level] = -Infinity
+  }
+
+  /**
+   * Decides all cells of one mast at once, from the bound that counts the overlap on a mast in full.
+   * @returns false where too many of its plans are left
+   */
+  private expandByMast(start: Subproblem): boolean {
+    let part = start
+    for (let round = 0; ; round++) {
+      if (part.cells.length <= tableCells) {
+        this.finish(part, true)
+        return true
+      }
+      const masts = new MastBound(part, this.scoreForm(part), this.sidesOf(part))
+      const open = allOpen(part)
+      this.nodes++
+      const bound = masts.bound({
+        open,
+        steps: round < mastRounds ? mastSteps : 0,
+        met: (choices) => {
+          this.incumbent.offer(rowsAt(part, choices))
+          return this.limit
+        },
+      })
+      this.largestCut = Math.max(this.largestCut, masts.largestCut)
+      if (!this.isOpen(bound)) return true
+      this.waiting[0] = Math.min(this.waiting[0], bound)
+      if (this.isCut()) return true
+      if (round === mastRounds) return this.finishMasts(part, masts)
+      part = onlyOpen(part, open)
+    }
+  }
+
+  /** Looks at the plans of the first mast one by one. @returns false where they are too many */
+  private finishMasts(part: Subproblem, masts: MastBound): boolean {
+    const { offsets } = part
+    const [side] = masts.sides
+    // Ties within a mast and beside it are not all looked at.
+    this.largestCut = Infinity
+    const canonical = side.map((cell) =>
+      Array.from({ length: offsets[cell + 1] - offsets[cell] }, (_, choice) =>
+        this.canonicalChoices(part, cell, choice),
+      ),
+    )
+    const isCanonical = (choices: readonly number[]) =>
+      choices.every((choice, at) => {
+        const open = canonical[at][choice]
+        return choices.every((other, place) => open?.[offsets[side[place]] + other] !== 0)
+      })
+    const branches = masts.branches(this.limit).filter(({ choices }) => isCanonical(choices))
+    if (branches.length > mostMastBranches) return false
+    for (const { choices, bound } of branches) {
+      if (!this.isOpen(bound)) break
+      this.waiting[0] = Math.min(this.waiting[0], bound)
+      if (this.isCut()) return true
+      this.nodes++
+      if (this.progress.isDue(this.nodes)) this.progress.add(this.step)
+      const fixed = freeCells(part)
+      for (const [at, cell] of side.entries()) fixed[cell] = choices[at]
+      this.finish(narrow(part, fixed, masts.openBeside(bound, this.limit)), false)
+    }
+    return true
+  }
+
+  /** The free cells on two masts, twins together as far as three have room. */
+  private sidesOf({ cells }: Subproblem): readonly [readonly number[], readonly number[]] {
+    const { twins, table } = this.problem
+    const isTwin = (cell: number, other: number) =>
+      cell === other || twins[cell * table.cells.length + other]
+    const mast = cells.map((cell) => cells.findIndex((other) => isTwin(cell, other)))
+    const size = mast.map((own) => mast.filter((other) => other === own).length)
+    const order = [...cells.keys()].sort((a, b) => size[b] - size[a] || mast[a] - mast[b] || a - b)
+    return [order.slice(0, tableCells), order.slice(tableCells)]
   }
 
   /** The subproblems for each choice of the branching cell that may lead to a better plan. */
@@ -292,8 +371,7 @@ function onlyOpen(subproblem: Subproblem, open: Uint8Array): Subproblem {
     const first = choices.indexOf(1)
     return choices.includes(1, first + 1) ? -1 : first
   })
-  const narrowed = narrow(subproblem, fixed, open)
-  return narrowed.cells.length > tableCells ? mergeClasses(narrowed) : narrowed
+  return narrow(subproblem, fixed, open)
 }
 
 function allOpen({ rows }: Subproblem): Uint8Array {
