@@ -1,6 +1,7 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import { compareText } from '../table/azimuth.ts'
-import { dominates, shownFrontierSize } from './frontier.ts'
+import { shownFrontierSize } from './frontier.ts'
+import { ParetoSet } from './pareto-set.ts'
 import type { EvaluatedPlan, SearchSpace, SearchStart } from './search-space.ts'
 import { compareRanked, StateMemo, withAzimuth } from './search-space.ts'
 
@@ -81,18 +82,15 @@ class ArchiveSearch<Metrics> {
   private readonly signal: StopSignal
   private readonly memo: StateMemo<Metrics>
   private readonly evaluatedStarts: { start: SearchStart; plan: EvaluatedPlan<Metrics> }[] = []
-  private archive: EvaluatedPlan<Metrics>[] = []
-  private readonly archivedIds = new Set<string>()
+  private readonly archive = new ParetoSet<Metrics>()
   private queue: Queued<Metrics>[] = []
   private readonly growth: ArchiveGrowth[] = []
   private lastPlan: EvaluatedPlan<Metrics> | null = null
   private admittedOrder = 0
   private expandedStates = 0
   private searchRounds = 0
-  private removedDominatedCount = 0
   private neighborRequests = 0
   private duplicateEdgeCount = 0
-  private dominanceComparisons = 0
 
   constructor(
     space: SearchSpace<Metrics>,
@@ -113,7 +111,7 @@ class ArchiveSearch<Metrics> {
       plans: this.memo.plans,
       starts: this.evaluatedStarts,
       startCount: this.starts.length,
-      archive: this.archive,
+      archive: this.archive.members,
       frontier: this.view(),
       lastPlan: this.lastPlan,
       terminationReason,
@@ -121,10 +119,10 @@ class ArchiveSearch<Metrics> {
       cacheHits: this.memo.hits,
       expandedStates: this.expandedStates,
       searchRounds: this.searchRounds,
-      removedDominatedCount: this.removedDominatedCount,
+      removedDominatedCount: this.archive.removed,
       neighborRequests: this.neighborRequests,
       duplicateEdgeCount: this.duplicateEdgeCount,
-      dominanceComparisons: this.dominanceComparisons,
+      dominanceComparisons: this.archive.comparisons,
       growth: this.growth,
     }
   }
@@ -137,7 +135,7 @@ class ArchiveSearch<Metrics> {
       if (plan === null) return false
       this.lastPlan = plan
       this.evaluatedStarts.push({ start, plan })
-      this.consider(plan)
+      this.archive.consider(plan)
       if (!queuedIds.has(plan.id)) this.queue.push({ plan, admittedOrder: this.admittedOrder })
       queuedIds.add(plan.id)
       this.admittedOrder++
@@ -177,32 +175,9 @@ class ArchiveSearch<Metrics> {
         if (neighbor === null) return false
         if (isKnown) continue
         const admittedOrder = this.admittedOrder++
-        if (this.consider(neighbor)) this.queue.push({ plan: neighbor, admittedOrder })
+        if (this.archive.consider(neighbor)) this.queue.push({ plan: neighbor, admittedOrder })
       }
     }
-    return true
-  }
-
-  /** Admits a feasible plan that nothing in the archive dominates. @returns whether it did */
-  private consider(plan: EvaluatedPlan<Metrics>): boolean {
-    if (!plan.isFeasible || this.archivedIds.has(plan.id)) return false
-    for (const member of this.archive) {
-      this.dominanceComparisons++
-      if (dominates(member.utilities, plan.utilities)) return false
-    }
-    const kept = this.archive.filter((member) => {
-      this.dominanceComparisons++
-      return !dominates(plan.utilities, member.utilities)
-    })
-    if (kept.length < this.archive.length) {
-      this.removedDominatedCount += this.archive.length - kept.length
-      const keptIds = new Set(kept.map((member) => member.id))
-      for (const member of this.archive)
-        if (!keptIds.has(member.id)) this.archivedIds.delete(member.id)
-    }
-    this.archive = kept
-    this.archive.push(plan)
-    this.archivedIds.add(plan.id)
     return true
   }
 
@@ -211,8 +186,8 @@ class ArchiveSearch<Metrics> {
       round,
       totalEvaluated: this.memo.plans.length,
       feasibleEvaluated: this.memo.plans.filter((plan) => plan.isFeasible).length,
-      activeParetoSize: this.archive.length,
-      removedDominatedCount: this.removedDominatedCount,
+      activeParetoSize: this.archive.members.length,
+      removedDominatedCount: this.archive.removed,
       queuedExpansions: this.queue.length,
       expandedStates: this.expandedStates,
       cacheHits: this.memo.hits,
@@ -222,9 +197,9 @@ class ArchiveSearch<Metrics> {
   /** The public view is chosen by identity before any ranking: priorities cannot change it. */
   private view(): EvaluatedPlan<Metrics>[] {
     const chosen =
-      this.archive.length <= shownFrontierSize
-        ? [...this.archive]
-        : [...this.archive]
+      this.archive.members.length <= shownFrontierSize
+        ? [...this.archive.members]
+        : [...this.archive.members]
             .sort((left, right) => compareText(left.id, right.id))
             .slice(0, shownFrontierSize)
     return chosen.sort((left, right) => compareRanked(this.space.cellIds, left, right))
