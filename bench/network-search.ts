@@ -95,10 +95,15 @@ function verifyRow(cells: number): Row {
   }
 }
 
-function policyRow(what: string, run: (table: ContributionTable, scoring: Scoring) => number): Row {
+function policyRow(
+  what: string,
+  run: (table: ContributionTable, scoring: Scoring) => number,
+  change: (table: ContributionTable) => ContributionTable = (table) => table,
+): Row {
   const runs = Array.from({ length: seeds }, (_, seed) => {
     const { table, scoring } = town(6, seed, 'scattered')
-    return timed(() => run(table, scoring))
+    const changed = change(table)
+    return timed(() => run(changed, scoring))
   })
   return {
     what,
@@ -116,6 +121,24 @@ function space(table: ContributionTable, scoring: Scoring) {
 
 function starts(table: ContributionTable) {
   return uniformRotationStarts(table.cells.map((cell) => cell.baselineAzimuthDeg))
+}
+
+/** Cells that send alike whatever their azimuth: all plans are equal, and none dominates another. */
+function sendingAllAround(table: ContributionTable): ContributionTable {
+  const { wordCount } = table
+  const cells = table.cells.map((cell) => ({
+    ...cell,
+    reachScores: cell.reachScores.map(() => cell.reachScores[0]),
+    served: cell.served.map((_, index) => cell.served[index % wordCount]),
+  }))
+  return { ...table, cells }
+}
+
+/** The most that a request may ask of the archive policy. */
+const largestArchiveBudget = {
+  maxUniqueEvaluations: 100_000,
+  maxExpandedStates: 5000,
+  maxRounds: 64,
 }
 
 /** Scoring one plan, over 200,000 plans. */
@@ -166,6 +189,18 @@ const results: Row[] = [
     const budget = defaultArchiveBudget
     return paretoArchiveSearch(space(table, scoring), starts(table), budget, neverStop).plans.length
   }),
+  ...[
+    { which: '', change: (table: ContributionTable) => table },
+    { which: ' of 360 degrees', change: sendingAllAround },
+  ].map(({ which, change }) =>
+    policyRow(
+      `Pareto archive, 6 cells${which}, largest budget`,
+      (table, scoring) =>
+        paretoArchiveSearch(space(table, scoring), starts(table), largestArchiveBudget, neverStop)
+          .plans.length,
+      change,
+    ),
+  ),
   ...[4, 5, 6].map((cells) => exactRow(cells, 'scattered')),
   ...[4, 5, 6].map((cells) => exactRow(cells, 'three_sector')),
   ...(flags.verify ? [4, 5, 6].map(verifyRow) : []),

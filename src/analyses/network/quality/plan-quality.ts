@@ -54,6 +54,15 @@ const leastSinr = decibelToLinear(serviceThresholds.interferenceSinrDb)
 const leastRsrq = decibelToLinear(serviceThresholds.interferenceRsrqDb)
 const nobody = -1
 
+/** The cells of a plan in ascending id: sums run in this order, whatever that of the request. */
+interface Senders {
+  readonly cells: readonly number[]
+  readonly servingDbm: readonly Float64Array[]
+  readonly milliwatt: readonly Float64Array[]
+  /** Per serving and other cell: the other one's load, 0 where they share no channel. */
+  readonly loads: readonly (readonly number[])[]
+}
+
 /**
  * Radio quality of plans on a fixed grid: the strongest cell serves, every other one on its channel
  * disturbs by its load. No line of sight: reference powers of each cell and azimuth are computed
@@ -71,11 +80,6 @@ export class PlanQuality implements QualityCounter {
   readonly #byId: readonly number[]
   /** Whether two cells share a channel, at `serving * cells + other`. */
   readonly #sharesChannel: readonly boolean[]
-  // Of the plan that was looked at last, for every sample.
-  readonly #serving: Int8Array
-  readonly #servingDbm: Float64Array
-  readonly #desired: Float64Array
-  readonly #interference: Float64Array
 
   /** @param azimuthsDeg of each cell, degrees: a plan names them by their index */
   constructor(
@@ -96,35 +100,35 @@ export class PlanQuality implements QualityCounter {
     this.#sharesChannel = cells.flatMap((serving) =>
       cells.map((other) => other !== serving && channelMismatch(serving, other) === null),
     )
-    this.#serving = new Int8Array(work.sampleCount)
-    this.#servingDbm = new Float64Array(work.sampleCount)
-    this.#desired = new Float64Array(work.sampleCount)
-    this.#interference = new Float64Array(work.sampleCount)
   }
 
   /** @throws {StoppedError} when told to stop */
   count(rows: ArrayLike<number>): SampleCounts {
-    this.#serve(rows)
+    const senders = this.#sendersOf(rows)
     let serviceableSamples = 0
     for (let sample = 0; sample < this.sampleCount; sample++) {
-      if (this.#serving[sample] !== nobody && this.#isServiceable(sample)) serviceableSamples++
+      const best = strongest(senders, sample)
+      if (best === nobody) continue
+      if (senders.servingDbm[best][sample] < serviceThresholds.interferenceRsrpDbm) continue
+      if (this.#isServiceable(senders, best, sample)) serviceableSamples++
     }
     return { totalSamples: this.sampleCount, serviceableSamples }
   }
 
   /** What an answer tells of a plan. @throws {StoppedError} when told to stop */
   describe(rows: ArrayLike<number>): QualityStatistics {
-    this.#serve(rows)
+    const senders = this.#sendersOf(rows)
     const measures: QualityMeasures[] = []
     const outages = Object.fromEntries(outageReasons.map((reason) => [reason, 0]))
     const servingSamples = this.#cells.map(() => 0)
     for (let sample = 0; sample < this.sampleCount; sample++) {
-      if (this.#serving[sample] === nobody) {
+      const best = strongest(senders, sample)
+      if (best === nobody) {
         outages['no_carrier']++
         continue
       }
-      servingSamples[this.#serving[sample]]++
-      const measured = this.#measure(sample)
+      servingSamples[senders.cells[best]]++
+      const measured = this.#measure(senders, best, sample)
       measures.push(measured)
       const failures = missedCriteria(measured)
       if (failures.length > 1) outages['multiple_failures']++
@@ -142,36 +146,19 @@ export class PlanQuality implements QualityCounter {
     }
   }
 
-  /** Who serves every sample, and what disturbs it. */
-  #serve(rows: ArrayLike<number>): void {
-    const places = this.#byId.filter((cell) => rows[cell] >= 0)
-    const powers = places.map((cell) => this.#powersAt(cell, rows[cell]))
-    const loads = places.map((cell) => this.#cells[cell].cell.profile.loadFactor)
-    for (let sample = 0; sample < this.sampleCount; sample++) {
-      // Of equal powers the first one stays: the cell with the smallest id.
-      let best = nobody
-      let bestDbm = -Infinity
-      for (let place = 0; place < places.length; place++) {
-        const dbm = powers[place].servingDbm[sample]
-        if (dbm > bestDbm) {
-          best = place
-          bestDbm = dbm
-        }
-      }
-      if (best === nobody) {
-        this.#serving[sample] = nobody
-        continue
-      }
-      const channel = places[best] * this.#cells.length
-      let interference = 0
-      for (let place = 0; place < places.length; place++) {
-        if (this.#sharesChannel[channel + places[place]])
-          interference += loads[place] * powers[place].milliwatt[sample]
-      }
-      this.#serving[sample] = places[best]
-      this.#servingDbm[sample] = bestDbm
-      this.#desired[sample] = powers[best].milliwatt[sample]
-      this.#interference[sample] = interference
+  #sendersOf(rows: ArrayLike<number>): Senders {
+    const cells = this.#byId.filter((cell) => rows[cell] >= 0)
+    const powers = cells.map((cell) => this.#powersAt(cell, rows[cell]))
+    const load = (cell: number) => this.#cells[cell].cell.profile.loadFactor
+    return {
+      cells,
+      servingDbm: powers.map(({ servingDbm }) => servingDbm),
+      milliwatt: powers.map(({ milliwatt }) => milliwatt),
+      loads: cells.map((serving) =>
+        cells.map((other) =>
+          this.#sharesChannel[serving * this.#cells.length + other] ? load(other) : 0,
+        ),
+      ),
     }
   }
 
@@ -186,27 +173,50 @@ export class PlanQuality implements QualityCounter {
   }
 
   /** By ratios; decibels decide only where rounding could tell the two apart. */
-  #isServiceable(sample: number): boolean {
-    if (this.#servingDbm[sample] < serviceThresholds.interferenceRsrpDbm) return false
-    const desired = this.#desired[sample]
-    const disturbance =
-      this.#interference[sample] + this.#cells[this.#serving[sample]].noiseMilliwatt
+  #isServiceable(senders: Senders, best: number, sample: number): boolean {
+    const desired = senders.milliwatt[best][sample]
+    const noise = this.#cells[senders.cells[best]].noiseMilliwatt
+    const disturbance = interferenceAt(senders, best, sample) + noise
     const sinr = desired / disturbance / leastSinr
     const rsrq = desired / (resourceElementsPerBlock * (desired + disturbance)) / leastRsrq
     if (sinr < 1 - nearThreshold || rsrq < 1 - nearThreshold) return false
     if (sinr > 1 + nearThreshold && rsrq > 1 + nearThreshold) return true
-    return missedCriteria(this.#measure(sample)).length === 0
+    return missedCriteria(this.#measure(senders, best, sample)).length === 0
   }
 
-  #measure(sample: number): QualityMeasures {
-    const { noiseMilliwatt, resourceBlocks } = this.#cells[this.#serving[sample]]
+  #measure(senders: Senders, best: number, sample: number): QualityMeasures {
+    const { noiseMilliwatt, resourceBlocks } = this.#cells[senders.cells[best]]
     const powers = {
-      desiredMilliwatt: this.#desired[sample],
-      interferenceMilliwatt: this.#interference[sample],
+      desiredMilliwatt: senders.milliwatt[best][sample],
+      interferenceMilliwatt: interferenceAt(senders, best, sample),
       noiseMilliwatt,
     }
-    return { rsrpDbm: this.#servingDbm[sample], ...radioQuality(powers, resourceBlocks) }
+    return {
+      rsrpDbm: senders.servingDbm[best][sample],
+      ...radioQuality(powers, resourceBlocks),
+    }
   }
+}
+
+/** The place of the cell that serves a sample; of equal powers the cell with the smallest id. */
+function strongest({ servingDbm }: Senders, sample: number): number {
+  let best = nobody
+  let bestDbm = -Infinity
+  for (let place = 0; place < servingDbm.length; place++) {
+    const dbm = servingDbm[place][sample]
+    if (dbm <= bestDbm) continue
+    best = place
+    bestDbm = dbm
+  }
+  return best
+}
+
+function interferenceAt({ loads, milliwatt }: Senders, best: number, sample: number): number {
+  const shares = loads[best]
+  let interference = 0
+  for (let place = 0; place < shares.length; place++)
+    interference += shares[place] * milliwatt[place][sample]
+  return interference
 }
 
 function percentiles(values: readonly number[]): QualityPercentiles | null {
