@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Block, blockWorld, testCell } from '../../test/worlds/block-world.ts'
+import { joinedBlocks } from '../../test/worlds/joined-blocks.ts'
+import { randomBlocks } from '../../test/worlds/random-blocks.ts'
+import { unknownHeightRules, hostRoofRules } from '../rf/profile.ts'
+import { stringAt } from '../spatial/string-table.ts'
+import { buildingEntry } from './building-entry/building-entry.ts'
+import type { Cell } from './cell.ts'
+import { evaluateInterference } from './interference/interference.ts'
+import { LinkEvaluator } from './link/evaluator.ts'
+import { evaluateMeasurements, type MeasuredSample } from './measurements/measurements.ts'
+import { roundTo1 } from './rounding.ts'
+import { coverageSurface } from './sector/coverage-surface.ts'
+import { surfacePoint } from './sector/surface-frame.ts'
+import { neverStop } from './stop-signal.ts'
+import type { World } from './world.ts'
+
+interface Place {
+  readonly lon: number
+  readonly lat: number
+}
+
+/** Whatever arrives is received: no threshold is between the powers that are compared. */
+const hearsEverything = { receiverSensitivityDbm: -180, radiusM: 180 } as const
+
+const anyCell = fc
+  .record({
+    azimuthDeg: fc.integer({ min: 0, max: 359 }),
+    beamWidthDeg: fc.constantFrom(60, 120, 360),
+    horizontalPatternId: fc.constantFrom('ideal-sector', 'omni', '3gpp-single-element'),
+    propagationModel: fc.constantFrom('urban_short_range', 'legacy_fspl_walls'),
+    antennaHeightM: fc.constantFrom(6, 25),
+    receiverHeightM: fc.constantFrom(1.5, 10),
+    calibrationOffsetDb: fc.constantFrom(0, -7.5),
+    at: fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })),
+    unknownHeights: fc.constantFrom(...unknownHeightRules),
+    hostRoof: fc.constantFrom(...hostRoofRules),
+  })
+  .map(({ azimuthDeg, calibrationOffsetDb, at, ...profile }) =>
+    testCell({ ...profile, ...hearsEverything }, { azimuthDeg, calibrationOffsetDb, at }),
+  )
+const anyBlocks = fc
+  .oneof(randomBlocks, joinedBlocks)
+  .filter((blocks: readonly Block[]) => blocks.length > 0)
+
+/** Carrier power that one cell has at places, dBm, as the measurements predict it; null: no signal. */
+function predictedDbm(world: World, cell: Cell, places: readonly Place[]): (number | null)[] {
+  const samples = places.map((place, index): MeasuredSample => ({
+    id: String(index).padStart(6, '0'),
+    ...place,
+    rsrpDbm: -80,
+    cellId: null,
+  }))
+  const question = { cells: [cell], samples, noiseFigureDb: 7, calibrationOffsetDb: 0 }
+  const answer = evaluateMeasurements(world, question, neverStop)
+  return answer.samples.map(({ predictedRsrpDbm }) => predictedRsrpDbm)
+}
+
+/** The same of the evaluator itself. */
+function evaluatedDbm(world: World, cell: Cell, { lon, lat }: Place): number {
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const [x, y] = evaluator.toLocal(lon, lat)
+  return evaluator.powerAtDbm(x, y, evaluator.pathState(x, y, -1))
+}
+
+describe('the same cell at the same point has the same power', () => {
+  it('in interference, in the prediction of a measurement and by itself, to the last bit', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(anyBlocks, anyCell, anyCell, (blocks, first, second) => {
+        const world = blockWorld(blocks)
+        const cells = [first, { ...second, id: 'other' }]
+        const { samples, cells: radio } = evaluateInterference(
+          world,
+          { cells, servingCellId: null, noiseFigureDb: 7, sampleSpacingM: 40, radiusM: 180 },
+          neverStop,
+        )
+        const places = samples.map(({ point: { lon, lat } }) => ({ lon, lat }))
+        cells.forEach((cell, index) => {
+          const predicted = predictedDbm(world, cell, places)
+          samples.forEach(({ point, quality }, at) => {
+            const { carrierPowerDbm, rsrpDbm, servingEligible } = quality.ledger[index]
+            expect(predicted[at]).toBe(servingEligible ? rsrpDbm : null)
+            if (carrierPowerDbm === null) return
+            expect(carrierPowerDbm).toBe(evaluatedDbm(world, cell, point))
+            expect(rsrpDbm).toBe(carrierPowerDbm + radio[index].normalizationDb)
+            compared++
+          })
+        })
+      }),
+      { numRuns: 40 },
+    )
+    expect(compared).toBeGreaterThan(1000)
+  })
+
+  it('on the surface and in the prediction of a measurement, as exactly as the surface shows it', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(anyBlocks, anyCell, (blocks, cell) => {
+        const world = blockWorld(blocks)
+        const question = { cell, cellSizeM: 30, thresholdsDbm: [-100] }
+        const { grid } = coverageSurface(world, question, neverStop)
+        const places = Array.from(grid.values, (_, index) => {
+          const [lon, lat] = surfacePoint(grid, index % grid.width, Math.floor(index / grid.width))
+          return { lon, lat }
+        })
+        const predicted = predictedDbm(world, cell, places)
+        const normalizationDb = -10 * Math.log10(12 * 66)
+        grid.values.forEach((shownDbm, index) => {
+          const rsrpDbm = predicted[index]
+          if (Number.isNaN(shownDbm) || rsrpDbm === null) return
+          expect(shownDbm).toBe(roundTo1(evaluatedDbm(world, cell, places[index])))
+          expect(rsrpDbm - normalizationDb).toBeCloseTo(evaluatedDbm(world, cell, places[index]), 9)
+          compared++
+        })
+      }),
+      { numRuns: 40 },
+    )
+    expect(compared).toBeGreaterThan(1000)
+  })
+
+  it('behind no wall: at a facade, and at that place once the building is gone', () => {
+    const seen = { sight: 0, none: 0 }
+    fc.assert(
+      fc.property(anyBlocks, anyCell, (blocks, anyModel) => {
+        const profile = { ...anyModel.profile, propagationModel: 'urban_short_range' } as const
+        const cell = { ...anyModel, profile }
+        const world = blockWorld(blocks)
+        const question = {
+          cells: [cell],
+          frequencyGhz: 28,
+          buildingIds: [],
+          residentialOnly: false,
+        }
+        const { results } = buildingEntry(world, question, neverStop)
+        for (const { footprint, facade, link } of results) {
+          // The building under the antenna and one that no wall opens follow rules of their own.
+          if (facade === null || link === null) continue
+          if (facade.source === 'host_exit' || facade.source === 'not_exposed') continue
+          const id = stringAt(world.snapshot.footprints.ids, footprint)
+          const others = blocks.filter((block) => block.id !== id)
+          if (others.length === 0) continue
+          const [rsrpDbm] = predictedDbm(blockWorld(others), cell, [facade])
+          // On the rim of radius or beam the way over degrees may lead to the other side.
+          if (rsrpDbm === null) continue
+          expect(rsrpDbm + 10 * Math.log10(12 * 66)).toBeCloseTo(link.facadePowerDbm, 6)
+          seen[link.service.state.isLineOfSight ? 'sight' : 'none']++
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(seen.sight).toBeGreaterThan(100)
+    expect(seen.none).toBeGreaterThan(100)
+  })
+})
