@@ -31,6 +31,7 @@ import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { packStrings } from '../src/spatial/string-table.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
 import { networkPlaces } from './network-places.ts'
+import { measureRadioCompute } from './radio-compute.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -206,6 +207,7 @@ try {
         neverStop,
       ),
     ),
+    ...measureRadioCompute((what, goalMs, task) => measure(snapshot, what, goalMs, task)),
   ]
   console.log(
     `${buildings} buildings, ${domain.footprints.length} of them in the domain; ${machine()}\n`,

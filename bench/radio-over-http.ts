@@ -11,8 +11,8 @@ const towers = networkPlaces.map(([lon, lat], index) => ({
 /** Half the side of the square that is measured in, degrees. */
 const halfDeg = 0.006
 
-/** On a square around the six cells. */
-const samples = Array.from({ length: 5000 }, (_, index) => ({
+/** A campaign on a square around the six cells. */
+export const campaign = Array.from({ length: 5000 }, (_, index) => ({
   id: `s${index}`,
   lon: -19.997 + halfDeg * (((index % 71) - 35) / 35),
   lat: -40.0005 + halfDeg * ((Math.floor(index / 71) - 35) / 35),
@@ -32,7 +32,12 @@ export async function measureRadio(post: Post): Promise<Measurement[]> {
   })
   return [
     await row('interference, about 3,000 samples', '/api/interference', interferenceBody, 400),
-    await row('measurements, 5,000', '/api/measurements/evaluate', { ...cells, samples }, 200),
+    await row(
+      'measurements, 5,000',
+      '/api/measurements/evaluate',
+      { ...cells, samples: campaign },
+      200,
+    ),
     await row('building entry, 400 m', '/api/building-entry-analysis', entryBody, 60),
   ]
 }

@@ -4,6 +4,7 @@ import { type Block, blockWorld, testCell } from '../../test/worlds/block-world.
 import { joinedBlocks } from '../../test/worlds/joined-blocks.ts'
 import { randomBlocks } from '../../test/worlds/random-blocks.ts'
 import { unknownHeightRules, hostRoofRules } from '../rf/profile.ts'
+import { statedSightRules } from '../rf/resolve-profile.ts'
 import { stringAt } from '../spatial/string-table.ts'
 import { buildingEntry } from './building-entry/building-entry.ts'
 import type { Cell } from './cell.ts'
@@ -34,12 +35,15 @@ const anyCell = fc
     receiverHeightM: fc.constantFrom(1.5, 10),
     calibrationOffsetDb: fc.constantFrom(0, -7.5),
     at: fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })),
-    unknownHeights: fc.constantFrom(...unknownHeightRules),
-    hostRoof: fc.constantFrom(...hostRoofRules),
+    rules: fc.record({
+      unknownHeights: fc.constantFrom(...unknownHeightRules),
+      hostRoof: fc.constantFrom(...hostRoofRules),
+    }),
   })
-  .map(({ azimuthDeg, calibrationOffsetDb, at, ...profile }) =>
-    testCell({ ...profile, ...hearsEverything }, { azimuthDeg, calibrationOffsetDb, at }),
-  )
+  .map(({ azimuthDeg, calibrationOffsetDb, at, rules, ...members }) => {
+    const profile = { ...members, ...hearsEverything, ...statedSightRules(rules) }
+    return testCell(profile, { azimuthDeg, calibrationOffsetDb, at })
+  })
 const anyBlocks = fc
   .oneof(randomBlocks, joinedBlocks)
   .filter((blocks: readonly Block[]) => blocks.length > 0)

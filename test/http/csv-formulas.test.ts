@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../made-packs.ts'
-import { get, realPool, testApp } from './test-app.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
 
 const names = [
   '=HYPERLINK("http://evil.example")',
@@ -52,5 +52,28 @@ describe('texts in CSV that look like formulas', () => {
   it('are as they are where that is wanted', async () => {
     const rows = await rowsWith({ CSV_ESCAPE_FORMULAS: false })
     expect(rows.map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('names of cells in CSV', () => {
+  const id = '=1+1'
+  const towers = [id, 'b'].map((tower, index) => ({
+    id: tower,
+    tower_lon: 10 + 0.001 * index,
+    tower_lat: 20,
+  }))
+  it.each([
+    [true, `'${id}`],
+    [false, id],
+  ])('are marked the same way: %s', async (CSV_ESCAPE_FORMULAS, shown) => {
+    const directory = writePack(join(temporaryDirectory(), 'pack'), {})
+    const snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
+    const app = await testApp({ snapshot, pool, configuration: { CSV_ESCAPE_FORMULAS } })
+    const { text } = await post(app, '/api/interference?f=csv&layer=best_server', {
+      towers,
+      network_tech: '5g',
+    })
+    const rows = parse<Record<string, string>>(text, { columns: true })
+    expect(new Set(rows.map((row) => row.serving_cell_id))).toEqual(new Set([shown, 'b']))
   })
 })

@@ -15,12 +15,19 @@ const noData = -9999
 
 type Sample = Interference['samples'][number]
 
+/** What a file takes over as it is. */
+interface FileTexts {
+  readonly fingerprint: string
+  /** Puts an apostrophe before ids in CSV that a spreadsheet would compute. */
+  readonly escapeFormulas: boolean
+}
+
 /** One layer of the grid as a file. */
 export function interferenceFile(
   answer: Interference,
   format: InterferenceFile,
   layer: InterferenceLayer,
-  fingerprint: string,
+  { fingerprint, escapeFormulas }: FileTexts,
 ): TaskResult {
   const facts = { fingerprint }
   switch (format) {
@@ -29,7 +36,7 @@ export function interferenceFile(
     case 'geojson':
       return textResult(JSON.stringify(geoJsonOf(answer, layer, fingerprint)), geoJsonType, facts)
     case 'csv':
-      return textResult(csvOf(answer, layer), csvType, facts)
+      return textResult(csvOf(answer, layer, escapeFormulas), csvType, facts)
   }
 }
 
@@ -113,7 +120,11 @@ const propertyNames = {
   best_server: 'serving_cell_id',
 } as const satisfies Record<InterferenceLayer, string>
 
-function csvOf({ samples, cells }: Interference, layer: InterferenceLayer): string {
+function csvOf(
+  { samples, cells }: Interference,
+  layer: InterferenceLayer,
+  escapeFormulas: boolean,
+): string {
   const rows = samples.flatMap((sample) => {
     const value = valueOf(sample, layer)
     if (Number.isNaN(value)) return []
@@ -121,5 +132,5 @@ function csvOf({ samples, cells }: Interference, layer: InterferenceLayer): stri
     return [[sample.point.lon, sample.point.lat, shown]]
   })
   const header = ['longitude', 'latitude', propertyNames[layer]]
-  return stringify([header, ...rows], { escape_formulas: true })
+  return stringify([header, ...rows], { escape_formulas: escapeFormulas })
 }

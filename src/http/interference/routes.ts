@@ -48,7 +48,8 @@ const extensions = { geotiff: 'tif', geojson: 'geojson', csv: 'csv' } as const
 
 /** `POST /api/interference`: radio quality of a network, as JSON or as the file of one layer. */
 export function interferenceRoutes(app: FastifyInstance, context: AppContext): void {
-  const { packs, compute, applicationVersion } = context
+  const { packs, compute, applicationVersion, configuration } = context
+  const escapeFormulas = configuration.CSV_ESCAPE_FORMULAS
   const ask = askThreads<InterferenceTasks>(packs, compute.radio)
 
   app.post<{ Body: InterferenceBody; Querystring: InterferenceQuery }>(
@@ -93,7 +94,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       const detail = detailChoice.read(request.query.detail) ?? 'compact'
       const file = readFile(request.query)
       const question = resolveInterference(request.body)
-      const input = { question, detail, file, applicationVersion }
+      const input = { question, detail, file, escapeFormulas, applicationVersion }
       const result = await ask(request, reply, 'interference', input)
       if (file !== null) {
         const name = `interference-${file.layer}.${extensions[file.format]}`

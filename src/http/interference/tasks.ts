@@ -14,19 +14,23 @@ interface InterferenceInput extends ApplicationIdentity {
   readonly detail: InterferenceDetail
   /** Null: the whole answer as JSON. */
   readonly file: { readonly format: InterferenceFile; readonly layer: InterferenceLayer } | null
+  /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
+  readonly escapeFormulas: boolean
 }
 
 export const interferenceTasks = {
   interference: defineTask(
     ({ question }: InterferenceInput, { snapshot, stop }) =>
       evaluateInterference(worldOf(snapshot), question, stop),
-    (answer, { question, detail, file, applicationVersion }, { manifest }) => {
+    (answer, { question, detail, file, escapeFormulas, applicationVersion }, { manifest }) => {
       const identity = interferenceIdentity(question)
       const { propagationModel } = question.cells[0].profile
       const fingerprint = answerFingerprint('interference', identity, manifest, propagationModel, {
         applicationVersion,
       })
-      if (file !== null) return interferenceFile(answer, file.format, file.layer, fingerprint)
+      if (file !== null) {
+        return interferenceFile(answer, file.format, file.layer, { fingerprint, escapeFormulas })
+      }
       const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
       return writtenResult((writer) => {
         writeInterference(writer, question, answer, { detail, scenarioFingerprint, fingerprint })
