@@ -65,7 +65,7 @@ function byteCounter(
 }
 
 /** Messages about a file's content say which file it is. */
-async function naming(input: InputFile, read: () => Promise<void>): Promise<void> {
+export async function naming(input: InputFile, read: () => Promise<void>): Promise<void> {
   try {
     await read()
   } catch (error) {

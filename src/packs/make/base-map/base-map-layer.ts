@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { TileArchive } from '../../../formats/pmtiles-write.ts'
 import type { BuildProgress } from '../build-options.ts'
+import { naming } from '../collect.ts'
 import { HashedFile } from '../hashed-file.ts'
 import { readInput } from '../input-file.ts'
 import type { InputFile } from '../input-file.ts'
@@ -41,8 +42,10 @@ export async function writeOsmBaseMap(
     onProgress({ stage: 'read_base_map', done, total })
   }
   return writeBaseMap(path, box, attribution, workFolder, async (collector) => {
+    const seen = inputs.length > 1 ? new Set<string>() : undefined
     for (const input of inputs) {
-      await readOsmMap(() => readInput(input, onBytes), near, collector)
+      const open = () => readInput(input, onBytes)
+      await naming(input, () => readOsmMap(open, near, collector, seen))
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../../formats/osm-pbf.ts'
-import type { OsmRelation, OsmTags, OsmWay } from '../../../formats/osm-pbf.ts'
+import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../../formats/osm-pbf.ts'
 import type { Position } from '../building-input.ts'
 import { IdSet } from '../id-set.ts'
 import {
@@ -30,13 +30,19 @@ const marginDeg = 0.05
  * of nodes that the map needs are kept.
  *
  * @param near - what lies far from this box is left out early; undefined to look at everything.
+ * @param seen - what other extracts have given, and what this one adds: it is taken once.
  */
 export async function readOsmMap(
   open: () => Readable,
   near: Bounds | undefined,
   collector: MapCollector,
+  seen?: Set<string>,
 ): Promise<void> {
-  const relations = await findRelations(open, near, collector)
+  const isNew = ({ type, id }: OsmElement): boolean => {
+    const size = seen?.size
+    return size === undefined || seen?.add(`${type}/${id}`).size !== size
+  }
+  const relations = await findRelations(open, near, collector, isNew)
   const ways = await findWays(open, relations)
   const nodes = new NodePositions(ways.neededNodes)
   const wanted = { way: mapTagKeys, relation: mapTagKeys }
@@ -49,8 +55,12 @@ export async function readOsmMap(
         continue
       }
       waysBegan = true
-      if (element.type === 'way') takeWay(element, relations, nodes, collector)
-      else takeRelation(element, relations, ways, nodes, collector)
+      if (element.type === 'way') {
+        if (isWanted(element, relations) && isNew(element))
+          takeWay(element, relations, nodes, collector)
+      } else if (isWantedArea(element, ways) && isNew(element)) {
+        takeRelation(element, ways, nodes, collector)
+      }
     }
   }
 }
@@ -70,6 +80,7 @@ async function findRelations(
   open: () => Readable,
   near: Bounds | undefined,
   collector: MapCollector,
+  isNew: (element: OsmElement) => boolean,
 ): Promise<RelationPlan> {
   const memberWays = new IdSet()
   const members: number[][] = []
@@ -82,7 +93,8 @@ async function findRelations(
         const { id, lon, lat, tags } = element
         if (near !== undefined && isNear(near, lon, lat, marginDeg)) nodesNear?.add(id)
         const place = tags && placeClass(tags)
-        if (place !== undefined) collector.addPoint(place, [round(lon), round(lat)])
+        if (place !== undefined && isNew(element))
+          collector.addPoint(place, [round(lon), round(lat)])
       } else if (element.type === 'relation') {
         const area = relationClass(element)
         if (area === undefined) continue
@@ -140,14 +152,22 @@ function isCoast(tags: OsmTags): boolean {
   return tags.natural === 'coastline'
 }
 
+function isWanted(way: OsmWay, { nodesNear }: RelationPlan): boolean {
+  return isOnMap(way) && touchesBox(way, nodesNear)
+}
+
+function isWantedArea(relation: OsmRelation, { touching }: WayPlan): boolean {
+  if (relationClass(relation) === undefined) return false
+  return touching === undefined || wayMembers(relation).some(({ ref }) => touching.has(ref))
+}
+
 function takeWay(
   way: OsmWay,
-  { nodesNear, outlineClass }: RelationPlan,
+  { outlineClass }: RelationPlan,
   nodes: NodePositions,
   collector: MapCollector,
 ): void {
-  const { tags } = way
-  if (tags === undefined || !isOnMap(way) || !touchesBox(way, nodesNear)) return
+  const { tags = {} } = way
   if (isCoast(tags)) collector.addCoast(way.refs, nodes.linesOf(way.refs))
   const area = areaClass(tags)
   if (area !== undefined && isClosedWay(way)) {
@@ -175,15 +195,13 @@ function relationClass({ tags }: OsmRelation) {
 
 function takeRelation(
   relation: OsmRelation,
-  { memberWays }: RelationPlan,
-  { memberRefs, touching }: WayPlan,
+  { memberRefs }: WayPlan,
   nodes: NodePositions,
   collector: MapCollector,
 ): void {
   const area = relationClass(relation)
-  if (area === undefined || memberWays.size === 0) return
+  if (area === undefined) return
   const members = wayMembers(relation)
-  if (touching !== undefined && !members.some(({ ref }) => touching.has(ref))) return
   const ringsOf = (wanted: boolean) => {
     const of = members.filter((member) => isOuter(member) === wanted)
     const paths = of.flatMap(({ ref }) => {
