@@ -19,7 +19,7 @@ interface Entry {
   runLength: number
 }
 
-export interface ArchiveDescription {
+interface ArchiveDescription {
   readonly minimumZoom: number
   readonly maximumZoom: number
   /** West, south, east, north, degrees. */

@@ -108,7 +108,7 @@ async function writeDemoLayers(
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
       baseMap: await writeBaseMap(
         join(folder, fileNames.baseMap),
-        extent.dataBounds,
+        { box: extent.dataBounds, dataBounds: extent.dataBounds },
         origin.license,
         workFolder,
         (collector) => addCityMap(collector, city),

@@ -128,8 +128,11 @@ async function writeLayers(
         : await writeOsmBaseMap(
             join(folder, fileNames.baseMap),
             inputs.baseMap,
-            unionBounds(dataBounds, clip ?? dataBounds),
-            clip && unionBounds(dataBounds, clip),
+            {
+              dataBounds,
+              box: unionBounds(dataBounds, clip ?? dataBounds),
+              near: clip && unionBounds(dataBounds, clip),
+            },
             baseMapOrigin(options, inputs).license,
             workFolder,
             onProgress,

@@ -18,6 +18,16 @@ const copiedBytes = 1024 * 1024
 /** An extract is read three times; see `readOsmMap`. */
 const osmPasses = 3
 
+/** Boxes in degrees. */
+interface MapExtent {
+  /** What is drawn. */
+  readonly box: Bounds
+  /** Where the data of the pack lie, within the box. */
+  readonly dataBounds: Bounds
+  /** What lies far from this is left out early; undefined to look at everything. */
+  readonly near: Bounds | undefined
+}
+
 export interface BaseMapResult {
   readonly sha256: string
   readonly tiles: number
@@ -29,8 +39,7 @@ export interface BaseMapResult {
 export async function writeOsmBaseMap(
   path: string,
   inputs: readonly InputFile[],
-  box: Bounds,
-  near: Bounds | undefined,
+  { box, dataBounds, near }: MapExtent,
   attribution: string,
   workFolder: string,
   onProgress: (progress: BuildProgress) => void,
@@ -41,7 +50,7 @@ export async function writeOsmBaseMap(
     done += count
     onProgress({ stage: 'read_base_map', done, total })
   }
-  return writeBaseMap(path, box, attribution, workFolder, async (collector) => {
+  return writeBaseMap(path, { box, dataBounds }, attribution, workFolder, async (collector) => {
     const seen = inputs.length > 1 ? new Set<string>() : undefined
     for (const input of inputs) {
       const open = () => readInput(input, onBytes)
@@ -53,14 +62,14 @@ export async function writeOsmBaseMap(
 /** Writes what `collect` gives the collector. The same things in the same order give the same bytes. */
 export async function writeBaseMap(
   path: string,
-  box: Bounds,
+  { box, dataBounds }: Omit<MapExtent, 'near'>,
   attribution: string,
   workFolder: string,
   collect: (collector: MapCollector) => Promise<void> | void,
 ): Promise<BaseMapResult> {
   const spool = new MapSpool(join(workFolder, 'base-map.spool'))
   try {
-    const collector = new MapCollector(spool, box)
+    const collector = new MapCollector(spool, box, dataBounds)
     await collect(collector)
     collector.addSea()
     const dataPath = join(workFolder, 'base-map.data')
@@ -86,7 +95,7 @@ export async function writeBaseMap(
 }
 
 /** Fields of the layers as TileJSON names them. */
-export function metadataOf(attribution: string) {
+function metadataOf(attribution: string) {
   const text = { class: 'String', name: 'String' }
   const ways = { ...text, tunnel: 'Boolean', bridge: 'Boolean' }
   const fields: Record<(typeof mapLayers)[number], Readonly<Record<string, string>>> = {

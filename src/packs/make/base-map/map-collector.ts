@@ -41,12 +41,17 @@ export class MapCollector {
   }
   readonly #spool: MapSpool
   readonly #box: Bounds
+  readonly #innerBox: Bounds
   #coasts: { refs: NodePath; lines: Position[][] }[] = []
 
-  /** @param box - degrees; nothing outside it is kept. */
-  constructor(spool: MapSpool, box: Bounds) {
+  /**
+   * @param box - degrees; nothing outside it is kept.
+   * @param innerBox - the part of it that the data cover: coasts may end between the two.
+   */
+  constructor(spool: MapSpool, box: Bounds, innerBox: Bounds) {
     this.#spool = spool
     this.#box = box
+    this.#innerBox = innerBox
   }
 
   addPoint(kind: LineClass, position: Position): void {
@@ -100,10 +105,12 @@ export class MapCollector {
 
   /** Draws the sea, once all sources have been read. */
   addSea(): void {
-    const { polygons, openEnds, unreadable } = seaOf(joinCoasts(this.#coasts), this.#box)
+    const coasts = joinCoasts(this.#coasts)
     this.#coasts = []
+    const sea = seaOf(coasts, this.#box)
+    const { polygons, openEnds } = sea.unreadable ? seaOf(coasts, this.#innerBox) : sea
     this.counts.openCoastEnds += openEnds
-    if (unreadable) this.drop('open_coast')
+    if (sea.unreadable && polygons.length === 0) this.drop('open_coast')
     if (polygons.length === 0) return
     this.addArea({ layer: 'water', properties: { class: 'sea' } }, polygons, openEnds > 0)
   }

@@ -22,7 +22,7 @@ interface BaseMapTiles {
 }
 
 /** Draws the base map under everything and its names over it; a former one goes first. */
-export function addBaseMap(map: MapLibreMap, tiles: BaseMapTiles, shownTheme: Theme): void {
+function addBaseMap(map: MapLibreMap, tiles: BaseMapTiles, shownTheme: Theme): void {
   removeBaseMap(map)
   map.addSource(baseMapSource, {
     type: 'vector',
@@ -36,7 +36,7 @@ export function addBaseMap(map: MapLibreMap, tiles: BaseMapTiles, shownTheme: Th
   for (const layer of nameLayers(shownTheme)) map.addLayer(layer, below(aboveNames))
 }
 
-export function removeBaseMap(map: MapLibreMap): void {
+function removeBaseMap(map: MapLibreMap): void {
   for (const { id } of [...groundLayers('light'), ...nameLayers('light')]) {
     if (map.getLayer(id) !== undefined) map.removeLayer(id)
   }
