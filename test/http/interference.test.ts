@@ -169,7 +169,7 @@ describe('POST /api/interference', () => {
     expect(header).toBe('longitude,latitude,serving_cell_id')
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.every((row) => /^-?[\d.]+,-?[\d.]+,[abc]$/.test(row))).toBe(true)
-    expect(answer.headers['content-disposition']).toContain('interference-best_server.csv')
+    expect(answer.headers['content-disposition']).toContain('interference-best_server_a-')
   })
 
   it.each(['?f=shp', '?layer=rssi', '?detail=all'])('refuses %s', async (query) => {

@@ -3,36 +3,65 @@ import type { Interference } from '../../analyses/interference/interference.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
-import { csvType, geoJsonType, textResult } from '../wire/results.ts'
+import { encodeGeoPackage } from '../../formats/geopackage.ts'
+import { zipped } from '../../formats/kmz.ts'
+import { paletteStyle, type RasterColor, rampStyle } from '../../formats/qgis-style.ts'
+import {
+  csvType,
+  geoJsonType,
+  geoPackageType,
+  geoTiffType,
+  textResult,
+  zipType,
+} from '../wire/results.ts'
+import { interferenceLayersOf } from './layers.ts'
+import { serverColors, sinrColors, squareAround } from './looks.ts'
+import { powerColors } from '../wire/power-bands.ts'
 
 /** What a file shows at each point of the grid. */
 export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
 export type InterferenceLayer = (typeof interferenceLayers)[number]
-export type InterferenceFile = 'geotiff' | 'geojson' | 'csv'
+export type InterferenceFile = 'geotiff' | 'geotiff_zip' | 'geojson' | 'csv' | 'gpkg'
 
 /** Stands for "no value" in a raster. */
 const noData = -9999
 
 type Sample = Interference['samples'][number]
 
-/** What a file takes over as it is. */
-interface FileTexts {
+/** What a file says about itself. */
+interface InterferenceFileFacts {
   readonly fingerprint: string
+  /** Name without ending. */
+  readonly stem: string
+  readonly items: Readonly<Record<string, string>>
+  readonly changedAt: string
   /** Puts an apostrophe before ids in CSV that a spreadsheet would compute. */
   readonly escapeFormulas: boolean
 }
 
-/** One layer of the grid as a file. */
+/** One layer of the grid as a file; a GeoPackage holds all. */
 export function interferenceFile(
   answer: Interference,
   format: InterferenceFile,
   layer: InterferenceLayer,
-  { fingerprint, escapeFormulas }: FileTexts,
+  { fingerprint, stem, items, changedAt, escapeFormulas }: InterferenceFileFacts,
 ): TaskResult {
   const facts = { fingerprint }
   switch (format) {
     case 'geotiff':
-      return { body: geoTiffOf(answer, layer), contentType: 'image/tiff', facts }
+      return { body: geoTiffOf(answer, layer, items), contentType: geoTiffType, facts }
+    case 'geotiff_zip': {
+      const body = zipped({
+        [`${stem}.tif`]: geoTiffOf(answer, layer, items),
+        [`${stem}.qml`]: new TextEncoder().encode(rasterStyle(answer, layer)),
+      })
+      return { body, contentType: zipType, facts }
+    }
+    case 'gpkg': {
+      const layers = interferenceLayersOf(answer, fingerprint)
+      const body = encodeGeoPackage({ layers, items, changedAt })
+      return { body, contentType: geoPackageType, facts }
+    }
     case 'geojson':
       return textResult(JSON.stringify(geoJsonOf(answer, layer, fingerprint)), geoJsonType, facts)
     case 'csv':
@@ -49,8 +78,9 @@ function valueOf({ quality: { serving, signal } }: Sample, layer: InterferenceLa
 
 /** The box of the lattice around all samples; nodes that are no sample have no value. */
 function geoTiffOf(
-  { samples, grid: { lattice } }: Interference,
+  { samples, cells, grid: { lattice } }: Interference,
   layer: InterferenceLayer,
+  items: Readonly<Record<string, string>>,
 ): Uint8Array {
   const rows = samples.map(({ point }) => point.row)
   const columns = samples.map(({ point }) => point.column)
@@ -73,7 +103,36 @@ function geoTiffOf(
     height,
     values,
     noData,
+    about: rasterAbout[layer],
+    items: {
+      ...items,
+      ...(layer === 'best_server' ? { CELLS: cells.map(({ cell }) => cell.id).join(', ') } : {}),
+    },
   })
+}
+
+const rasterAbout = {
+  sinr: { description: 'SINR, dB', unit: 'dB' },
+  rsrp: { description: 'RSRP, dBm', unit: 'dBm' },
+  best_server: { description: 'serving cell: its place in the request, from 0' },
+} as const satisfies Record<InterferenceLayer, object>
+
+/** The colours that QGIS shows the raster of a layer in. */
+function rasterStyle({ cells }: Interference, layer: InterferenceLayer): string {
+  switch (layer) {
+    case 'sinr':
+      return rampStyle(sinrColors)
+    case 'rsrp':
+      return rampStyle(powerColors)
+    case 'best_server':
+      return paletteStyle(
+        cells.map(({ cell }, value): RasterColor => ({
+          value,
+          label: cell.id,
+          color: serverColors[value],
+        })),
+      )
+  }
 }
 
 /** The square of each sample with its value. */
@@ -82,23 +141,11 @@ function geoJsonOf(
   layer: InterferenceLayer,
   fingerprint: string,
 ) {
-  const [halfLon, halfLat] = [lattice.stepLon / 2, lattice.stepLat / 2]
-  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7
   return {
     type: 'FeatureCollection',
     features: samples.flatMap((sample) => {
       const value = valueOf(sample, layer)
       if (Number.isNaN(value)) return []
-      const { lon, lat } = sample.point
-      const [west, east] = [round(lon - halfLon), round(lon + halfLon)]
-      const [south, north] = [round(lat - halfLat), round(lat + halfLat)]
-      const ring = [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ]
       return [
         {
           type: 'Feature',
@@ -106,7 +153,7 @@ function geoJsonOf(
             [propertyNames[layer]]: layer === 'best_server' ? cells[value].cell.id : value,
             quality_class: sample.quality.qualityClass,
           },
-          geometry: { type: 'Polygon', coordinates: [ring] },
+          geometry: { type: 'Polygon', coordinates: [squareAround(sample.point, lattice)] },
         },
       ]
     }),

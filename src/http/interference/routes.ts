@@ -3,9 +3,15 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { queryChoice } from '../wire/query-choice.ts'
-import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import { attachment, exportStem } from '../wire/export-name.ts'
+import { geoPackageType, geoTiffType, zipType } from '../wire/results.ts'
+import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import { type InterferenceFile, type InterferenceLayer, interferenceLayers } from './files.ts'
-import { type InterferenceBody, resolveInterference } from './question.ts'
+import {
+  type InterferenceBody,
+  type ResolvedInterference,
+  resolveInterference,
+} from './question.ts'
 import { interferenceRequest } from './request-schema.ts'
 import { interferenceResponse, interferenceSquares } from './response-schema.ts'
 import type { InterferenceTasks } from './tasks.ts'
@@ -24,8 +30,9 @@ const detailChoice = queryChoice(
 )
 const formatChoice = queryChoice(
   'f',
-  ['json', 'geotiff', 'geojson', 'csv'],
-  'json: everything; the others: one layer of the grid as a file.',
+  ['json', 'geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'],
+  'json: everything; gpkg: all quantities of the grid and the cells as layers; the others: one ' +
+    'layer of the grid as a file, geotiff_zip with the colours that QGIS shows it in.',
   'json',
 )
 const layerChoice = queryChoice(
@@ -44,7 +51,18 @@ function readFile({ f, layer }: InterferenceQuery): {
   return format === 'json' ? null : { format, layer: shown }
 }
 
-const extensions = { geotiff: 'tif', geojson: 'geojson', csv: 'csv' } as const
+const extensions = {
+  geotiff: 'tif',
+  geotiff_zip: 'zip',
+  geojson: 'geojson',
+  csv: 'csv',
+  gpkg: 'gpkg',
+} as const
+
+/** Name of a file: what it shows, of which cells. */
+function stemOf({ cells }: ResolvedInterference, layer: string): string {
+  return exportStem(`interference-${layer}`, cells.map(({ id }) => id).join('-'))
+}
 
 /** `POST /api/interference`: radio quality of a network, as JSON or as the file of one layer. */
 export function interferenceRoutes(app: FastifyInstance, context: AppContext): void {
@@ -83,7 +101,9 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
               'application/json': { schema: interferenceResponse },
               'application/geo+json': { schema: interferenceSquares },
               'text/csv': { schema: { type: 'string' } },
-              'image/tiff': { schema: { type: 'string', contentEncoding: 'binary' } },
+              [geoTiffType]: { schema: binaryFile },
+              [zipType]: { schema: binaryFile },
+              [geoPackageType]: { schema: binaryFile },
             },
           },
           ...errorResponses(400, 401, 413, 429, 500, 503, 504),
@@ -92,14 +112,16 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
     },
     async (request, reply) => {
       const detail = detailChoice.read(request.query.detail) ?? 'compact'
-      const file = readFile(request.query)
+      const asked = readFile(request.query)
       const question = resolveInterference(request.body)
+      const what = asked?.format === 'gpkg' ? 'radio-quality' : (asked?.layer ?? '')
+      const file = asked === null ? null : { ...asked, stem: stemOf(question, what) }
       const input = { question, detail, file, escapeFormulas, applicationVersion }
       const result = await ask(request, reply, 'interference', input)
       if (file !== null) {
-        const name = `interference-${file.layer}.${extensions[file.format]}`
         reply.header('x-fingerprint', result.facts.fingerprint)
-        reply.header('content-disposition', `attachment; filename="${name}"`)
+        const disposition = attachment(file.stem, extensions[file.format], new Date())
+        reply.header('content-disposition', disposition)
       }
       return sendResult(reply, result)
     },

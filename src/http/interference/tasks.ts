@@ -2,6 +2,7 @@ import { evaluateInterference } from '../../analyses/interference/interference.t
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { aboutExport, contentTime } from '../wire/export-about.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
@@ -13,9 +14,14 @@ interface InterferenceInput extends ApplicationIdentity {
   readonly question: ResolvedInterference
   readonly detail: InterferenceDetail
   /** Null: the whole answer as JSON. */
-  readonly file: { readonly format: InterferenceFile; readonly layer: InterferenceLayer } | null
   /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
   readonly escapeFormulas: boolean
+  readonly file: {
+    readonly format: InterferenceFile
+    readonly layer: InterferenceLayer
+    /** Name without its ending. */
+    readonly stem: string
+  } | null
 }
 
 export const interferenceTasks = {
@@ -29,7 +35,16 @@ export const interferenceTasks = {
         applicationVersion,
       })
       if (file !== null) {
-        return interferenceFile(answer, file.format, file.layer, { fingerprint, escapeFormulas })
+        const items = aboutExport(
+          'interference',
+          identity,
+          fingerprint,
+          manifest,
+          applicationVersion,
+        )
+        const changedAt = contentTime(manifest)
+        const about = { fingerprint, stem: file.stem, items, changedAt, escapeFormulas }
+        return interferenceFile(answer, file.format, file.layer, about)
       }
       const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
       return writtenResult((writer) => {

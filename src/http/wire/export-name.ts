@@ -1,5 +1,5 @@
-/** Everything but letters, digits, dots and hyphens would need quoting somewhere. */
-const unsafe = /[^A-Za-z0-9.-]+/g
+/** Everything but letters, digits, dots, hyphens and underscores would need quoting somewhere. */
+const unsafe = /[^A-Za-z0-9_.-]+/g
 /** File systems take 255 bytes, with the parts before and after. */
 const longestPart = 60
 

@@ -10916,8 +10916,8 @@ export interface operations {
             query?: {
                 /** @description full repeats in every sample what is constant per cell. */
                 detail?: "compact" | "full";
-                /** @description json: everything; the others: one layer of the grid as a file. */
-                f?: "json" | "geotiff" | "geojson" | "csv";
+                /** @description json: everything; gpkg: all quantities of the grid and the cells as layers; the others: one layer of the grid as a file, geotiff_zip with the colours that QGIS shows it in. */
+                f?: "json" | "geotiff" | "geotiff_zip" | "geojson" | "csv" | "gpkg";
                 /** @description What a file shows at each point. */
                 layer?: "sinr" | "rsrp" | "best_server";
             };
@@ -11649,6 +11649,8 @@ export interface operations {
                     };
                     "text/csv": string;
                     "image/tiff": string;
+                    "application/zip": string;
+                    "application/geopackage+sqlite3": string;
                 };
             };
             /** @description The request is not valid; the message names member and bound. */
