@@ -4,6 +4,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import type { ComputePool } from '../src/compute/pool.ts'
 import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
+import { noExperiments } from '../src/jobs/no-experiments.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 
 export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
@@ -32,6 +33,7 @@ export async function apiDocumentText(): Promise<string> {
     packs: { state: { state: 'none' }, snapshot: undefined, switchTo: noWork },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: noThreads, data: noThreads },
+    experiments: noExperiments,
     metrics: createMetrics(),
   })
   const answer = await app.inject({ url: '/api/openapi.json' })

@@ -13,6 +13,8 @@ export interface ExampleCall {
   readonly lines?: RegExp
   /** Values for members that differ from run to run (ids, times), wherever in the answer they are. */
   readonly settled?: Readonly<Record<string, unknown>>
+  /** Asks again until the answer has this member with this value. */
+  readonly until?: readonly [member: string, value: unknown]
 }
 
 /** Key of the Core Lab that is asked. */
@@ -171,6 +173,26 @@ function explanation(answers: Answers): ExampleCall {
   })
 }
 
+const experiment = {
+  name: 'power and azimuth',
+  base: { ...site, radius_m: 300, rays: 12 },
+  matrix: { tx_powers_dbm: [30, 40], azimuths_deg: [0, 90] },
+}
+const settledJob = {
+  job_id: 'job-0123456789abcdef01234567',
+  created_at: '2026-01-01T12:00:00.000Z',
+  started_at: '2026-01-01T12:00:00.100Z',
+  finished_at: '2026-01-01T12:00:00.900Z',
+}
+
+/** A question about the job that was accepted. */
+function aboutJob(method: 'GET' | 'DELETE', more: Partial<ExampleCall> = {}) {
+  return (answers: Answers): ExampleCall => {
+    const { job_id: id } = answers.get('runExperiment') as { readonly job_id: string }
+    return { method, url: `/api/jobs/${id}`, settled: settledJob, ...more }
+  }
+}
+
 /** By operation, in the order in which they are made. A function gets the answers before its own. */
 export const exampleCalls: Readonly<
   Record<string, ExampleCall | ((answers: Answers) => ExampleCall)>
@@ -250,4 +272,10 @@ export const exampleCalls: Readonly<
   getCoreTopology: get('/api/core/topology?cluster_tower_ids=west&cluster_tower_ids=east', lab),
   listCoreSessions: get('/api/core/sessions?cluster_tower_ids=west', lab),
   listCoreEvents: get('/api/core/events', lab),
+  describeExperiments: get('/api/processes/batch-experiment'),
+  runExperiment: post('/api/processes/batch-experiment/execution', experiment, {
+    settled: settledJob,
+  }),
+  getJob: aboutJob('GET', { until: ['status', 'succeeded'] }),
+  dismissJob: aboutJob('DELETE'),
 }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ComputePool, createComputePool } from '../src/compute/pool.ts'
 import { type Configuration, parseConfiguration, readApplicationVersion } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
+import { configuredExperiments } from '../src/jobs/configured.ts'
+import type { Experiments } from '../src/jobs/experiments.ts'
 import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
@@ -29,7 +32,11 @@ export async function examplesText(): Promise<string> {
   try {
     const services = await startServices(folder, pool)
     const examples = await makeCalls(services)
-    await Promise.all([services.bare.close(), services.withExtras.close()])
+    await Promise.all([
+      services.bare.close(),
+      services.withExtras.close(),
+      services.experiments.close(),
+    ])
     return [
       '// Made from scripts/api-example-calls.ts by `npm run openapi`; not edited by hand.',
       "import type { ApiExample } from './api-examples.ts'",
@@ -46,6 +53,7 @@ export async function examplesText(): Promise<string> {
 interface Services {
   readonly bare: FastifyInstance
   readonly withExtras: FastifyInstance
+  readonly experiments: Experiments
 }
 
 /** The service alone, and with a page, the Core Lab and uploads; both with the demo city. */
@@ -58,6 +66,20 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   })
   await packs.loadFirst(join(folder, 'demo-city'))
   const { configuration } = parseConfiguration({}, folder)
+  const applicationVersion = readApplicationVersion()
+  const discover = () => discoverPacks(folder, packs.snapshot?.directory)
+  const silent = () => undefined
+  const experiments = configuredExperiments(configuration, {
+    packs: {
+      active: () => packs.snapshot,
+      isSettled: () => true,
+      discover,
+      load: async () => packs.snapshot!,
+      applicationVersion,
+    },
+    taskModule,
+    log: { info: silent, warn: silent, error: silent },
+  })
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {
@@ -66,10 +88,11 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
         RF_REQUESTS_PER_MINUTE: 10_000,
         ...more,
       },
-      applicationVersion: readApplicationVersion(),
+      applicationVersion,
       packs,
-      discover: () => discoverPacks(folder, packs.snapshot?.directory),
+      discover,
       compute: { radio: pool, data: pool },
+      experiments,
       metrics: createMetrics(),
     })
   const extras = {
@@ -78,7 +101,11 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
     MAX_UPLOAD_BYTES: 1e9,
     PLANNER_DATASETS_ROOT: folder,
   }
-  return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, extras) }
+  return {
+    bare: await start(join(folder, 'no-page')),
+    withExtras: await start(folder, extras),
+    experiments,
+  }
 }
 
 async function makeCalls(services: Services): Promise<Record<string, ApiExample>> {
@@ -101,17 +128,8 @@ async function makeCall(
   settled: Settled,
   keep: (answer: unknown) => void,
 ): Promise<ApiExample> {
-  const { method, url, body, headers = {} } = call
-  const response = await service.inject({
-    method,
-    url,
-    ...(body === undefined
-      ? { headers }
-      : {
-          headers: { 'content-type': 'application/json', ...headers },
-          payload: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-  })
+  const { method, url, body } = call
+  const response = await answerOf(service, call)
   const type = String(response.headers['content-type']).split(';')[0]
   if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`)
   const told = {
@@ -128,4 +146,25 @@ async function makeCall(
   }
   if (type.startsWith('text/')) return { ...told, ...shortenText(response.body, call.lines) }
   return { ...told, shortened: false }
+}
+
+/** The answer to a call, which is made again until it is what the call waits for. */
+async function answerOf(service: FastifyInstance, call: ExampleCall) {
+  const { method, url, body, headers = {}, until } = call
+  for (;;) {
+    const response = await service.inject({
+      method,
+      url,
+      ...(body === undefined
+        ? { headers }
+        : {
+            headers: { 'content-type': 'application/json', ...headers },
+            payload: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+    })
+    if (until === undefined) return response
+    const [member, value] = until
+    if (response.json<Readonly<Record<string, unknown>>>()[member] === value) return response
+    await sleep(50)
+  }
 }

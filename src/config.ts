@@ -148,6 +148,38 @@ export const variables = {
     maximum: 64,
     doc: 'Threads for radio work. Default: the cores of the machine, at most 4.',
   },
+  DATABASE_URL: {
+    kind: 'key',
+    doc: 'PostgreSQL server for the experiments, shared by several processes. Unset: they are kept in `SIGHTLINE_DATA_DIR`, for one process.',
+  },
+  EXPERIMENT_THREADS: {
+    kind: 'integer',
+    fallback: Math.max(1, Math.min(4, availableParallelism())),
+    minimum: 0,
+    maximum: 64,
+    doc: 'Threads of low priority for runs of experiments. 0 leaves them to other processes, with `DATABASE_URL` alone.',
+  },
+  MAX_WAITING_EXPERIMENTS: count(
+    16,
+    'Experiments that may wait to be begun; further ones are 429.',
+  ),
+  KEPT_EXPERIMENTS: count(128, 'Experiments that are kept after their end; the oldest go first.'),
+  EXPERIMENT_LEASE_SECONDS: count(
+    30,
+    'How long a process may work on one run before others may take it too, seconds.',
+    3600,
+  ),
+  EXPERIMENT_ORPHAN_SECONDS: count(
+    600,
+    'How long an experiment waits for a process with its dataset, seconds; with `DATABASE_URL` alone.',
+    31_536_000,
+  ),
+  JOB_REQUESTS_PER_MINUTE: count(
+    600,
+    'Requests for the state of a job that a client may start in a minute.',
+  ),
+  MAX_CONCURRENT_JOB_REQUESTS: count(64, 'The same, in work at once.', 1024),
+  MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT: count(8, 'The same, of one client.', 1024),
   MAX_CONCURRENT_BUILDING_DOWNLOADS: count(2, 'Whole-file downloads at the same time.', 1024),
   MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT: count(1, 'The same, of one client.', 1024),
   BUILDING_DOWNLOADS_PER_MINUTE: count(2, 'Downloads a client may start in a minute.'),

@@ -4,6 +4,7 @@ import { parseConfiguration, readApplicationVersion } from '../config.ts'
 import { SightlineError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
+import { noExperiments } from '../jobs/no-experiments.ts'
 import { loadPack } from '../packs/load/load.ts'
 
 /** Who answers a command: a running service, or this process on a pack. */
@@ -45,6 +46,7 @@ async function withLocalService<Result>(
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: pool, data: pool },
+    experiments: noExperiments,
     metrics: createMetrics(),
   })
   try {

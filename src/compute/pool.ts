@@ -11,6 +11,10 @@ interface ComputePoolOptions {
   readonly graceMs?: number
   /** Heap of one thread in MiB; a task that needs more fails alone. Default 2048. */
   readonly heapMebibytes?: number
+  /** How much these threads stand back for others, 0 to 19; see worker.ts. Default 0. */
+  readonly niceness?: number
+  /** Threads start with the first task and end when they have had none for so long. Default: they stay. */
+  readonly idleMs?: number
   /** Told about the end of every task. */
   readonly onTaskEnd?: (end: TaskEnd) => void
 }
@@ -64,6 +68,8 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
       threads: options.threads,
       graceMs: options.graceMs ?? defaultGraceMs,
       heapMebibytes: options.heapMebibytes ?? defaultHeapMebibytes,
+      niceness: options.niceness ?? 0,
+      idleMs: options.idleMs ?? null,
     })
   let group: ThreadGroup | undefined
   let closed = false

@@ -35,6 +35,9 @@ interface ThreadGroupOptions {
   readonly graceMs: number
   /** Heap of one thread; shared memory is not counted in it. */
   readonly heapMebibytes: number
+  readonly niceness: number
+  /** Threads that have no task for so long end; null: all are there from the start, and stay. */
+  readonly idleMs: number | null
 }
 
 /** Threads of one generation, and the jobs in them. */
@@ -49,11 +52,13 @@ export class ThreadGroup {
     this.graceMs = options.graceMs
     this.threads = new Piscina({
       filename: fileURLToPath(entry),
-      minThreads: options.threads,
+      ...(options.idleMs === null
+        ? { minThreads: options.threads }
+        : { minThreads: 0, idleTimeout: options.idleMs }),
       maxThreads: options.threads,
       execArgv: threadArguments(entry),
       resourceLimits: { maxOldGenerationSizeMb: options.heapMebibytes },
-      workerData: { taskModule: options.taskModule.href },
+      workerData: { taskModule: options.taskModule.href, niceness: options.niceness },
       stricterFIFO: true,
       recordTiming: false,
     })

@@ -1,3 +1,4 @@
+import { platform, setPriority } from 'node:os'
 import { workerData as data } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { StoppedError } from '../analyses/stop-signal.ts'
@@ -10,7 +11,9 @@ import type { OptionalPack, Task, TaskMessage, TaskOutcome, TaskTable } from './
  * Entry of a compute thread. It knows no question: the module with the tasks is named by the pool,
  * so that this layer depends on nothing above it.
  */
-const { taskModule } = data as { readonly taskModule: string }
+const { taskModule, niceness } = data as { readonly taskModule: string; readonly niceness: number }
+// On Linux the priority is that of the calling thread alone; elsewhere it would be the process's.
+if (niceness > 0 && platform() === 'linux') setPriority(niceness)
 const { tasks } = (await import(taskModule)) as { readonly tasks: TaskTable }
 
 /** Runs one task; every end of it, a refusal and a failure too, is a value. */

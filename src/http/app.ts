@@ -30,6 +30,7 @@ import { buildingItemRoutes } from './pack-data/building-items-routes.ts'
 import { buildingMetadataRoutes } from './pack-data/building-metadata-routes.ts'
 import { datasetRoutes } from './pack-data/datasets-routes.ts'
 import { metaRoutes } from './about/meta-routes.ts'
+import { experimentRoutes } from './experiments/routes.ts'
 import { interferenceRoutes } from './interference/routes.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measurementRoutes(app, context)
   buildingEntryRoutes(app, context)
   coreLabRoutes(app, context)
+  experimentRoutes(app, context)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
   return app

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
 import { ActivePack } from '../packs/active-pack.ts'
+import { configuredExperiments } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { describeStart } from './server/start-log.ts'
 
@@ -32,6 +33,7 @@ export async function startService(
 ): Promise<RunningService> {
   const metrics = createMetrics()
   const compute = createCompute(configuration, metrics)
+  const applicationVersion = readApplicationVersion()
   const packs = new ActivePack({
     load: (directory) => loader.load(directory),
     ...(configuration.PLANNER_DATASETS_ROOT === ''
@@ -40,17 +42,31 @@ export async function startService(
     log: loader.log,
     onActivated: () => serveWithThreads(packs, compute),
   })
+  const experiments = configuredExperiments(configuration, {
+    packs: {
+      active: () => packs.snapshot,
+      isSettled: () => !['none', 'loading'].includes(packs.state.state),
+      discover: () => packs.discover(),
+      load: (directory) => loader.load(directory),
+      applicationVersion,
+    },
+    taskModule: siblingModule('tasks', import.meta.url),
+    log,
+    onTaskEnd: (end) => metrics.taskEnded('experiments', end),
+  })
   const app = await buildApp({
     configuration,
-    applicationVersion: readApplicationVersion(),
+    applicationVersion,
     logger: log,
     packs,
     discover: () => packs.discover(),
     compute,
+    experiments,
     metrics,
   })
   const address = await app.listen({ host: configuration.HOST, port: configuration.PORT })
   describeStart(configuration, log, address)
+  experiments.start()
   return {
     address,
     packLoaded: packs.loadFirst(loader.firstDirectory),
@@ -58,7 +74,12 @@ export async function startService(
       // A caller that reads or sends slowly is not waited for.
       const patience = setTimeout(() => app.server.closeAllConnections(), slowCallerMs)
       // Work is stopped meanwhile: a request that waits for it is answered, and its connection ends.
-      await Promise.all([compute.radio.close(), compute.data.close(), app.close()])
+      await Promise.all([
+        compute.radio.close(),
+        compute.data.close(),
+        experiments.close(),
+        app.close(),
+      ])
       clearTimeout(patience)
     },
   }

@@ -1,4 +1,5 @@
 import type { TaskTable } from '../compute/task.ts'
+import { experimentTasks } from '../jobs/experiment-task.ts'
 import { buildingEntryTasks } from './building-entry/tasks.ts'
 import { interferenceTasks } from './interference/tasks.ts'
 import { measurementTasks } from './measurements/tasks.ts'
@@ -23,4 +24,5 @@ export const tasks = {
   ...spatialEvidenceTasks,
   ...subThzTasks,
   ...packDataTasks,
+  ...experimentTasks,
 } as const satisfies TaskTable

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import {
   choiceFields,
   defaultThresholdsDbm,

@@ -6,8 +6,10 @@ import { switchRequest } from '../../src/http/pack-data/datasets-schema.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
-import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
+import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
 import { buildingEntryRequest } from '../../src/http/building-entry/request-schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
@@ -68,6 +70,11 @@ const routes: readonly {
   },
   { url: '/api/building-entry-analysis', schema: buildingEntryRequest, valid: { towers } },
   { url: '/api/datasets/switch', schema: switchRequest, valid: { id: 'other' } },
+  {
+    url: '/api/processes/batch-experiment/execution',
+    schema: experimentRequest,
+    valid: { base: valid },
+  },
   {
     url: '/api/core/scenario',
     schema: scenarioRequest,

@@ -11,7 +11,9 @@ import { measurementRequest } from '../../src/http/measurements/request-schema.t
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
-import { sectorRequest, surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
+import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import { evidencePathRequest } from '../../src/http/spatial-evidence/schema.ts'
 import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-schema.ts'
 import { reflectionRequest } from '../../src/http/sub-thz/reflection-request-schema.ts'
@@ -74,6 +76,10 @@ const routes: Readonly<Record<string, Route>> = {
       network_tech: '5g',
       search_polygon: triangle,
     }),
+  },
+  '/api/processes/batch-experiment/execution': {
+    schema: experimentRequest,
+    body: async () => ({ base: sector }),
   },
   '/api/interference': {
     schema: interferenceRequest,

@@ -6,6 +6,7 @@ import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/server/app-options.ts'
 import { createMetrics } from '../../src/http/server/metrics.ts'
+import { noExperiments } from '../../src/jobs/no-experiments.ts'
 import type { ActivePackState } from '../../src/packs/active-pack.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
@@ -20,6 +21,7 @@ const generous = {
   MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: 64,
   BUILDING_DOWNLOADS_PER_MINUTE: 1_000_000,
   BUILDING_FEATURE_QUERIES_PER_MINUTE: 1_000_000,
+  JOB_REQUESTS_PER_MINUTE: 1_000_000,
 } as const satisfies Partial<Configuration>
 
 export interface TestAppOptions {
@@ -29,6 +31,7 @@ export interface TestAppOptions {
   readonly pool?: ComputePool
   readonly packs?: AppOptions['packs']
   readonly discover?: AppOptions['discover']
+  readonly experiments?: AppOptions['experiments']
   readonly logger?: AppOptions['logger']
 }
 
@@ -83,6 +86,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     packs: options.packs ?? fixedPacks(options.snapshot),
     discover: options.discover ?? (async () => ({ packs: [], refused: [], warnings: [] })),
     compute: { radio: pool, data: pool },
+    experiments: options.experiments ?? noExperiments,
     metrics: createMetrics(),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
   })

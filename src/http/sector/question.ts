@@ -9,14 +9,10 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import {
-  defaultCellSizeM,
-  defaultThresholdsDbm,
-  type sectorRequest,
-  type surfaceRequest,
-} from './request-schema.ts'
+import { defaultCellSizeM, defaultThresholdsDbm, type surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
+import type { sectorRequest } from '../wire/sector-request.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
 
 export type SectorBody = Static<typeof sectorRequest>

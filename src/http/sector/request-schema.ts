@@ -1,19 +1,5 @@
-import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
-import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import { sectorProperties } from '../wire/sector-request.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
-
-const sectorProperties = {
-  tower_lon: lonSchema,
-  tower_lat: latSchema,
-  ...commonRfSettings,
-  rf_profile: rfProfileRequest,
-} as const
-
-/** One cell: where it stands, and how it transmits. */
-export const sectorRequest = requestObject('SectorRequest', sectorProperties, [
-  'tower_lon',
-  'tower_lat',
-])
 
 const cellSizeBound = { wireName: 'cell_size_m', minimum: 10, maximum: 250 } as const
 export const defaultCellSizeM = 25

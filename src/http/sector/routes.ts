@@ -10,7 +10,7 @@ import {
   gapsResponse,
   simulationResponse,
 } from './response-schema.ts'
-import { sectorRequest } from './request-schema.ts'
+import { sectorRequest } from '../wire/sector-request.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'

@@ -56,6 +56,10 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "GET /api/core/sessions",
     "GET /api/core/events",
     "POST /api/core/scenario",
+    "GET /api/processes/batch-experiment",
+    "POST /api/processes/batch-experiment/execution",
+    "GET /api/jobs/:jobID",
+    "DELETE /api/jobs/:jobID",
     "GET /api/openapi.json",
     "GET /docs",
     "GET /docs/*",
@@ -10267,6 +10271,405 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "timestamp": "2026-01-01T00:00:00.000Z"
     }
    ]
+  },
+  "shortened": false
+ },
+ "describeExperiments": {
+  "url": "/api/processes/batch-experiment",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "id": "batch-experiment",
+   "version": "1.0.0",
+   "title": "Batch experiment",
+   "description": "Runs a sector under every combination of the given values and says which runs no other beats.",
+   "job_control_options": [
+    "async-execute",
+    "dismiss"
+   ],
+   "dimensions": [
+    "frequency_ghz",
+    "tx_power_dbm",
+    "beam_width_deg",
+    "azimuth_deg",
+    "calibration_offset_db"
+   ],
+   "axes": [
+    {
+     "member": "matrix.frequencies_ghz",
+     "dimension": "frequency_ghz",
+     "minimum": 0,
+     "maximum": 300,
+     "exclusive_minimum": true
+    },
+    {
+     "member": "matrix.tx_powers_dbm",
+     "dimension": "tx_power_dbm",
+     "minimum": 0,
+     "maximum": 60
+    },
+    {
+     "member": "matrix.beam_widths_deg",
+     "dimension": "beam_width_deg",
+     "minimum": 10,
+     "maximum": 360
+    },
+    {
+     "member": "matrix.azimuths_deg",
+     "dimension": "azimuth_deg"
+    },
+    {
+     "member": "matrix.calibration_offsets_db",
+     "dimension": "calibration_offset_db",
+     "minimum": -40,
+     "maximum": 40
+    }
+   ],
+   "max_runs": 64,
+   "limits": {
+    "max_runs": 64,
+    "max_name_characters": 128,
+    "max_waiting_experiments": 16,
+    "kept_ended_experiments": 128
+   },
+   "links": [
+    {
+     "rel": "self",
+     "method": "GET",
+     "href": "/api/processes/batch-experiment"
+    },
+    {
+     "rel": "execute",
+     "method": "POST",
+     "href": "/api/processes/batch-experiment/execution"
+    },
+    {
+     "rel": "monitor",
+     "method": "GET",
+     "href": "/api/jobs/{jobID}",
+     "templated": true
+    },
+    {
+     "rel": "cancel",
+     "method": "DELETE",
+     "href": "/api/jobs/{jobID}",
+     "templated": true
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "runExperiment": {
+  "url": "/api/processes/batch-experiment/execution",
+  "body": {
+   "name": "power and azimuth",
+   "base": {
+    "tower_lon": -32.996,
+    "tower_lat": 46.9929,
+    "radius_m": 300,
+    "rays": 12
+   },
+   "matrix": {
+    "tx_powers_dbm": [
+     30,
+     40
+    ],
+    "azimuths_deg": [
+     0,
+     90
+    ]
+   }
+  },
+  "status": 202,
+  "contentType": "application/json",
+  "answer": {
+   "job_id": "job-0123456789abcdef01234567",
+   "process_id": "batch-experiment",
+   "status": "accepted",
+   "created_at": "2026-01-01T12:00:00.000Z",
+   "progress": 0,
+   "completed_runs": 0,
+   "total_runs": 4,
+   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "cache_hit": false,
+   "dataset": {
+    "id": "demo-city",
+    "version": "1",
+    "sha256": {
+     "towers.geojson": "bf9ba97422653e6969bd6bdb5fe3417c462af418ff7f490cf3dee3ec9ebd4749",
+     "buildings.geojson": "ddef380b73da92c12e61a9718e1e943ceb9469542a5e014249ce040cddcaa1b9",
+     "terrain.tif": "3efdf04edd4a08f0324b871a64ed56225239573a9e4a9f211c66e3f0f1ec8aad",
+     "base-map.pmtiles": "1e0fa41321582353598e6289073e5a62713f845a6d135b6c8a16b4495630fc69"
+    }
+   }
+  },
+  "shortened": false
+ },
+ "getJob": {
+  "url": "/api/jobs/job-0123456789abcdef01234567",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "job_id": "job-0123456789abcdef01234567",
+   "process_id": "batch-experiment",
+   "status": "succeeded",
+   "created_at": "2026-01-01T12:00:00.000Z",
+   "started_at": "2026-01-01T12:00:00.100Z",
+   "finished_at": "2026-01-01T12:00:00.900Z",
+   "progress": 1,
+   "completed_runs": 4,
+   "total_runs": 4,
+   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "cache_hit": false,
+   "dataset": {
+    "id": "demo-city",
+    "version": "1",
+    "sha256": {
+     "towers.geojson": "bf9ba97422653e6969bd6bdb5fe3417c462af418ff7f490cf3dee3ec9ebd4749",
+     "buildings.geojson": "ddef380b73da92c12e61a9718e1e943ceb9469542a5e014249ce040cddcaa1b9",
+     "terrain.tif": "3efdf04edd4a08f0324b871a64ed56225239573a9e4a9f211c66e3f0f1ec8aad",
+     "base-map.pmtiles": "1e0fa41321582353598e6289073e5a62713f845a6d135b6c8a16b4495630fc69"
+    }
+   },
+   "result": {
+    "runs": [
+     {
+      "index": 0,
+      "fingerprint": "a9dd6ddd74ef3883",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 30,
+       "beam_width_deg": 120,
+       "azimuth_deg": 0,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -84.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 41,
+      "candidate_buildings": 41,
+      "non_dominated": false,
+      "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
+     },
+     {
+      "index": 1,
+      "fingerprint": "a47b340ff950ad9f",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 30,
+       "beam_width_deg": 120,
+       "azimuth_deg": 90,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -84.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 45,
+      "candidate_buildings": 45,
+      "non_dominated": false,
+      "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
+     },
+     {
+      "index": 2,
+      "fingerprint": "03bebb230f1217ce",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 40,
+       "beam_width_deg": 120,
+       "azimuth_deg": 0,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -74.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 41,
+      "candidate_buildings": 41,
+      "non_dominated": true,
+      "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
+     },
+     {
+      "index": 3,
+      "fingerprint": "c748624d20070b5f",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 40,
+       "beam_width_deg": 120,
+       "azimuth_deg": 90,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -74.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 45,
+      "candidate_buildings": 45,
+      "non_dominated": true,
+      "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
+     }
+    ],
+    "objectives": [
+     "maximize avg_rx_dbm",
+     "minimize gap_pct",
+     "minimize blocked_pct"
+    ],
+    "cache_state": "computed",
+    "definition": {
+     "name": "power and azimuth",
+     "base": {
+      "tower_lon": -32.996,
+      "tower_lat": 46.9929,
+      "radius_m": 300,
+      "rays": 12
+     },
+     "matrix": {
+      "tx_powers_dbm": [
+       30,
+       40
+      ],
+      "azimuths_deg": [
+       0,
+       90
+      ]
+     }
+    }
+   }
+  },
+  "shortened": false
+ },
+ "dismissJob": {
+  "url": "/api/jobs/job-0123456789abcdef01234567",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "job_id": "job-0123456789abcdef01234567",
+   "process_id": "batch-experiment",
+   "status": "succeeded",
+   "created_at": "2026-01-01T12:00:00.000Z",
+   "started_at": "2026-01-01T12:00:00.100Z",
+   "finished_at": "2026-01-01T12:00:00.900Z",
+   "progress": 1,
+   "completed_runs": 4,
+   "total_runs": 4,
+   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "cache_hit": false,
+   "dataset": {
+    "id": "demo-city",
+    "version": "1",
+    "sha256": {
+     "towers.geojson": "bf9ba97422653e6969bd6bdb5fe3417c462af418ff7f490cf3dee3ec9ebd4749",
+     "buildings.geojson": "ddef380b73da92c12e61a9718e1e943ceb9469542a5e014249ce040cddcaa1b9",
+     "terrain.tif": "3efdf04edd4a08f0324b871a64ed56225239573a9e4a9f211c66e3f0f1ec8aad",
+     "base-map.pmtiles": "1e0fa41321582353598e6289073e5a62713f845a6d135b6c8a16b4495630fc69"
+    }
+   },
+   "result": {
+    "runs": [
+     {
+      "index": 0,
+      "fingerprint": "a9dd6ddd74ef3883",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 30,
+       "beam_width_deg": 120,
+       "azimuth_deg": 0,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -84.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 41,
+      "candidate_buildings": 41,
+      "non_dominated": false,
+      "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
+     },
+     {
+      "index": 1,
+      "fingerprint": "a47b340ff950ad9f",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 30,
+       "beam_width_deg": 120,
+       "azimuth_deg": 90,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -84.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 45,
+      "candidate_buildings": 45,
+      "non_dominated": false,
+      "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
+     },
+     {
+      "index": 2,
+      "fingerprint": "03bebb230f1217ce",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 40,
+       "beam_width_deg": 120,
+       "azimuth_deg": 0,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -74.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 41,
+      "candidate_buildings": 41,
+      "non_dominated": true,
+      "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
+     },
+     {
+      "index": 3,
+      "fingerprint": "c748624d20070b5f",
+      "parameters": {
+       "frequency_ghz": 28,
+       "tx_power_dbm": 40,
+       "beam_width_deg": 120,
+       "azimuth_deg": 90,
+       "calibration_offset_db": 0
+      },
+      "avg_rx_dbm": -74.3,
+      "blocked_pct": 0,
+      "gap_pct": 0,
+      "gap_buildings": 0,
+      "served_buildings": 45,
+      "candidate_buildings": 45,
+      "non_dominated": true,
+      "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
+     }
+    ],
+    "objectives": [
+     "maximize avg_rx_dbm",
+     "minimize gap_pct",
+     "minimize blocked_pct"
+    ],
+    "cache_state": "computed",
+    "definition": {
+     "name": "power and azimuth",
+     "base": {
+      "tower_lon": -32.996,
+      "tower_lat": 46.9929,
+      "radius_m": 300,
+      "rays": 12
+     },
+     "matrix": {
+      "tx_powers_dbm": [
+       30,
+       40
+      ],
+      "azimuths_deg": [
+       0,
+       90
+      ]
+     }
+    }
+   }
   },
   "shortened": false
  }

@@ -23,6 +23,8 @@ interface Limiters {
   readonly baseMap: ClientLimiter
   /** One for the routes of spatial evidence, which ask for no key. */
   readonly evidence: ClientLimiter
+  /** One for the states of jobs, which ask for no key. */
+  readonly jobs: ClientLimiter
   /** One for the installed packs, the OpenAPI document and its page. */
   readonly documents: ClientLimiter
 }
@@ -80,6 +82,12 @@ export function createLimiters(
       configuration.EVIDENCE_REQUESTS_PER_MINUTE,
       configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
       configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
+    ),
+    jobs: limiter(
+      'jobs',
+      configuration.JOB_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_JOB_REQUESTS,
+      configuration.MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT,
     ),
     documents: limiter(
       'documents',

@@ -771,6 +771,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/processes/batch-experiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a batch experiment takes */
+        get: operations["describeExperiments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/processes/batch-experiment/execution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run a sector under many combinations of values */
+        post: operations["runExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** State of a job, and its result when it has succeeded */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        /** Cancel a job that waits or runs, for everybody who waits for it */
+        delete: operations["dismissJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/": {
         parameters: {
             query?: never;
@@ -3418,6 +3470,92 @@ export interface components {
                 geometry_rule: string;
             };
             limitations: string[];
+        };
+        ExperimentBase: {
+            tower_lon: number;
+            tower_lat: number;
+            /**
+             * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+             * @default 60
+             */
+            rays: number;
+            /**
+             * @description Radius of the cell.
+             * @default 400
+             */
+            radius_m: number;
+            /**
+             * @description Carrier frequency.
+             * @default 28
+             */
+            frequency_ghz: number;
+            /**
+             * @description Conducted transmitter power.
+             * @default 30
+             */
+            tx_power_dbm: number;
+            /**
+             * @description Degrees from north; any finite angle.
+             * @default 0
+             */
+            azimuth: number;
+            /**
+             * @description Width of the beam, degrees.
+             * @default 120
+             */
+            beam_width: number;
+            /**
+             * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+             * @enum {string}
+             */
+            propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+            /**
+             * @description Positive raises the received power.
+             * @default 0
+             */
+            calibration_offset_db: number;
+            /**
+             * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+             * @default block
+             * @enum {string}
+             */
+            unknown_heights: "block" | "assume_display" | "clear";
+            rf_profile?: components["schemas"]["RfProfileRequest"];
+        };
+        /** @description The product of all axes has at most 64 runs. */
+        ExperimentMatrix: {
+            frequencies_ghz?: number[];
+            tx_powers_dbm?: number[];
+            beam_widths_deg?: number[];
+            azimuths_deg?: number[];
+            calibration_offsets_db?: number[];
+        };
+        ExperimentResult: {
+            runs: components["schemas"]["ExperimentRun"][];
+            objectives: string[];
+            /** @enum {unknown} */
+            cache_state: "computed" | "cached";
+            /** @description As it was sent. */
+            definition: Record<string, never>;
+        };
+        ExperimentRun: {
+            index: number;
+            fingerprint: string;
+            parameters: {
+                frequency_ghz: number;
+                tx_power_dbm: number;
+                beam_width_deg: number;
+                azimuth_deg: number;
+                calibration_offset_db: number;
+            };
+            avg_rx_dbm: number;
+            blocked_pct: number;
+            gap_pct: number;
+            gap_buildings: number;
+            served_buildings: number;
+            candidate_buildings: number;
+            non_dominated: boolean;
+            explanation: string;
         };
     };
     responses: never;
@@ -12575,6 +12713,383 @@ export interface operations {
                 };
             };
             /** @description The Core Lab is enabled without a key for this route. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    describeExperiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: string;
+                        title: string;
+                        description: string;
+                        job_control_options: string[];
+                        dimensions: string[];
+                        axes: {
+                            member: string;
+                            dimension: string;
+                            minimum?: number;
+                            maximum?: number;
+                            exclusive_minimum?: boolean;
+                        }[];
+                        max_runs: number;
+                        limits: {
+                            max_runs: number;
+                            max_name_characters: number;
+                            max_waiting_experiments: number;
+                            kept_ended_experiments: number;
+                        };
+                        links: {
+                            rel: string;
+                            method: string;
+                            href: string;
+                            templated?: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    runExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description For people; no part of the fingerprint. */
+                    name?: string;
+                    base: components["schemas"]["ExperimentBase"];
+                    matrix?: components["schemas"]["ExperimentMatrix"];
+                };
+            };
+        };
+        responses: {
+            /** @description An equal experiment has been completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        /** @enum {unknown} */
+                        process_id: "batch-experiment";
+                        /** @enum {unknown} */
+                        status: "accepted" | "running" | "succeeded" | "failed" | "dismissed";
+                        message?: string;
+                        /** @description RFC 3339, UTC. */
+                        created_at: string;
+                        /** @description RFC 3339, UTC. */
+                        started_at?: string;
+                        /** @description RFC 3339, UTC. */
+                        finished_at?: string;
+                        progress: number;
+                        completed_runs: number;
+                        total_runs: number;
+                        fingerprint: string;
+                        /** @description The answer is that of an equal experiment. */
+                        cache_hit: boolean;
+                        dataset: {
+                            id: string;
+                            version: string;
+                            sha256: {
+                                [key: string]: string;
+                            };
+                        };
+                        result?: components["schemas"]["ExperimentResult"];
+                    };
+                };
+            };
+            /** @description Accepted, or an equal one is in work. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        /** @enum {unknown} */
+                        process_id: "batch-experiment";
+                        /** @enum {unknown} */
+                        status: "accepted" | "running" | "succeeded" | "failed" | "dismissed";
+                        message?: string;
+                        /** @description RFC 3339, UTC. */
+                        created_at: string;
+                        /** @description RFC 3339, UTC. */
+                        started_at?: string;
+                        /** @description RFC 3339, UTC. */
+                        finished_at?: string;
+                        progress: number;
+                        completed_runs: number;
+                        total_runs: number;
+                        fingerprint: string;
+                        /** @description The answer is that of an equal experiment. */
+                        cache_hit: boolean;
+                        dataset: {
+                            id: string;
+                            version: string;
+                            sha256: {
+                                [key: string]: string;
+                            };
+                        };
+                        result?: components["schemas"]["ExperimentResult"];
+                    };
+                };
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description As the execution answered it.
+                 * @example job-0123456789abcdef01234567
+                 */
+                jobID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        /** @enum {unknown} */
+                        process_id: "batch-experiment";
+                        /** @enum {unknown} */
+                        status: "accepted" | "running" | "succeeded" | "failed" | "dismissed";
+                        message?: string;
+                        /** @description RFC 3339, UTC. */
+                        created_at: string;
+                        /** @description RFC 3339, UTC. */
+                        started_at?: string;
+                        /** @description RFC 3339, UTC. */
+                        finished_at?: string;
+                        progress: number;
+                        completed_runs: number;
+                        total_runs: number;
+                        fingerprint: string;
+                        /** @description The answer is that of an equal experiment. */
+                        cache_hit: boolean;
+                        dataset: {
+                            id: string;
+                            version: string;
+                            sha256: {
+                                [key: string]: string;
+                            };
+                        };
+                        result?: components["schemas"]["ExperimentResult"];
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    dismissJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description As the execution answered it.
+                 * @example job-0123456789abcdef01234567
+                 */
+                jobID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_id: string;
+                        /** @enum {unknown} */
+                        process_id: "batch-experiment";
+                        /** @enum {unknown} */
+                        status: "accepted" | "running" | "succeeded" | "failed" | "dismissed";
+                        message?: string;
+                        /** @description RFC 3339, UTC. */
+                        created_at: string;
+                        /** @description RFC 3339, UTC. */
+                        started_at?: string;
+                        /** @description RFC 3339, UTC. */
+                        finished_at?: string;
+                        progress: number;
+                        completed_runs: number;
+                        total_runs: number;
+                        fingerprint: string;
+                        /** @description The answer is that of an equal experiment. */
+                        cache_hit: boolean;
+                        dataset: {
+                            id: string;
+                            version: string;
+                            sha256: {
+                                [key: string]: string;
+                            };
+                        };
+                        result?: components["schemas"]["ExperimentResult"];
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import {
+  type ExperimentDefinition,
+  expandExperiment,
+} from '../../analyses/experiment/definition.ts'
+import type { ExperimentRequest } from '../../jobs/job.ts'
+import { defaultRays } from '../wire/cell-request.ts'
+import { checkFeatureBudget } from '../wire/feature-budget.ts'
+import { profileOverrides } from '../wire/rf-profile.ts'
+import type { experimentRequest } from './request-schema.ts'
+
+export type ExperimentBody = Static<typeof experimentRequest>
+
+/**
+ * The experiment of a validated body, every run of it resolved.
+ *
+ * @throws {SightlineError} invalid_request naming the bound, or the combination and its member.
+ */
+export function resolveExperiment(body: ExperimentBody): ExperimentRequest {
+  const definition = definitionOf(body)
+  const runs = expandExperiment(definition)
+  // Neither rays nor radius can be varied.
+  checkFeatureBudget(definition.base.rays, runs[0].question.cell.profile.radiusM)
+  return { definition, runs, sent: body }
+}
+
+function definitionOf({ base, matrix }: ExperimentBody): ExperimentDefinition {
+  return {
+    base: {
+      lon: base.tower_lon,
+      lat: base.tower_lat,
+      azimuthDeg: base.azimuth ?? 0,
+      calibrationOffsetDb: base.calibration_offset_db ?? 0,
+      rays: base.rays ?? defaultRays,
+      topLevel: profileOverrides(base),
+      nested: profileOverrides(base.rf_profile ?? {}),
+    },
+    axes: {
+      frequenciesGhz: matrix?.frequencies_ghz ?? [],
+      txPowersDbm: matrix?.tx_powers_dbm ?? [],
+      beamWidthsDeg: matrix?.beam_widths_deg ?? [],
+      azimuthsDeg: matrix?.azimuths_deg ?? [],
+      calibrationOffsetsDb: matrix?.calibration_offsets_db ?? [],
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { fingerprint } from '../fingerprint.ts'
+import type { Manifest } from '../packs/manifest/manifest.ts'
+
+/** What the numbers of an experiment rest on, beside its definition. */
+export interface Basis {
+  readonly dataset: {
+    readonly id: string
+    readonly version: string
+    readonly sha256: Readonly<Record<string, string>>
+  }
+  readonly applicationVersion: string
+}
+
+export function basisOf(
+  { id, version, sha256 }: Pick<Manifest, 'id' | 'version' | 'sha256'>,
+  applicationVersion: string,
+): Basis {
+  return { dataset: { id, version, sha256 }, applicationVersion }
+}
+
+/** Equal for every process that gives the same numbers. */
+export function basisKey(basis: Basis): string {
+  return fingerprint(basis)
+}

@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { ComputePool } from '../compute/pool.ts'
+import { SightlineError } from '../errors.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import { basisOf } from './basis.ts'
+import { Dispatcher } from './dispatcher.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { HeldPacks, type PackSources } from './held-packs.ts'
+import type { ExperimentJob, ExperimentRequest } from './job.ts'
+import { experimentFolders, hasStoredExperiments } from './place.ts'
+import { Runner } from './runner.ts'
+import type { Submission } from './store.ts'
+
+export interface ExperimentsOptions extends EngineOptions {
+  /** Threads for runs; at low priority. */
+  readonly pool: ComputePool
+  /** Threads of that pool that experiments may use; 0 leaves all runs to other processes. */
+  readonly threads: number
+  readonly orphanSeconds: number
+  readonly packs: PackSources
+}
+
+/** Batch experiments, as the routes and the worker see them. */
+export interface Experiments {
+  /** Goes on with what was unfinished when the process before ended. */
+  start(): void
+  /**
+   * @throws {SightlineError} unavailable when the store cannot be opened
+   */
+  submit(request: ExperimentRequest, snapshot: PackSnapshot): Promise<Submission>
+  job(id: string): Promise<ExperimentJob | null>
+  /** Ends a job that waits or runs, and gives it. */
+  dismiss(id: string): Promise<ExperimentJob | null>
+  close(): Promise<void>
+}
+
+/** A store that did not open is not tried again for so long. */
+const reopenMs = 1000
+const pollMs = 500
+const firstPauseMs = 200
+const longestPauseMs = 5000
+
+export function createExperiments(options: ExperimentsOptions): Experiments {
+  const experiments = new DurableExperiments(options)
+  return {
+    start: () => experiments.start(),
+    submit: (request, snapshot) => experiments.submit(request, snapshot),
+    job: (id) => experiments.job(id),
+    dismiss: (id) => experiments.dismiss(id),
+    close: () => experiments.close(),
+  }
+}
+
+class DurableExperiments implements Experiments {
+  readonly #options: ExperimentsOptions
+  readonly #packs: HeldPacks
+  readonly #runner: Runner
+  readonly #dispatcher: Dispatcher
+  #engine: Promise<Engine> | null = null
+  #failure: { readonly error: Error; readonly at: number } | null = null
+  #loop: Promise<void> | null = null
+  #isClosing = false
+  #wake: () => void = () => undefined
+  #isAwake = false
+
+  constructor(options: ExperimentsOptions) {
+    this.#options = options
+    const { pool, packs, threads, orphanSeconds, log } = options
+    this.#packs = new HeldPacks(packs)
+    this.#runner = new Runner({ pool, packs: this.#packs, log })
+    this.#dispatcher = new Dispatcher({
+      runner: this.#runner,
+      packs: this.#packs,
+      // One waits in line for each that is in a thread, so that no thread waits for the store.
+      capacity: 2 * threads,
+      orphanSeconds,
+      log,
+    })
+  }
+
+  start(): void {
+    const isShared = this.#options.databaseUrl !== null
+    if (isShared || this.#isMarked()) this.#work()
+  }
+
+  async submit(request: ExperimentRequest, snapshot: PackSnapshot): Promise<Submission> {
+    const engine = await this.#open()
+    this.#packs.keep(snapshot)
+    this.#mark()
+    const basis = basisOf(snapshot.manifest, this.#options.packs.applicationVersion)
+    const submission = await engine.store.submit(request, basis)
+    // Again: whoever found nothing unfinished meanwhile may have let go of both.
+    this.#packs.keep(snapshot)
+    this.#mark()
+    this.#work()
+    return submission
+  }
+
+  async job(id: string): Promise<ExperimentJob | null> {
+    if (this.#hasNothing()) return null
+    return (await this.#open()).store.find(id)
+  }
+
+  async dismiss(id: string): Promise<ExperimentJob | null> {
+    if (this.#hasNothing()) return null
+    const job = await (await this.#open()).store.dismiss(id)
+    if (job?.status === 'dismissed') this.#runner.stopExperiment(id)
+    return job
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    this.#wakeUp()
+    await this.#runner.close()
+    await this.#loop
+    const engine = await this.#engine?.catch(() => null)
+    await engine?.register?.leave().catch(() => undefined)
+    await engine?.close()
+  }
+
+  /** Whether no experiment can be known, so that the embedded database need not be opened. */
+  #hasNothing(): boolean {
+    const isEmbedded = this.#options.databaseUrl === null
+    return isEmbedded && this.#engine === null && !hasStoredExperiments(this.#options.dataDirectory)
+  }
+
+  #open(): Promise<Engine> {
+    if (this.#isClosing) throw new SightlineError('unavailable', 'the service is shutting down')
+    if (this.#engine !== null) return this.#engine
+    if (this.#failure !== null && performance.now() < this.#failure.at + reopenMs) {
+      return Promise.reject(this.#failure.error)
+    }
+    const opening = this.#openAnew()
+    this.#engine = opening
+    opening.then(
+      ({ broken }) => {
+        void broken.then(() => this.#letGo(opening))
+      },
+      (reason: unknown) => {
+        const error = reason instanceof Error ? reason : new Error(String(reason))
+        this.#failure = { error, at: performance.now() }
+        this.#engine = null
+        this.#options.log.error({ err: error }, 'the store of the experiments cannot be opened')
+      },
+    )
+    return opening
+  }
+
+  async #openAnew(): Promise<Engine> {
+    // What an engine before this one was at must not go on beside it.
+    await this.#runner.stopAll()
+    // The libraries of the database are loaded with the first experiment.
+    const { openEngine } = await import('./engine.ts')
+    return openEngine(this.#options)
+  }
+
+  #letGo(opening: Promise<Engine>): void {
+    if (this.#isClosing || this.#engine !== opening) return
+    this.#engine = null
+    this.#options.log.error({}, 'the embedded store of the experiments broke; it is opened again')
+    void opening.then((engine) => engine.close())
+    this.#work()
+  }
+
+  /** Goes on working until nothing is left; in a shared database, for ever. */
+  #work(): void {
+    this.#wakeUp()
+    if (this.#isClosing) return
+    this.#loop ??= this.#run().finally(() => {
+      this.#loop = null
+      // Somebody came when the loop was about to end.
+      if (this.#isAwake && !this.#isClosing) this.#work()
+    })
+  }
+
+  async #run(): Promise<void> {
+    let pauseMs = firstPauseMs
+    while (!this.#isClosing) {
+      this.#isAwake = false
+      try {
+        const engine = await this.#open()
+        const isAnythingLeft = await this.#dispatcher.round(engine, () => this.#wakeUp())
+        pauseMs = firstPauseMs
+        if (!isAnythingLeft && engine.register === null) {
+          if (this.#isAwake) continue
+          this.#unmark()
+          return
+        }
+        await this.#sleep(pollMs)
+      } catch (error) {
+        if (this.#isClosing) return
+        this.#options.log.warn({ err: error }, 'the experiments wait for their store')
+        await this.#sleep(pauseMs)
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+      }
+    }
+  }
+
+  #wakeUp(): void {
+    this.#isAwake = true
+    this.#wake()
+  }
+
+  /** Until somebody wakes it, or the time is over. */
+  async #sleep(longestMs: number): Promise<void> {
+    if (this.#isAwake) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, longestMs)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#wake = () => undefined
+  }
+
+  /** A file says that something is unfinished: only then is the database opened at a start. */
+  #mark(): void {
+    if (this.#options.databaseUrl !== null) return
+    const { folder, unfinished } = experimentFolders(this.#options.dataDirectory)
+    try {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(unfinished, '')
+    } catch (cause) {
+      throw new SightlineError('unavailable', 'the data directory cannot be written to', { cause })
+    }
+  }
+
+  #isMarked(): boolean {
+    return existsSync(experimentFolders(this.#options.dataDirectory).unfinished)
+  }
+
+  #unmark(): void {
+    if (this.#options.databaseUrl !== null) return
+    rmSync(experimentFolders(this.#options.dataDirectory).unfinished, { force: true })
+  }
+}

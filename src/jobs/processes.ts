@@ -1,0 +1,64 @@
+import type { Database } from './database.ts'
+import type { UnfinishedExperiment } from './store.ts'
+
+/** A process that has said nothing for so long has gone. */
+const goneSeconds = 30
+
+/**
+ * Which processes share a database, and what each can compute. An experiment that none of them can
+ * compute is waited with for a while, because machines are restarted and packs installed.
+ */
+export class ProcessRegister {
+  readonly #database: Database
+  readonly #id: string
+
+  constructor(database: Database, id: string) {
+    this.#database = database
+    this.#id = id
+  }
+
+  /** Says that this process lives, and which bases it holds. */
+  async report(basisKeys: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO sightline.process (id, basis_keys) VALUES ($1, $2)
+       ON CONFLICT (id) DO UPDATE SET basis_keys = EXCLUDED.basis_keys, seen_at = now()`,
+      [this.#id, [...basisKeys]],
+    )
+    await this.#database.query(
+      `DELETE FROM sightline.process WHERE seen_at < now() - interval '1 hour'`,
+    )
+  }
+
+  /** Unfinished experiments that no living process can compute, and could not for so long. */
+  async orphans(afterSeconds: number): Promise<UnfinishedExperiment[]> {
+    await this.#database.query(
+      `UPDATE sightline.experiment AS e
+       SET orphaned_at = CASE WHEN held.is_held THEN NULL ELSE COALESCE(e.orphaned_at, now()) END
+       FROM (
+         SELECT id, EXISTS (
+           SELECT 1 FROM sightline.process AS p
+           WHERE x.basis_key = ANY (p.basis_keys)
+             AND p.seen_at > now() - $1 * interval '1 second'
+         ) AS is_held
+         FROM sightline.experiment AS x WHERE x.status IN ('accepted', 'running')
+       ) AS held
+       WHERE held.id = e.id AND (e.orphaned_at IS NULL) <> held.is_held`,
+      [goneSeconds],
+    )
+    const rows = await this.#database.query<{ id: string; basis_key: string; basis: string }>(
+      `SELECT id, basis_key, basis FROM sightline.experiment
+       WHERE status IN ('accepted', 'running')
+         AND orphaned_at <= now() - $1 * interval '1 second' ORDER BY sequence`,
+      [afterSeconds],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      basisKey: row.basis_key,
+      basis: JSON.parse(row.basis) as UnfinishedExperiment['basis'],
+    }))
+  }
+
+  async leave(): Promise<void> {
+    await this.#database.query('DELETE FROM sightline.process WHERE id = $1', [this.#id])
+  }
+}

@@ -1,0 +1,76 @@
+import { SightlineError } from '../errors.ts'
+import type { Database } from './database.ts'
+
+/** Number of the lock under which the schema is made and changed, among all processes of a database. */
+export const schemaLock = 0x5167_4c31
+
+/**
+ * Steps from an empty database to the present schema. A step that has been released is never
+ * changed; a change is a new step at the end.
+ */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE sightline.experiment (
+    id text PRIMARY KEY,
+    sequence bigint GENERATED ALWAYS AS IDENTITY,
+    fingerprint text NOT NULL,
+    status text NOT NULL
+      CHECK (status IN ('accepted', 'running', 'succeeded', 'failed', 'dismissed')),
+    message text,
+    basis_key text NOT NULL,
+    basis text NOT NULL,
+    definition text NOT NULL,
+    sent text NOT NULL,
+    total_runs integer NOT NULL CHECK (total_runs BETWEEN 1 AND 64),
+    completed_runs integer NOT NULL DEFAULT 0 CHECK (completed_runs BETWEEN 0 AND total_runs),
+    created_at timestamptz NOT NULL DEFAULT now(),
+    started_at timestamptz,
+    finished_at timestamptz,
+    orphaned_at timestamptz
+  );
+  CREATE UNIQUE INDEX experiment_valid ON sightline.experiment (fingerprint)
+    WHERE status IN ('accepted', 'running', 'succeeded');
+  CREATE INDEX experiment_unfinished ON sightline.experiment (sequence)
+    WHERE status IN ('accepted', 'running');
+  CREATE INDEX experiment_ended ON sightline.experiment (finished_at, sequence)
+    WHERE status NOT IN ('accepted', 'running');
+  CREATE TABLE sightline.experiment_run (
+    experiment_id text NOT NULL REFERENCES sightline.experiment (id) ON DELETE CASCADE,
+    run_index integer NOT NULL CHECK (run_index >= 0),
+    metrics text NOT NULL,
+    PRIMARY KEY (experiment_id, run_index)
+  );
+  CREATE TABLE sightline.process (
+    id text PRIMARY KEY,
+    basis_keys text[] NOT NULL,
+    seen_at timestamptz NOT NULL DEFAULT now()
+  );
+  `,
+]
+
+/**
+ * Brings the schema up to date; the caller holds the lock of the schema.
+ *
+ * @throws {SightlineError} unavailable when a later version of the service has changed it
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async (inside) => {
+    await inside.query('CREATE SCHEMA IF NOT EXISTS sightline')
+    await inside.query(
+      'CREATE TABLE IF NOT EXISTS sightline.schema_step (step integer PRIMARY KEY)',
+    )
+    const [{ done }] = await inside.query<{ done: number }>(
+      'SELECT count(*)::integer AS done FROM sightline.schema_step',
+    )
+    if (done > steps.length) {
+      throw new SightlineError(
+        'unavailable',
+        'the store of the experiments was made by a later version of the service',
+      )
+    }
+    for (let step = done; step < steps.length; step++) {
+      await inside.query(steps[step])
+      await inside.query('INSERT INTO sightline.schema_step VALUES ($1)', [step])
+    }
+  })
+}
