@@ -80,6 +80,8 @@ const routes: Readonly<Record<string, Route>> = {
   '/api/processes/batch-experiment/execution': {
     schema: experimentRequest,
     body: async () => ({ base: sector }),
+    // This application keeps no experiments.
+    status: 503,
   },
   '/api/interference': {
     schema: interferenceRequest,
