@@ -57,6 +57,8 @@ function heightLines({ heights, footprints }: PackContentReport): string[] {
   return listLines(`roof heights of ${footprints} footprints`, [
     `observed tag: ${share(heights.observed_tag)}`,
     `derived from levels: ${share(heights.derived_from_levels)}`,
+    ...(heights.measured > 0 ? [`measured elsewhere: ${share(heights.measured)}`] : []),
+    ...(heights.estimated > 0 ? [`estimated elsewhere: ${share(heights.estimated)}`] : []),
     `unknown: ${share(heights.unavailable)}`,
   ])
 }

@@ -44,6 +44,8 @@ export interface PackContentReport {
   readonly heights: {
     readonly observed_tag: number
     readonly derived_from_levels: number
+    readonly measured: number
+    readonly estimated: number
     readonly unavailable: number
   }
   readonly demand_source: {
@@ -142,6 +144,8 @@ function contentOf({
     heights: {
       observed_tag: summary.explicitHeightBuildings,
       derived_from_levels: summary.levelsDerivedHeightBuildings,
+      measured: summary.measuredHeightBuildings,
+      estimated: summary.estimatedHeightBuildings,
       unavailable: summary.unavailableHeightBuildings,
     },
     demand_source: {

@@ -45,6 +45,9 @@ export interface BuildingSummary {
   readonly materialCategories: Readonly<Record<string, number>>
   readonly explicitHeightBuildings: number
   readonly levelsDerivedHeightBuildings: number
+  /** Footprints whose height counts by a measurement, or an estimate, from elsewhere. */
+  readonly measuredHeightBuildings: number
+  readonly estimatedHeightBuildings: number
   /** Footprints for which nothing but the 9 m display height exists. */
   readonly fallbackOnlyHeightBuildings: number
   /** Footprints without roof evidence: the same ones, seen from the evidence. */

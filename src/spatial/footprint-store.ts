@@ -1,7 +1,23 @@
 import type { StringTable } from './string-table.ts'
 
 /** How a footprint's height is known. The numbers are stored in compiled packs. */
-export const heightEvidence = { unavailable: 0, levels: 1, tag: 2 } as const
+export const heightEvidence = {
+  unavailable: 0,
+  levels: 1,
+  tag: 2,
+  estimated: 3,
+  measured: 4,
+} as const
+
+/** How a height is known, in public; the position is the number of `heightEvidence`. */
+export const heightSources = [
+  'unavailable',
+  'derived_from_levels',
+  'observed_tag',
+  'estimated',
+  'measured',
+] as const
+export type HeightSource = (typeof heightSources)[number]
 
 /** Height at which a building of unknown height is drawn, metres: three storeys. No evidence. */
 export const displayHeightM = 9
@@ -55,6 +71,8 @@ export const footprintTextColumns = [
   'name',
   'amenity',
   'heightTag',
+  /** All heights of a footprint as JSON, where there is more than one or one from elsewhere. */
+  'heightCandidates',
   /** The material tag that counts, as `tag=value`. */
   'materialTag',
   'weightReason',

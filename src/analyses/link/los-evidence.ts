@@ -1,11 +1,13 @@
-import { heightEvidence, type FootprintStore } from '../../spatial/footprint-store.ts'
+import {
+  heightSources,
+  type FootprintStore,
+  type HeightSource,
+} from '../../spatial/footprint-store.ts'
 import { lineHeightM, type SightLineHeights } from '../../spatial/sight-line.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import type { LinkEvaluator, PathState } from './evaluator.ts'
 import type { LosBasis, LosState } from './link.ts'
 import { losBasisOnRay, type RoofsOnRay } from './ray-path.ts'
-
-export type HeightSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
 
 /** One stretch of the path inside a footprint, as fractions of the path from antenna to receiver. */
 interface CrossingInterval {
@@ -41,9 +43,7 @@ export interface LosEvidence {
 
 /** How the height of a footprint (store index) is known. */
 export function heightSourceOf(store: FootprintStore, footprint: number): HeightSource {
-  const code = store.heightEvidence[footprint]
-  if (code === heightEvidence.tag) return 'observed_tag'
-  return code === heightEvidence.levels ? 'derived_from_levels' : 'unavailable'
+  return heightSources[store.heightEvidence[footprint]]
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HeightSource } from '../../spatial/footprint-store.ts'
 import {
   diffractionParameter,
   firstFresnelRadiusM,
@@ -6,7 +7,7 @@ import {
 import { type Material, materials } from '../../spatial/footprint-store.ts'
 import { contactToleranceM } from '../../spatial/point-in-footprint.ts'
 import { compareUtf8, stringAt } from '../../spatial/string-table.ts'
-import { heightSourceOf, type HeightSource } from '../link/los-evidence.ts'
+import { heightSourceOf } from '../link/los-evidence.ts'
 import type { PathObstacles } from './obstacles.ts'
 import { lineElevationM, type ProfileLine } from './profile-line.ts'
 import { terrainEdges } from './terrain-edges.ts'

@@ -1,4 +1,6 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
+import type { ExternalHeight } from '../../packs/load/external-heights.ts'
+import type { KeptHeight } from '../../packs/load/heights.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import {
   type TerrainDeclaration,
@@ -82,41 +84,63 @@ export async function heightLedger(
   }
 }
 
-/** The height that the pack itself gives: from a tag, from levels, or only to be drawn with. */
+/** The heights that the pack gives: from tags, from levels, from elsewhere, or only to be drawn with. */
 function packHeights(store: FootprintStore, footprint: number): HeightCandidate[] {
-  const heightM = store.heightM[footprint]
-  const tag = stringAt(store.texts, store.textColumns.heightTag[footprint])
-  switch (store.heightEvidence[footprint]) {
-    case heightEvidence.tag:
-      return [
-        {
-          heightM,
-          category: 'osm_explicit_height',
-          evidenceClass: 'trusted',
-          source: 'buildings',
-          derivation: `tag height=${tag}`,
-        },
-      ]
-    case heightEvidence.levels:
-      return [
-        {
-          heightM,
-          category: 'osm_levels_derived',
-          evidenceClass: 'usable_with_qualification',
-          source: 'buildings',
-          derivation: `tag building:levels=${tag}, 3 m each`,
-        },
-      ]
-    default:
-      return [
-        {
-          heightM: displayHeightM,
-          category: 'generic_fallback',
-          evidenceClass: 'fallback_only',
-          source: 'display height',
-          derivation: 'three storeys, for drawing only',
-        },
-      ]
+  const text = (column: 'heightTag' | 'heightCandidates') =>
+    stringAt(store.texts, store.textColumns[column][footprint])
+  const kept = text('heightCandidates')
+  if (kept !== '') return (JSON.parse(kept) as readonly KeptHeight[]).map(candidateOf)
+  const evidence = store.heightEvidence[footprint]
+  if (evidence === heightEvidence.unavailable) return [displayHeight]
+  return [candidateOf({ heightM: store.heightM[footprint], evidence, tag: text('heightTag') })]
+}
+
+const displayHeight: HeightCandidate = {
+  heightM: displayHeightM,
+  category: 'generic_fallback',
+  evidenceClass: 'fallback_only',
+  source: 'display height',
+  derivation: 'three storeys, for drawing only',
+}
+
+function candidateOf({ heightM, evidence, tag = '', external }: KeptHeight): HeightCandidate {
+  if (external !== undefined) return externalCandidate(external)
+  return evidence === heightEvidence.tag
+    ? {
+        heightM,
+        category: 'osm_explicit_height',
+        evidenceClass: 'trusted',
+        source: 'buildings',
+        derivation: `tag height=${tag}`,
+      }
+    : {
+        heightM,
+        category: 'osm_levels_derived',
+        evidenceClass: 'usable_with_qualification',
+        source: 'buildings',
+        derivation: `tag building:levels=${tag}, 3 m each`,
+      }
+}
+
+const externalCategory = {
+  measured: 'lidar_derived',
+  tagged: 'osm_explicit_height',
+  estimated: 'external_building_height',
+} as const
+
+/** A measurement goes before tags, an estimate after them. */
+function externalCandidate(external: ExternalHeight): HeightCandidate {
+  const { height_m: heightM, evidence, source, id, match, iou } = external
+  const overlap =
+    iou === undefined ? '' : `, footprints share ${Math.round(100 * iou)} % of their united area`
+  return {
+    heightM,
+    category: externalCategory[evidence],
+    evidenceClass: evidence === 'estimated' ? 'usable_with_qualification' : 'trusted',
+    source,
+    derivation: `${evidence} height of ${source}${overlap}`,
+    matchQuality: match,
+    ...(id !== undefined && { externalId: id }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { drawnHeightSources } from '../../packs/query/building-items.ts'
+import { heightSources } from '../../spatial/footprint-store.ts'
 import { materials } from '../../spatial/footprint-store.ts'
 import { pageLimit, pageOffset } from './building-query.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
@@ -41,9 +43,9 @@ const properties = responseObject(
     name: anyText,
     amenity: anyText,
     height_m: anyNumber,
-    height_source: { enum: ['height', 'building:levels', 'default-3-storey'] },
+    height_source: { enum: drawnHeightSources },
     height_evidence_m: nullable('number'),
-    height_evidence_source: { enum: ['observed_tag', 'derived_from_levels', 'unavailable'] },
+    height_evidence_source: { enum: heightSources },
     height_evidence_tag: anyText,
     material: { enum: materials },
     demand_weight: anyNumber,

@@ -1,3 +1,5 @@
+import { drawnHeightSources } from '../../packs/query/building-items.ts'
+import { heightSources } from '../../spatial/footprint-store.ts'
 import { lonLatSchema } from '../wire/shapes.ts'
 import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
@@ -23,7 +25,7 @@ const terrainStatus: JsonSchema = {
   enum: ['terrain_available', 'terrain_unavailable', 'endpoint_terrain_missing'],
 }
 const heightSource: JsonSchema = {
-  enum: ['observed_tag', 'derived_from_levels', 'unavailable', 'terrain_provider'],
+  enum: [...heightSources, 'terrain_provider'],
 }
 
 const sample = responseObject(
@@ -36,7 +38,7 @@ const sample = responseObject(
     building_height_m: numberOrNull,
     building_id: anyText,
     building_material: anyText,
-    building_height_source: { enum: ['height', 'building:levels', 'default-3-storey'] },
+    building_height_source: { enum: drawnHeightSources },
     obstruction_elevation_m: numberOrNull,
     line_of_sight_elevation_m: anyNumber,
     earth_bulge_m: anyNumber,

@@ -1,3 +1,4 @@
+import { drawnHeightSource } from '../../packs/query/building-items.ts'
 import { type ModelProfileId, modelProfiles } from '../../analyses/path-profile/model-profile.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PathEnd } from '../../analyses/path-profile/path-end.ts'
@@ -8,12 +9,7 @@ import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { pathProfileContract } from './rf-contract.ts'
-import {
-  type FootprintStore,
-  heightEvidence,
-  materials,
-  displayHeightM,
-} from '../../spatial/footprint-store.ts'
+import { type FootprintStore, materials, displayHeightM } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { fidelityView } from './question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
@@ -161,18 +157,11 @@ function sampleView(sample: ProfileSample, { scene }: PathProfile, store: Footpr
   }
 }
 
-/** Where a drawn height comes from, in the words of the building pages. */
-const drawnHeightSource: Readonly<Record<number, string>> = {
-  [heightEvidence.tag]: 'height',
-  [heightEvidence.levels]: 'building:levels',
-  [heightEvidence.unavailable]: 'default-3-storey',
-}
-
 function buildingMembers(store: FootprintStore, footprint: number) {
   return {
     building_id: stringAt(store.ids, footprint),
     building_material: materials[store.materialCode[footprint]],
-    building_height_source: drawnHeightSource[store.heightEvidence[footprint]],
+    building_height_source: drawnHeightSource(store.heightEvidence[footprint]),
   }
 }
 

@@ -1,3 +1,4 @@
+import { heightSources } from '../../spatial/footprint-store.ts'
 import { propagationModelIds } from '../../rf/profile.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { applicability, linkBudgetSchema, transmitterSite } from '../wire/cell-schema.ts'
@@ -106,7 +107,7 @@ const crossedBuilding = responseObject(
     logical_building_id: anyText,
     part_ids: texts,
     height_m: nullable('number'),
-    height_source: { enum: ['observed_tag', 'derived_from_levels', 'unavailable'] },
+    height_source: { enum: heightSources },
     height_tag: anyText,
     intervals: arrayOf(
       responseObject({

@@ -48,6 +48,9 @@ export function spatialEvidenceView({ manifest, summary }: PackSnapshot) {
   const share = (count: number) => (total === 0 ? 0 : roundTo2((count / total) * 100))
   const explicit = summary.explicitHeightBuildings
   const levels = summary.levelsDerivedHeightBuildings
+  const measured = summary.measuredHeightBuildings
+  const estimated = summary.estimatedHeightBuildings
+  const hasExternal = measured + estimated > 0
   const fallback = summary.fallbackOnlyHeightBuildings
   const unavailable = summary.unavailableHeightBuildings
   return {
@@ -59,13 +62,19 @@ export function spatialEvidenceView({ manifest, summary }: PackSnapshot) {
       explicit_height_pct: share(explicit),
       levels_derived_height_count: levels,
       levels_derived_height_pct: share(levels),
+      ...(hasExternal && {
+        measured_height_count: measured,
+        measured_height_pct: share(measured),
+        estimated_height_count: estimated,
+        estimated_height_pct: share(estimated),
+      }),
       fallback_only_count: fallback,
       fallback_only_pct: share(fallback),
       unavailable_height_count: unavailable,
       unavailable_height_pct: share(unavailable),
     },
-    trusted_height_count: explicit,
-    qualified_height_count: levels,
+    trusted_height_count: explicit + measured,
+    qualified_height_count: levels + estimated,
     fallback_only_count: fallback,
     base_elevation_status: declaration.authoritative
       ? 'authoritative_dtm_available'
@@ -76,7 +85,7 @@ export function spatialEvidenceView({ manifest, summary }: PackSnapshot) {
     canonical_activation: canonicalActivation,
     limitations: [
       'Evidence is shown beside the radio work and changes none of its results.',
-      'Heights come from the building file alone; no other source is matched to footprints yet.',
+      'Heights come from the building file alone; other sources are matched to footprints when a pack is built.',
       'A footprint without a height is drawn with 9 m, which is no roof evidence.',
       'Only terrain declared as bare ground on a known vertical datum gives roof elevations.',
     ],

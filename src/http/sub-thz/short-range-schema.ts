@@ -1,3 +1,4 @@
+import { heightSources } from '../../spatial/footprint-store.ts'
 import {
   candidateModelIds,
   losStates,
@@ -82,7 +83,7 @@ export const shortRangeRequest = requestObject(
   ['frequency_ghz', 'transmitter', 'receiver'],
 )
 
-const heightSource: JsonSchema = { enum: ['observed_tag', 'derived_from_levels', 'unavailable'] }
+const heightSource: JsonSchema = { enum: heightSources }
 
 const obstruction = responseObject(
   {

@@ -23,6 +23,8 @@ export const buildingSummary = responseObject(
     material_categories: mapOf(countNumber),
     explicit_height_buildings: countNumber,
     levels_derived_height_buildings: countNumber,
+    measured_height_buildings: countNumber,
+    estimated_height_buildings: countNumber,
     fallback_only_height_buildings: countNumber,
     unavailable_height_buildings: countNumber,
     data_quality: { enum: ['good', 'moderate', 'sparse'] },
@@ -34,5 +36,8 @@ export const buildingSummary = responseObject(
     }),
     skipped_features: mapOf(countNumber),
   },
-  { id: 'BuildingSummary' },
+  {
+    id: 'BuildingSummary',
+    optional: ['measured_height_buildings', 'estimated_height_buildings'],
+  },
 )

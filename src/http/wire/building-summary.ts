@@ -20,6 +20,7 @@ export function buildingSummaryView(summary: BuildingSummary) {
     material_categories: summary.materialCategories,
     explicit_height_buildings: summary.explicitHeightBuildings,
     levels_derived_height_buildings: summary.levelsDerivedHeightBuildings,
+    ...externalCounts(summary),
     fallback_only_height_buildings: summary.fallbackOnlyHeightBuildings,
     unavailable_height_buildings: summary.unavailableHeightBuildings,
     data_quality: summary.dataQuality,
@@ -31,6 +32,13 @@ export function buildingSummaryView(summary: BuildingSummary) {
     },
     skipped_features: summary.skippedFeatures,
   }
+}
+
+/** Only packs with heights from elsewhere than tags have these members. */
+function externalCounts(summary: BuildingSummary) {
+  const { measuredHeightBuildings: measured, estimatedHeightBuildings: estimated } = summary
+  if (measured + estimated === 0) return {}
+  return { measured_height_buildings: measured, estimated_height_buildings: estimated }
 }
 
 /** The same members where no dataset is loaded: nothing counted, nothing known of sources. */
@@ -58,4 +66,7 @@ export const noBuildingsView = {
   confidence: '',
   demand_source: { demand_weight: null, residential_demand: null, density_score: null },
   skipped_features: {},
-} as const satisfies Record<keyof ReturnType<typeof buildingSummaryView>, unknown>
+} as const satisfies Record<
+  Exclude<keyof ReturnType<typeof buildingSummaryView>, keyof ReturnType<typeof externalCounts>>,
+  unknown
+>

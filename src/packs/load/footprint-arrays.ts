@@ -89,6 +89,7 @@ function textColumns(
     name: ofFeature(buildings.keptTexts.name),
     amenity: ofFeature(buildings.keptTexts.amenity),
     heightTag: ofFeature(buildings.heightTag),
+    heightCandidates: ofFeature(buildings.heightCandidates),
     materialTag: ofFeature(buildings.materialTag),
     weightReason: ofLogical(demand.weightReason),
     weightConfidence: ofLogical(demand.weightConfidence),

@@ -351,6 +351,8 @@ describe('summarizeBuildings', () => {
       materialCategories: { unknown: 2, wood: 1 },
       explicitHeightBuildings: 1,
       levelsDerivedHeightBuildings: 1,
+      measuredHeightBuildings: 0,
+      estimatedHeightBuildings: 0,
       fallbackOnlyHeightBuildings: 1,
       unavailableHeightBuildings: 1,
       dataQuality: 'good',

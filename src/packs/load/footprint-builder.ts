@@ -1,6 +1,7 @@
 import { featureId, maximumIdBytes } from './feature-id.ts'
 import { GrowingFloat64, GrowingUint32, TextPool } from './growing-arrays.ts'
-import { roofHeight } from './heights.ts'
+import { externalHeightsTag, parseExternalHeights } from './external-heights.ts'
+import { heightCandidatesText, roofHeights, unknownHeight } from './heights.ts'
 import { materialCode } from './materials.ts'
 import { PolygonBuffer } from './polygon-buffer.ts'
 import type { SkipCounter, SkipReason } from './skip-reasons.ts'
@@ -54,6 +55,7 @@ export interface CollectedBuildings {
   readonly coverage: Uint32Array
   readonly texts: TextPool
   readonly heightTag: Uint32Array
+  readonly heightCandidates: Uint32Array
   readonly materialTag: Uint32Array
   readonly keptTexts: Readonly<Record<KeptText, Uint32Array>>
 }
@@ -75,6 +77,7 @@ export class FootprintBuilder {
   #heightM = new GrowingFloat64()
   #heightEvidence = new GrowingUint32()
   #heightTag = new GrowingUint32()
+  #heightCandidates = new GrowingUint32()
   #materialTag = new GrowingUint32()
   #materialCode = new GrowingUint32()
   #demand = demandTags.map(() => new GrowingFloat64())
@@ -110,6 +113,7 @@ export class FootprintBuilder {
       coverage: this.#coverage.view(),
       texts: this.#texts,
       heightTag: this.#heightTag.view(),
+      heightCandidates: this.#heightCandidates.view(),
       materialTag: this.#materialTag.view(),
       keptTexts: Object.fromEntries(texts) as Record<KeptText, Uint32Array>,
     }
@@ -160,7 +164,10 @@ export class FootprintBuilder {
   #addTags(properties: unknown): void {
     const tags = this.#tags
     tags.read(properties)
-    const roof = roofHeight(tags.get('height'), tags.get('building:levels'))
+    const external = parseExternalHeights(tags.get(externalHeightsTag))
+    const roofs = roofHeights(tags.get('height'), tags.get('building:levels'), external)
+    const roof = roofs.at(0) ?? unknownHeight
+    this.#heightCandidates.push(this.#texts.numberOf(heightCandidatesText(roofs)))
     this.#heightM.push(roof.heightM)
     this.#heightEvidence.push(roof.evidence)
     this.#heightTag.push(this.#texts.numberOf(roof.tag))

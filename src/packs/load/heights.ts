@@ -1,10 +1,11 @@
 import { heightEvidence } from '../../spatial/footprint-store.ts'
+import { compareExternal, evidenceCode, isRoofHeight } from './external-heights.ts'
+import type { ExternalHeight } from './external-heights.ts'
 import { tagNumber, tagText } from './tag-values.ts'
 
 const metresPerLevel = 3
 const metresPerFoot = 0.3048
 const metresPerInch = 0.0254
-const minimumHeightM = 1
 const maximumHeightM = 500
 
 /** Longer texts hold no height; the limit also bounds the work of matching. */
@@ -17,34 +18,98 @@ const footAndInchHeight = /^([\d.,]+)\s*'\s*(?:([\d.,]+)\s*")?$/
 const decimalComma = /^(\d+),(\d{1,2})$/
 
 /** How high a roof is and how that is known. */
-interface RoofHeight {
+export interface RoofHeight {
   /** Metres above ground; NaN when unknown. */
   readonly heightM: number
   /** One of the codes of `heightEvidence`. */
   readonly evidence: number
   /** The text of the tag that gave the height; undefined when unknown. */
   readonly tag: string | undefined
+  /** Where a height that is no tag comes from. */
+  readonly external?: ExternalHeight
 }
 
-const unknownHeight: RoofHeight = {
+export const unknownHeight: RoofHeight = {
   heightM: NaN,
   evidence: heightEvidence.unavailable,
   tag: undefined,
 }
 
 /**
- * The roof height of a building from its tags: `height` when it can be read and lies between 1 and
- * 500 m, else `building:levels` at 3 m each (at most 500 m), else unknown.
+ * The roof height of a building: measured elsewhere, else from its tag `height` when it can be read
+ * and lies between 1 and 500 m, or from that of another source, else estimated elsewhere, else from `building:levels` at 3 m each (at
+ * most 500 m), else unknown.
+ *
+ * @param external - heights from elsewhere, as `parseExternalHeights` gives them.
  */
-export function roofHeight(height: unknown, levels: unknown): RoofHeight {
-  const taggedM = parseHeightM(height)
-  if (taggedM !== undefined && taggedM >= minimumHeightM && taggedM <= maximumHeightM) {
-    return { heightM: taggedM, evidence: heightEvidence.tag, tag: tagText(height) }
-  }
+export function roofHeight(
+  height: unknown,
+  levels: unknown,
+  external: readonly ExternalHeight[] = [],
+): RoofHeight {
+  return roofHeights(height, levels, external)[0] ?? unknownHeight
+}
+
+/** All known heights of a roof, the one that counts first. */
+export function roofHeights(
+  height: unknown,
+  levels: unknown,
+  external: readonly ExternalHeight[],
+): RoofHeight[] {
+  const ranked = external.length === 0 ? [] : [...external].sort(compareExternal)
+  const from = (evidence: ExternalHeight['evidence']) =>
+    ranked.filter((candidate) => candidate.evidence === evidence).map(ofExternal)
+  return [
+    ...from('measured'),
+    ...unlessUnknown(fromTag(height)),
+    ...from('tagged'),
+    ...from('estimated'),
+    ...unlessUnknown(fromLevels(levels)),
+  ]
+}
+
+function unlessUnknown(roof: RoofHeight | undefined): RoofHeight[] {
+  return roof === undefined ? [] : [roof]
+}
+
+function ofExternal(external: ExternalHeight): RoofHeight {
+  const { height_m: heightM } = external
+  return { heightM, evidence: evidenceCode(external), tag: String(heightM), external }
+}
+
+function fromTag(height: unknown): RoofHeight | undefined {
+  const heightM = parseHeightM(height)
+  if (heightM === undefined || !isRoofHeight(heightM)) return undefined
+  return { heightM, evidence: heightEvidence.tag, tag: tagText(height) }
+}
+
+function fromLevels(levels: unknown): RoofHeight | undefined {
   const levelCount = parseLevels(levels)
-  if (levelCount === undefined) return unknownHeight
+  if (levelCount === undefined) return undefined
   const heightM = Math.min(levelCount * metresPerLevel, maximumHeightM)
   return { heightM, evidence: heightEvidence.levels, tag: tagText(levels) }
+}
+
+/** A height as the footprint store keeps it beside the one that counts. */
+export interface KeptHeight {
+  readonly heightM: number
+  /** One of the codes of `heightEvidence`. */
+  readonly evidence: number
+  /** Text of the tag; absent for heights from elsewhere. */
+  readonly tag?: string
+  readonly external?: ExternalHeight
+}
+
+/** All heights of a roof as text; undefined where its tag alone says everything. */
+export function heightCandidatesText(roofs: readonly RoofHeight[]): string | undefined {
+  if (roofs.length < 2 && roofs[0]?.external === undefined) return undefined
+  return JSON.stringify(
+    roofs.map(({ heightM, evidence, tag, external }): KeptHeight => ({
+      heightM,
+      evidence,
+      ...(external === undefined ? { tag: tag ?? '' } : { external }),
+    })),
+  )
 }
 
 /**

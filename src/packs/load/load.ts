@@ -35,7 +35,7 @@ import { readTowers } from './towers.ts'
  * Version of what loading makes of a pack's files. Raise it with every change that gives other
  * arrays for the same files: compiled packs of other versions are not used.
  */
-const loaderVersion = 3
+const loaderVersion = 4
 
 /** A pack that is replaced again and again while it is loaded is given up on. */
 const mostTries = 3

@@ -46,6 +46,8 @@ export function summarizeBuildings(
     materialCategories: countMaterials(store.materialCode),
     explicitHeightBuildings: countEvidence(store, heightEvidence.tag),
     levelsDerivedHeightBuildings: countEvidence(store, heightEvidence.levels),
+    measuredHeightBuildings: countEvidence(store, heightEvidence.measured),
+    estimatedHeightBuildings: countEvidence(store, heightEvidence.estimated),
     fallbackOnlyHeightBuildings: unknownHeights,
     unavailableHeightBuildings: unknownHeights,
     dataQuality: dataQuality(weight.positiveCount + residential.positiveCount, total),

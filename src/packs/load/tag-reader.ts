@@ -6,6 +6,7 @@ export const buildingTags = [
   'shop',
   'office',
   'height',
+  'height_candidates',
   'building:levels',
   'building:material',
   'facade:material',

@@ -66,7 +66,7 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
   const inspectAll = (paths: readonly string[], kinds: Parameters<typeof inspectInput>[1]) =>
     Promise.all(paths.map((path) => inspectInput(path, kinds)))
   return {
-    buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson']),
+    buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson', 'geojson_lines']),
     towers: await inspectAll(options.towers, ['opencellid_csv', 'geojson']),
     terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),

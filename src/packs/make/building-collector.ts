@@ -1,8 +1,9 @@
-import { heightEvidence } from '../../spatial/footprint-store.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { isResidential } from '../load/demand.ts'
 import { demandTags } from '../load/footprint-builder.ts'
 import { GrowingFloat64, GrowingUint32 } from '../load/growing-arrays.ts'
+import { externalHeightsTag, parseExternalHeights } from '../load/external-heights.ts'
+import type { ExternalHeight } from '../load/external-heights.ts'
 import { roofHeight } from '../load/heights.ts'
 import { measureRing } from '../load/ring-geometry.ts'
 import { buildingTags, TagReader } from '../load/tag-reader.ts'
@@ -11,6 +12,7 @@ import { tagNumber, tagText } from '../load/tag-values.ts'
 import { overlapsBox } from './box-overlap.ts'
 import type {
   BuildingDropReason,
+  BuildingInput,
   BuildingSkipReason,
   Polygon,
   Ring,
@@ -18,10 +20,20 @@ import type {
 } from './building-input.ts'
 import type { FeatureSpool } from './building-spool.ts'
 import { BoundsGrower } from './bounds.ts'
+import { FootprintJoin, joinedHeights } from './footprints/footprint-join.ts'
 import { repairPolygons } from './repair-polygon.ts'
 
 /** Tags whose absence the quality report counts. */
 export const reportedTags = ['height', 'building:levels', 'building:material', 'name'] as const
+
+/** The counts in the order of the codes of `heightEvidence`. */
+const countOfEvidence = [
+  'heightUnknown',
+  'heightFromLevels',
+  'heightFromTag',
+  'heightEstimated',
+  'heightMeasured',
+] as const satisfies readonly (keyof BuildingCounts)[]
 
 /** A building as it lies in the spool. */
 export interface SpooledBuilding {
@@ -40,7 +52,11 @@ export interface BuildingCounts {
   /** Buildings whose roof height is known from a tag, from levels, or not at all. */
   heightFromTag: number
   heightFromLevels: number
+  heightMeasured: number
+  heightEstimated: number
   heightUnknown: number
+  /** Footprints of later files that are buildings of earlier ones. */
+  joined: number
   /** Buildings without a value for each of `reportedTags`. */
   missing: Record<(typeof reportedTags)[number], number>
   /** Buildings that carry each of the demand properties themselves. */
@@ -66,11 +82,19 @@ export class BuildingCollector {
     skipped: {},
     heightFromTag: 0,
     heightFromLevels: 0,
+    heightMeasured: 0,
+    heightEstimated: 0,
     heightUnknown: 0,
+    joined: 0,
     missing: { height: 0, 'building:levels': 0, 'building:material': 0, name: 0 },
     givenDemand: { demand_weight: 0, residential_demand: 0, density_score: 0 },
   }
   readonly #clip: Bounds | undefined
+  /** Evidence of the height that counts, by number. */
+  readonly #evidence = new GrowingUint32()
+  readonly #joinedHeights = new Map<number, readonly ExternalHeight[]>()
+  #join: FootprintJoin | undefined
+  #joinsThisFile = false
   readonly #knownIds = new Set<string>()
   readonly #tags = new TagReader<BuildingTag>(buildingTags)
 
@@ -101,16 +125,66 @@ export class BuildingCollector {
       this.#drop('duplicate_id')
       return
     }
+    this.#tags.read(input.properties)
+    if (this.#joinsThisFile && this.#joined(input, result.polygons)) return
     this.#knownIds.add(input.id)
     if (result.repaired || input.incomplete) {
       this.counts.invalid++
       this.counts.repaired++
     }
-    this.#tags.read(input.properties)
     this.#countTags()
     this.#measure(result.polygons)
     const { properties } = input
+    this.#join?.add(result.polygons)
     this.spool.add(input.id, { properties, polygons: result.polygons } satisfies SpooledBuilding)
+  }
+
+  /** Gets ready to hold files against each other; before the first building comes. */
+  joinFiles(): void {
+    this.#join = new FootprintJoin((index) => (this.spool.read(index) as SpooledBuilding).polygons)
+  }
+
+  /** @param joins - whether its footprints may be buildings of earlier files. */
+  beginFile(joins: boolean): void {
+    this.#joinsThisFile = joins
+    if (joins) this.#join?.beginFile()
+  }
+
+  /** Heights of later files for a building of an earlier one, by its number. */
+  joinedHeights(index: number): readonly ExternalHeight[] {
+    return this.#joinedHeights.get(index) ?? []
+  }
+
+  /** Whether a footprint is no building of its own: then its heights go to the one that it is. */
+  #joined(input: BuildingInput, polygons: readonly Polygon[]): boolean {
+    const found = this.#join?.find(polygons) ?? { kind: 'new' }
+    if (found.kind === 'new') return false
+    if (found.kind === 'ambiguous') {
+      this.#drop('overlaps_another')
+      return true
+    }
+    this.counts.joined++
+    const tagged = roofHeight(this.#tags.get('height'), undefined)
+    const tagHeightM = Number.isNaN(tagged.heightM) ? undefined : tagged.heightM
+    const heights = joinedHeights(input, tagHeightM, found.iou)
+    if (heights.length > 0) this.#keepHeights(found.index, heights)
+    return true
+  }
+
+  #keepHeights(index: number, heights: readonly ExternalHeight[]): void {
+    const kept = [...this.joinedHeights(index), ...heights]
+    this.#joinedHeights.set(index, kept)
+    const { properties } = this.spool.read(index) as SpooledBuilding
+    this.#tags.read(properties)
+    const own = parseExternalHeights(this.#tags.get(externalHeightsTag))
+    const evidence = this.#roof([...own, ...kept]).evidence
+    this.counts[countOfEvidence[this.#evidence.view()[index]]]--
+    this.counts[countOfEvidence[evidence]]++
+    this.#evidence.view()[index] = evidence
+  }
+
+  #roof(external: readonly ExternalHeight[]) {
+    return roofHeight(this.#tags.get('height'), this.#tags.get('building:levels'), external)
   }
 
   #skip(reason: BuildingSkipReason): void {
@@ -124,10 +198,9 @@ export class BuildingCollector {
 
   #countTags(): void {
     const { counts } = this
-    const roof = roofHeight(this.#tags.get('height'), this.#tags.get('building:levels'))
-    if (roof.evidence === heightEvidence.tag) counts.heightFromTag++
-    else if (roof.evidence === heightEvidence.levels) counts.heightFromLevels++
-    else counts.heightUnknown++
+    const roof = this.#roof(parseExternalHeights(this.#tags.get(externalHeightsTag)))
+    counts[countOfEvidence[roof.evidence]]++
+    this.#evidence.push(roof.evidence)
     for (const tag of reportedTags) {
       if (tagText(this.#tags.get(tag)) === undefined) counts.missing[tag]++
     }

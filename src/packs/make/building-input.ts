@@ -31,7 +31,8 @@ export type SourceObject = BuildingInput | DroppedBuilding | SkippedObject
  * Why an object is left out though nothing is wrong with it: its `building` says `no` or nothing,
  * it is a relation of buildings and not one itself, or it lies outside the box.
  */
-export type BuildingSkipReason = 'not_a_building' | 'not_a_multipolygon' | 'outside_bbox'
+export type BuildingSkipReason =
+  'not_a_building' | 'not_a_multipolygon' | 'outside_bbox' | 'underground'
 
 /** Why a building of the input is not in the pack; the names appear in the quality report. */
 export type BuildingDropReason =
@@ -44,6 +45,8 @@ export type BuildingDropReason =
   | 'duplicate_id'
   | 'id_too_long'
   | 'not_a_feature'
+  | 'broken_line'
+  | 'overlaps_another'
 
 /** True when the value of a `building` tag says that there is none. */
 export function deniesBuilding(value: unknown): boolean {

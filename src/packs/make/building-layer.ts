@@ -2,6 +2,8 @@ import type { NeighbourCounts } from '../load/neighbours.ts'
 import { countNeighbours } from '../load/neighbours.ts'
 import { deriveDemand, neighbourRadiusM } from '../load/demand.ts'
 import type { DemandTags } from '../load/demand.ts'
+import { externalHeightsTag, parseExternalHeights } from '../load/external-heights.ts'
+import type { ExternalHeight } from '../load/external-heights.ts'
 import { TagReader } from '../load/tag-reader.ts'
 import type { BuildingCollector, SpooledBuilding } from './building-collector.ts'
 import type { Polygon } from './building-input.ts'
@@ -60,7 +62,7 @@ function* buildingFeatures(
       type: 'Feature',
       id: collector.spool.id(index),
       properties: {
-        ...inOrder(building.properties),
+        ...inOrder(withHeights(building.properties, collector.joinedHeights(index))),
         ...derivedProperties(read, areaM2, neighbours, index, plan),
       },
       geometry: geometryOf(building.polygons),
@@ -93,6 +95,16 @@ function derivedProperties(
     nearby_residential_buildings: nearbyMarked[index],
     area_m2: Math.round(areaM2 * 10) / 10,
   }
+}
+
+/** What later files say of the height stands beside what the building's own does. */
+function withHeights(
+  properties: Readonly<Record<string, unknown>>,
+  joined: readonly ExternalHeight[],
+): Readonly<Record<string, unknown>> {
+  if (joined.length === 0) return properties
+  const own = parseExternalHeights(properties[externalHeightsTag])
+  return { ...properties, [externalHeightsTag]: [...own, ...joined] }
 }
 
 /** Properties by name: extracts of one area list the same tags in different orders. */

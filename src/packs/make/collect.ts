@@ -2,7 +2,9 @@ import type { Bounds } from '../../formats/elevation-raster.ts'
 import { SightlineError } from '../../errors.ts'
 import type { BuildingCollector } from './building-collector.ts'
 import type { BuildProgress, BuildStage } from './build-options.ts'
-import { readGeojsonBuildings } from './geojson-buildings.ts'
+import type { SourceObject } from './building-input.ts'
+import { readGeojsonBuildings, readGeojsonLineBuildings } from './geojson-buildings.ts'
+import type { PlaceCounter } from './geojson-buildings.ts'
 import { readInput } from './input-file.ts'
 import type { InputFile } from './input-file.ts'
 import { readOsmBuildings } from './osm-buildings.ts'
@@ -20,15 +22,32 @@ export async function collectBuildings(
   onProgress: (progress: BuildProgress) => void,
 ): Promise<void> {
   const onBytes = byteCounter('read_buildings', inputs, onProgress)
+  const joinsAny = inputs.length > 1 && !inputs.every(({ kind }) => kind === 'osm_pbf')
+  if (joinsAny) collector.joinFiles()
+  const places: PlaceCounter = { next: 0 }
+  let former: InputFile['kind'] | undefined
   for (const input of inputs) {
-    const buildings =
-      input.kind === 'osm_pbf'
-        ? readOsmBuildings(() => readInput(input, onBytes), clip)
-        : readGeojsonBuildings(readInput(input, onBytes))
+    // Extracts share objects, which have one id; what else overlaps in them is meant so.
+    collector.beginFile(former !== undefined && !(former === 'osm_pbf' && input.kind === 'osm_pbf'))
+    former = input.kind
     await naming(input, async () => {
+      const buildings = buildingsOf(input, clip, onBytes, places)
       for await (const building of buildings) collector.add(building)
     })
   }
+}
+
+function buildingsOf(
+  input: InputFile,
+  clip: Bounds | undefined,
+  onBytes: (count: number) => void,
+  places: PlaceCounter,
+): AsyncIterable<SourceObject> {
+  const open = () => readInput(input, onBytes)
+  if (input.kind === 'osm_pbf') return readOsmBuildings(open, clip)
+  return input.kind === 'geojson_lines'
+    ? readGeojsonLineBuildings(open(), places)
+    : readGeojsonBuildings(open(), places)
 }
 
 /** Reads all tower files into the collector. */

@@ -7,7 +7,8 @@ import { createGunzip } from 'node:zlib'
 import { SightlineError } from '../../errors.ts'
 
 /** What a file given to the builder holds, by its name. */
-export type InputKind = 'osm_pbf' | 'geojson' | 'opencellid_csv' | 'hgt' | 'hgt_zip' | 'geotiff'
+export type InputKind =
+  'osm_pbf' | 'geojson' | 'geojson_lines' | 'opencellid_csv' | 'hgt' | 'hgt_zip' | 'geotiff'
 
 export interface InputFile {
   readonly path: string
@@ -29,6 +30,11 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.osm.pbf', 'osm_pbf'],
   ['.pbf', 'osm_pbf'],
   ['.geojson', 'geojson'],
+  ['.geojsonl', 'geojson_lines'],
+  ['.geojsons', 'geojson_lines'],
+  ['.geojsonseq', 'geojson_lines'],
+  ['.ndjson', 'geojson_lines'],
+  ['.jsonl', 'geojson_lines'],
   ['.json', 'geojson'],
   ['.csv', 'opencellid_csv'],
   ['.hgt.zip', 'hgt_zip'],

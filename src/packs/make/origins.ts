@@ -8,6 +8,7 @@ const originsByKind: Readonly<Record<InputKind, { describe: string; license: str
     license: 'ODbL 1.0 (c) OpenStreetMap contributors',
   },
   geojson: { describe: 'GeoJSON file', license: 'not declared' },
+  geojson_lines: { describe: 'GeoJSON file', license: 'not declared' },
   opencellid_csv: { describe: 'OpenCelliD export', license: 'CC BY-SA 4.0 (c) OpenCelliD' },
   hgt: { describe: 'HGT tile', license: 'not declared (NASA/USGS SRTM is public domain)' },
   hgt_zip: { describe: 'HGT tile', license: 'not declared (NASA/USGS SRTM is public domain)' },

@@ -59,7 +59,10 @@ function featureCounts({
     buildings: buildings.count,
     buildings_height_from_tag: counts.heightFromTag,
     buildings_height_from_levels: counts.heightFromLevels,
+    ...(counts.heightMeasured > 0 && { buildings_height_measured: counts.heightMeasured }),
+    ...(counts.heightEstimated > 0 && { buildings_height_estimated: counts.heightEstimated }),
     buildings_height_unknown: counts.heightUnknown,
+    ...(counts.joined > 0 && { buildings_joined: counts.joined }),
     ...named('buildings_skipped', counts.skipped),
     ...named('buildings_dropped', counts.dropped),
     ...(terrain && { terrain_postings: terrain.postings }),
@@ -115,11 +118,15 @@ function named(prefix: string, counts: Counts): Record<string, number> {
 
 function summarize({ buildings, towers, terrain, baseMap }: PackContent): string {
   const { counts } = buildings
-  const known = counts.heightFromTag + counts.heightFromLevels
+  const known = buildings.count - counts.heightUnknown
+  const elsewhere = [
+    ...(counts.heightMeasured > 0 ? [`, ${counts.heightMeasured} measured elsewhere`] : []),
+    ...(counts.heightEstimated > 0 ? [`, ${counts.heightEstimated} estimated elsewhere`] : []),
+  ].join('')
   const derived = Object.values(buildings.demandPlan).every(Boolean)
   const parts = [
     `${buildings.count} buildings, heights known for ${percent(known, buildings.count)} ` +
-      `(${counts.heightFromTag} from tags, ${counts.heightFromLevels} from levels)`,
+      `(${counts.heightFromTag} from tags, ${counts.heightFromLevels} from levels${elsewhere})`,
     derived ? 'demand derived from tags' : 'demand from the source',
     `${towers.count} towers, ${towers.simulated} of them simulated`,
     ...(terrain

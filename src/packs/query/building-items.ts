@@ -1,9 +1,11 @@
 import Flatbush from 'flatbush'
 import {
   heightEvidence,
+  heightSources,
   materials,
   type FootprintStore,
   type FootprintTextColumn,
+  type HeightSource,
   type Material,
   displayHeightM,
 } from '../../spatial/footprint-store.ts'
@@ -24,10 +26,10 @@ export interface BuildingItem {
   readonly amenity: string
   /** Height to draw, metres: the known one, else 9 m. */
   readonly heightM: number
-  readonly heightSource: 'height' | 'building:levels' | 'default-3-storey'
+  readonly heightSource: DrawnHeightSource
   /** Roof height that counts as evidence, metres; null when there is none. */
   readonly heightEvidenceM: number | null
-  readonly heightEvidenceSource: HeightEvidenceSource
+  readonly heightEvidenceSource: HeightSource
   /** Text of the tag that the evidence comes from; empty when there is none. */
   readonly heightEvidenceTag: string
   readonly material: Material
@@ -41,8 +43,6 @@ export interface BuildingItem {
   /** Closed rings, the outer one first. */
   readonly rings: readonly (readonly Position[])[]
 }
-
-type HeightEvidenceSource = 'observed_tag' | 'derived_from_levels' | 'unavailable'
 
 /** One page of the footprints in a box. */
 export interface BuildingPage {
@@ -116,9 +116,9 @@ export function buildingItem(store: FootprintStore, footprint: number): Building
     name: text('name'),
     amenity: text('amenity'),
     heightM: displayedHeightM(store, footprint),
-    heightSource: isKnown ? heightSource(evidence) : 'default-3-storey',
+    heightSource: drawnHeightSource(evidence),
     heightEvidenceM: isKnown ? store.heightM[footprint] : null,
-    heightEvidenceSource: heightEvidenceSource(store, footprint),
+    heightEvidenceSource: heightSources[evidence],
     heightEvidenceTag: text('heightTag'),
     material: materials[store.materialCode[footprint]],
     demandWeight: store.demandWeight[footprint],
@@ -147,13 +147,6 @@ export function displayedHeightM(store: FootprintStore, footprint: number): numb
   return Number.isNaN(heightM) ? displayHeightM : heightM
 }
 
-/** How the height of a footprint is known, by its public name. */
-function heightEvidenceSource(store: FootprintStore, footprint: number): HeightEvidenceSource {
-  const evidence = store.heightEvidence[footprint]
-  if (evidence === heightEvidence.tag) return 'observed_tag'
-  return evidence === heightEvidence.levels ? 'derived_from_levels' : 'unavailable'
-}
-
 /** The rings of a footprint, the outer one first, each closed by repeating its first position. */
 export function footprintRings(store: FootprintStore, footprint: number): Position[][] {
   const { coordinates, ringVertexStart, footprintRingStart } = store
@@ -169,6 +162,17 @@ export function footprintRings(store: FootprintStore, footprint: number): Positi
   return rings
 }
 
-function heightSource(evidence: number): 'height' | 'building:levels' {
-  return evidence === heightEvidence.tag ? 'height' : 'building:levels'
+/** Where the height comes from at which a building is drawn. */
+export const drawnHeightSources = [
+  'default-3-storey',
+  'building:levels',
+  'height',
+  'estimated',
+  'measured',
+] as const
+type DrawnHeightSource = (typeof drawnHeightSources)[number]
+
+/** @param evidence - one of the numbers of `heightEvidence`. */
+export function drawnHeightSource(evidence: number): DrawnHeightSource {
+  return drawnHeightSources[evidence]
 }

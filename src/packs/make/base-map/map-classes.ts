@@ -141,7 +141,7 @@ function isSet(value: string | undefined): boolean {
 
 /** Areas by key and value. */
 const areas: readonly (readonly [
-  key: keyof OsmTags  ,
+  key: keyof OsmTags,
   layer: AreaClass['layer'],
   classes: Readonly<Record<string, string>>,
 ])[] = [
