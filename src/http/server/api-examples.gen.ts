@@ -2878,7 +2878,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "canonical_activation": "diagnostic_only_not_active",
    "limitations": [
     "Evidence is shown beside the radio work and changes none of its results.",
-    "Heights come from the building file alone; no other source is matched to footprints yet.",
+    "Heights come from the building file alone; other sources are matched to footprints when a pack is built.",
     "A footprint without a height is drawn with 9 m, which is no roof evidence.",
     "Only terrain declared as bare ground on a known vertical datum gives roof elevations."
    ]

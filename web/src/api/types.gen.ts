@@ -868,6 +868,8 @@ export interface components {
             };
             explicit_height_buildings: number;
             levels_derived_height_buildings: number;
+            measured_height_buildings?: number;
+            estimated_height_buildings?: number;
             fallback_only_height_buildings: number;
             unavailable_height_buildings: number;
             /** @enum {unknown} */
@@ -1283,7 +1285,7 @@ export interface components {
             part_ids: string[];
             height_m: number | null;
             /** @enum {unknown} */
-            height_source: "observed_tag" | "derived_from_levels" | "unavailable";
+            height_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured";
             height_tag?: string;
             intervals: {
                 t_entry: number;
@@ -1586,7 +1588,7 @@ export interface components {
             edge_position: "entry" | "exit" | "contact" | "profile-sample";
             material?: string;
             /** @enum {unknown} */
-            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+            height_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured" | "terrain_provider";
             height_tag?: string;
             height_available: boolean;
             building_height_m: number | null;
@@ -1671,7 +1673,7 @@ export interface components {
             edge_position: "entry" | "exit" | "contact" | "profile-sample";
             material?: string;
             /** @enum {unknown} */
-            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+            height_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured" | "terrain_provider";
             height_tag?: string;
             height_available: boolean;
             building_height_m: number | null;
@@ -1733,7 +1735,7 @@ export interface components {
             building_id?: string;
             building_material?: string;
             /** @enum {unknown} */
-            building_height_source?: "height" | "building:levels" | "default-3-storey";
+            building_height_source?: "default-3-storey" | "building:levels" | "height" | "estimated" | "measured";
             obstruction_elevation_m: number | null;
             line_of_sight_elevation_m: number;
             earth_bulge_m: number;
@@ -2875,7 +2877,7 @@ export interface components {
                 logical_building_id: string;
                 height_m?: number;
                 /** @enum {unknown} */
-                height_source: "observed_tag" | "derived_from_levels" | "unavailable";
+                height_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured";
                 known: boolean;
             }[];
             transmitter_inside_building: boolean | null;
@@ -4430,6 +4432,8 @@ export interface operations {
                         };
                         explicit_height_buildings: number;
                         levels_derived_height_buildings: number;
+                        measured_height_buildings?: number;
+                        estimated_height_buildings?: number;
                         fallback_only_height_buildings: number;
                         unavailable_height_buildings: number;
                         /** @enum {unknown} */
@@ -4674,10 +4678,10 @@ export interface operations {
                                 amenity?: string;
                                 height_m: number;
                                 /** @enum {unknown} */
-                                height_source: "height" | "building:levels" | "default-3-storey";
+                                height_source: "default-3-storey" | "building:levels" | "height" | "estimated" | "measured";
                                 height_evidence_m: number | null;
                                 /** @enum {unknown} */
-                                height_evidence_source: "observed_tag" | "derived_from_levels" | "unavailable";
+                                height_evidence_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured";
                                 height_evidence_tag?: string;
                                 /** @enum {unknown} */
                                 material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
@@ -6337,7 +6341,7 @@ export interface operations {
                             building_id?: string;
                             material?: string;
                             /** @enum {unknown} */
-                            height_source: "observed_tag" | "derived_from_levels" | "unavailable" | "terrain_provider";
+                            height_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured" | "terrain_provider";
                             /** @enum {unknown} */
                             terrain_status: "terrain_available" | "terrain_unavailable" | "endpoint_terrain_missing";
                         };
@@ -6483,6 +6487,10 @@ export interface operations {
                             explicit_height_pct: number;
                             levels_derived_height_count: number;
                             levels_derived_height_pct: number;
+                            measured_height_count?: number;
+                            measured_height_pct?: number;
+                            estimated_height_count?: number;
+                            estimated_height_pct?: number;
                             fallback_only_count: number;
                             fallback_only_pct: number;
                             unavailable_height_count: number;
