@@ -11,6 +11,8 @@ import type {
   TerrainDeclaration,
   VerticalDatumKind,
 } from '../packs/make/build-options.ts'
+import { siteFields } from '../packs/make/sites/site-columns.ts'
+import type { ColumnChoice } from '../packs/make/sites/site-columns.ts'
 import { buildPack } from '../packs/make/build-pack.ts'
 import { printJson, printText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
@@ -22,7 +24,8 @@ interface BuildFlags {
   readonly name?: string
   readonly datasetVersion?: string
   readonly buildings: string[]
-  readonly towers: string[]
+  readonly towers?: string[]
+  readonly column?: ColumnChoice
   readonly terrain?: string[]
   readonly baseMap?: string[] | boolean
   readonly bbox?: Bounds
@@ -56,7 +59,11 @@ export function addBuildCommand(pack: Command): void {
     .requiredOption('--out <folder>', 'folder of the new pack')
     .requiredOption('--id <id>', 'id of the pack, at most 128 characters')
     .requiredOption('--buildings <files...>', 'OpenStreetMap .osm.pbf or .geojson, also .gz')
-    .requiredOption('--towers <files...>', 'OpenCelliD .csv or .geojson, also .gz')
+    .option(
+      '--towers <files...>',
+      'OpenCelliD .csv, a site list .csv or .geojson, also .gz; osm takes masts from the extract',
+    )
+    .option('--column <field=name>', 'a column of the site list: azimuth=Richtung', columnFlag)
     .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
     .option('--base-map <files...>', 'extracts .osm.pbf for the base map (default: of --buildings)')
     .option('--no-base-map', 'no base map')
@@ -75,7 +82,10 @@ export function addBuildCommand(pack: Command): void {
     .option('--base-map-license <text>', 'licence of the base map')
     .option('--towers-simulated', 'towers are not real unless the file says so')
     .addOption(
-      new Option('--elevation-kind <kind>', 'what the terrain describes').choices(elevationKinds),
+      new Option(
+        '--terrain-kind, --elevation-kind <kind>',
+        'what the terrain describes: ground (dtm) or surface (dsm)',
+      ).choices(elevationKinds),
     )
     .option('--vertical-datum <name>', 'what heights are measured from, for example EGM96')
     .addOption(
@@ -123,6 +133,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     version: flags.datasetVersion,
     buildings: flags.buildings,
     towers: flags.towers,
+    siteColumns: flags.column,
     terrain: flags.terrain,
     baseMap: baseMapOf(flags),
     clip: flags.bbox,
@@ -169,6 +180,16 @@ function parseBoxFlag(text: string): Bounds {
   } catch (error) {
     throw new InvalidArgumentError(error instanceof SightlineError ? error.message : String(error))
   }
+}
+
+/** Adds one `field=name` to those before it. */
+function columnFlag(text: string, before: ColumnChoice = {}): ColumnChoice {
+  const [field, ...name] = text.split('=')
+  const known = siteFields.find((one) => one === field.trim().toLowerCase())
+  if (known === undefined || name.join('=').trim() === '') {
+    throw new InvalidArgumentError(`must be field=name; the fields are ${siteFields.join(', ')}`)
+  }
+  return { ...before, [known]: name.join('=').trim() }
 }
 
 function metres(text: string): number {

@@ -196,7 +196,7 @@ describe('what cannot be done is said in one line', () => {
       'nothing in the box',
       () => [...common(), ...sources(), '--bbox', '1,1,2,2', '--quiet'],
       1,
-      /^sightline: no tower is left inside the box$/,
+      /^sightline: no tower is left inside the box 1,1,2,2: the tower files cover 7\.421,43\.731,/,
     ],
     [
       'a bad box',

@@ -80,6 +80,19 @@ export async function* readOpenCellIdCsv(
   }
 }
 
+/**
+ * Whether the first line of a table is that of an export: its names, or a cell in the standard order
+ * of columns.
+ */
+export function isOpenCellIdLine(line: string): boolean {
+  const fields = line
+    .replace(/^\ufeff/, '')
+    .split(',')
+    .map((field) => field.trim().toLowerCase())
+  if (fields.includes('radio')) return ['mcc', 'net', 'mnc'].some((name) => fields.includes(name))
+  return /^[a-z]+$/.test(fields[0]) && fields.slice(1, 5).every((field) => /^\d+$/.test(field))
+}
+
 function isHeader(fields: readonly string[]): boolean {
   return fields.some((field) => field.toLowerCase() === 'radio')
 }

@@ -51,8 +51,11 @@ describe('readTowers', () => {
     })
   })
 
+  it('takes a pack without a tower', () => {
+    expect(load().towers.towerCount).toBe(0)
+  })
+
   it.each([
-    ['there is no tower', []],
     ['id a occurs more than once', [towerFeature('a', 1), towerFeature('a', 2)]],
     ['cell_id 1 occurs more than once', [towerFeature('a', 1), towerFeature('b', 1)]],
     ['cell_id of feature 0 must be a positive integer', [towerFeature('a', 0)]],

@@ -25,7 +25,7 @@ interface Tower {
  * Reads the tower records of a pack. Features that are no Point or whose position is no pair of
  * numbers are skipped and counted; anything else that is wrong with a tower makes the pack invalid:
  * an id that is longer than 128 bytes or used twice, a `cell_id` that is no positive integer
- * or used twice, a position outside the world, no tower at all.
+ * or used twice, a position outside the world. A pack may have no tower: a planner places cells.
  *
  * @throws SightlineError `not_processable` naming the feature and what is wrong with it.
  */
@@ -37,7 +37,6 @@ export function readTowers(features: Iterable<unknown>, skipped: SkipCounter): T
     const tower = readTower(feature, index++, tags, skipped)
     if (tower !== undefined) towers.push(tower)
   }
-  if (towers.length === 0) throw refusal('there is no tower')
   assertUnique(
     towers.map(({ id }) => id),
     'id',

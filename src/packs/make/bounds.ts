@@ -61,10 +61,22 @@ export function parseBox(text: string): Bounds {
     throw badBox('must be four numbers: west,south,east,north')
   }
   const [west, south, east, north] = parts
+  const other = [west, east, south, north].join(',')
+  if (isPairwise(parts)) throw badBox(`is west,south,east,north; did you mean ${other}?`)
   if (west < -180 || east > 180) throw badBox('must lie between longitude -180 and 180')
   if (south < -90 || north > 90) throw badBox('must lie between latitude -90 and 90')
   if (west >= east || south >= north) throw badBox('must have west < east and south < north')
   return [west, south, east, north]
+}
+
+/** A pack is a city: what spans many degrees both ways and has near pairs is west,east,south,north. */
+const widestPairDeg = 3
+const leastSpanDeg = 8
+
+function isPairwise([a, b, c, d]: readonly number[]): boolean {
+  const isPair = (low: number, high: number) => low < high && high - low <= widestPairDeg
+  const isSpan = Math.abs(c - a) >= leastSpanDeg && Math.abs(d - b) >= leastSpanDeg
+  return isPair(a, b) && isPair(c, d) && isSpan
 }
 
 function badBox(rule: string): SightlineError {

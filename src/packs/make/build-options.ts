@@ -1,3 +1,4 @@
+import type { ColumnChoice } from './sites/site-columns.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 
 /** What a raster of elevations describes: bare ground, the top of things, or unknown. */
@@ -36,8 +37,13 @@ export interface BuildOptions extends PackDescription {
   readonly force?: boolean
   /** `.osm.pbf`, `.geojson`; `.gz` may follow. */
   readonly buildings: readonly string[]
-  /** OpenCelliD `.csv`, `.geojson`; `.gz` may follow. */
-  readonly towers: readonly string[]
+  /**
+   * OpenCelliD `.csv`, site lists `.csv`, `.tsv`, `.txt`, `.geojson`, extracts `.osm.pbf`; `.gz` may
+   * follow. The word `osm` stands for the extracts among `buildings`. Default: none.
+   */
+  readonly towers?: readonly string[]
+  /** Columns of site lists that have no usual name. */
+  readonly siteColumns?: ColumnChoice
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
   /** Extracts that the base map is drawn from; default: those among `buildings`. False: no map. */

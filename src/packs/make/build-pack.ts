@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { SightlineError } from '../../errors.ts'
 import { readManifest } from '../load/load.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
@@ -12,13 +11,15 @@ import { planDemand, writeBuildings } from './building-layer.ts'
 import { FeatureSpool } from './building-spool.ts'
 import { checkOptions } from './check-options.ts'
 import { collectBuildings, collectTowers } from './collect.ts'
-import { inspectInput } from './input-file.ts'
+import { extractsAmong, inspectInput, towersOfExtract } from './input-file.ts'
 import type { BuildInputs } from './input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
 import { extentOf } from './extent.ts'
 import { originOf } from './origins.ts'
+import { assertNotSwapped, noBuildingLeft, noTowerLeft } from './nothing-left.ts'
 import type { PackContent } from './pack-content.ts'
 import { writeFolderAtomically } from './pack-folder.ts'
+import { RoofsUnderTowers } from './sites/roofs-under-towers.ts'
 import { writeTerrain } from './terrain-layer.ts'
 import { TowerCollector, writeTowers } from './tower-layer.ts'
 import { writeManifest } from './write-manifest.ts'
@@ -67,10 +68,16 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
     Promise.all(paths.map((path) => inspectInput(path, kinds)))
   return {
     buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson', 'geojson_lines']),
-    towers: await inspectAll(options.towers, ['opencellid_csv', 'geojson']),
+    towers: await inspectAll(towerPaths(options), [
+      ...(['opencellid_csv', 'site_list', 'geojson', 'osm_pbf'] as const),
+    ]),
     terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
   }
+}
+
+function towerPaths({ towers = [], buildings }: BuildOptions): readonly string[] {
+  return towers.flatMap((path) => (path === towersOfExtract ? extractsAmong(buildings) : [path]))
 }
 
 function baseMapOrigin(options: BuildOptions, inputs: BuildInputs): Required<LayerOrigin> {
@@ -87,15 +94,17 @@ async function writeLayers(
   const onProgress = options.onProgress ?? (() => undefined)
   // Towers first: they are few, and without any the long work would be for nothing.
   const towers = new TowerCollector(clip)
-  await collectTowers(inputs.towers, towers, onProgress)
-  if (towers.count === 0) throw nothingLeft('tower', clip !== undefined)
+  await collectTowers(inputs.towers, options.siteColumns ?? {}, towers, onProgress)
+  // None at all is no mistake: a planner places cells.
+  if (towers.count === 0 && givesTowers(options)) throw noTowerLeft(towers, clip)
+  const roofs = new RoofsUnderTowers(towers.sorted())
   const spool = new FeatureSpool(join(workFolder, 'buildings.spool'))
   try {
-    const buildings = new BuildingCollector(spool, clip)
+    const buildings = new BuildingCollector(spool, clip, roofs)
     await collectBuildings(inputs.buildings, clip, buildings, onProgress)
-    if (spool.count === 0) throw nothingLeft('building', clip !== undefined)
+    if (spool.count === 0) throw noBuildingLeft(buildings, clip)
     const demandPlan = planDemand(buildings)
-    const sortedTowers = towers.sorted()
+    const sortedTowers = roofs.withHeights()
     const towerLayer = writeTowers(
       join(folder, fileNames.towers),
       sortedTowers,
@@ -111,6 +120,7 @@ async function writeLayers(
     const positions = sortedTowers.map(({ position }) => position)
     const extent = extentOf(buildings.bounds.bounds, positions)
     const { dataBounds } = extent
+    assertNotSwapped(buildings.bounds.bounds, positions)
     const terrain =
       inputs.terrain.length === 0
         ? undefined
@@ -144,7 +154,13 @@ async function writeLayers(
         sha256: buildingsSha256,
         demandPlan,
       },
-      towers: { ...towerLayer, count: towers.count, skipped: towers.skipped },
+      towers: {
+        ...towerLayer,
+        count: towers.count,
+        skipped: towers.skipped,
+        unread: towers.unread,
+        onRoofs: roofs.found,
+      },
       terrain,
       baseMap,
       extent,
@@ -154,9 +170,7 @@ async function writeLayers(
   }
 }
 
-function nothingLeft(what: string, isClipped: boolean): SightlineError {
-  return new SightlineError(
-    'not_processable',
-    isClipped ? `no ${what} is left inside the box` : `the files hold no usable ${what}`,
-  )
+/** Towers of an extract may be none: who asks for them does not know. */
+function givesTowers({ towers = [] }: BuildOptions): boolean {
+  return towers.some((path) => path !== towersOfExtract)
 }

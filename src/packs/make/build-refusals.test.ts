@@ -99,7 +99,11 @@ describe('options that cannot hold are refused before any file is read', () => {
 
   test.each<[string, Partial<BuildOptions>, string]>([
     ['no buildings', { buildings: [] }, 'buildings: at least one file is needed'],
-    ['no towers', { towers: [] }, 'towers: at least one file is needed'],
+    [
+      'the towers of no extract',
+      { towers: ['osm'] },
+      '--towers osm needs an extract (.osm.pbf) among --buildings',
+    ],
     ['a blank id', { id: ' ' }, 'id must not be blank'],
     ['an id of 129 characters', { id: `${longest}x` }, 'id must be at most 128 characters'],
     ['a name of 129 characters', { name: `${longest}x` }, 'name must be at most 128 characters'],

@@ -21,6 +21,7 @@ import type {
 import type { FeatureSpool } from './building-spool.ts'
 import { BoundsGrower } from './bounds.ts'
 import { FootprintJoin, joinedHeights } from './footprints/footprint-join.ts'
+import type { RoofsUnderTowers } from './sites/roofs-under-towers.ts'
 import { repairPolygons } from './repair-polygon.ts'
 
 /** Tags whose absence the quality report counts. */
@@ -75,6 +76,8 @@ export class BuildingCollector {
   /** 1 for buildings whose tag says that people live there. */
   readonly residential = new GrowingUint32()
   readonly bounds = new BoundsGrower()
+  /** Where the input has anything at all; grows only while something is clipped. */
+  readonly seen = new BoundsGrower()
   readonly counts: BuildingCounts = {
     invalid: 0,
     repaired: 0,
@@ -95,12 +98,16 @@ export class BuildingCollector {
   readonly #joinedHeights = new Map<number, readonly ExternalHeight[]>()
   #join: FootprintJoin | undefined
   #joinsThisFile = false
+  readonly #roofs: RoofsUnderTowers | undefined
+  #roofHeightM = NaN
   readonly #knownIds = new Set<string>()
   readonly #tags = new TagReader<BuildingTag>(buildingTags)
 
-  constructor(spool: FeatureSpool, clip: Bounds | undefined) {
+  /** @param roofs - told of every building that is taken. */
+  constructor(spool: FeatureSpool, clip: Bounds | undefined, roofs?: RoofsUnderTowers) {
     this.spool = spool
     this.#clip = clip
+    this.#roofs = roofs
   }
 
   add(input: SourceObject): void {
@@ -118,6 +125,7 @@ export class BuildingCollector {
       return
     }
     if (this.#clip !== undefined && !overlapsBox(result.polygons, this.#clip)) {
+      result.polygons.forEach(([outer]) => this.seen.add(outer[0]))
       this.#skip('outside_bbox')
       return
     }
@@ -134,6 +142,7 @@ export class BuildingCollector {
     }
     this.#countTags()
     this.#measure(result.polygons)
+    this.#roofs?.look(result.polygons, this.#roofHeightM)
     const { properties } = input
     this.#join?.add(result.polygons)
     this.spool.add(input.id, { properties, polygons: result.polygons } satisfies SpooledBuilding)
@@ -201,6 +210,7 @@ export class BuildingCollector {
     const roof = this.#roof(parseExternalHeights(this.#tags.get(externalHeightsTag)))
     counts[countOfEvidence[roof.evidence]]++
     this.#evidence.push(roof.evidence)
+    this.#roofHeightM = roof.heightM
     for (const tag of reportedTags) {
       if (tagText(this.#tags.get(tag)) === undefined) counts.missing[tag]++
     }

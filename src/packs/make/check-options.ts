@@ -4,6 +4,7 @@ import { baseMapPaths } from './base-map/base-map-inputs.ts'
 import type { BuildOptions } from './build-options.ts'
 import { namesOf, terrainLayer } from './compose-manifest.ts'
 import { isInstant } from './instant.ts'
+import { extractsAmong, towersOfExtract } from './input-file.ts'
 
 /**
  * Checks everything about the options of a build that can be known before any file is read. Options
@@ -55,8 +56,12 @@ function checkTexts(options: BuildOptions): string | undefined {
 }
 
 function checkFiles(options: BuildOptions): string | undefined {
-  const empty = (['buildings', 'towers'] as const).find((layer) => options[layer].length === 0)
-  return empty && `${empty}: at least one file is needed`
+  if (options.buildings.length === 0) return 'buildings: at least one file is needed'
+  const wantsExtract = options.towers?.includes(towersOfExtract) === true
+  if (wantsExtract && extractsAmong(options.buildings).length === 0) {
+    return '--towers osm needs an extract (.osm.pbf) among --buildings'
+  }
+  return undefined
 }
 
 function checkTerrain(options: BuildOptions): string | undefined {

@@ -1,5 +1,6 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { SightlineError } from '../../errors.ts'
+import type { BoundsGrower } from './bounds.ts'
 import type { BuildingCollector } from './building-collector.ts'
 import type { BuildProgress, BuildStage } from './build-options.ts'
 import type { SourceObject } from './building-input.ts'
@@ -8,7 +9,11 @@ import type { PlaceCounter } from './geojson-buildings.ts'
 import { readInput } from './input-file.ts'
 import type { InputFile } from './input-file.ts'
 import { readOsmBuildings } from './osm-buildings.ts'
+import { readOsmTowers } from './osm-towers.ts'
+import type { ColumnChoice } from './sites/site-columns.ts'
+import { readSiteList } from './sites/site-list.ts'
 import { readGeojsonTowers, readOpenCellIdTowers } from './tower-input.ts'
+import type { SkippedTower, TowerInput } from './tower-input.ts'
 import type { TowerCollector } from './tower-layer.ts'
 
 /** An extract is read three times; see `readOsmBuildings`. */
@@ -31,7 +36,7 @@ export async function collectBuildings(
     collector.beginFile(former !== undefined && !(former === 'osm_pbf' && input.kind === 'osm_pbf'))
     former = input.kind
     await naming(input, async () => {
-      const buildings = buildingsOf(input, clip, onBytes, places)
+      const buildings = buildingsOf(input, clip, onBytes, places, collector.seen)
       for await (const building of buildings) collector.add(building)
     })
   }
@@ -42,9 +47,10 @@ function buildingsOf(
   clip: Bounds | undefined,
   onBytes: (count: number) => void,
   places: PlaceCounter,
+  seen: BoundsGrower,
 ): AsyncIterable<SourceObject> {
   const open = () => readInput(input, onBytes)
-  if (input.kind === 'osm_pbf') return readOsmBuildings(open, clip)
+  if (input.kind === 'osm_pbf') return readOsmBuildings(open, clip, seen)
   return input.kind === 'geojson_lines'
     ? readGeojsonLineBuildings(open(), places)
     : readGeojsonBuildings(open(), places)
@@ -53,18 +59,28 @@ function buildingsOf(
 /** Reads all tower files into the collector. */
 export async function collectTowers(
   inputs: readonly InputFile[],
+  columns: ColumnChoice,
   collector: TowerCollector,
   onProgress: (progress: BuildProgress) => void,
 ): Promise<void> {
   const onBytes = byteCounter('read_towers', inputs, onProgress)
   for (const input of inputs) {
-    const chunks = readInput(input, onBytes)
-    const towers =
-      input.kind === 'opencellid_csv' ? readOpenCellIdTowers(chunks) : readGeojsonTowers(chunks)
     await naming(input, async () => {
-      for await (const tower of towers) collector.add(tower)
+      for await (const tower of towersOf(input, columns, onBytes)) collector.add(tower)
     })
   }
+}
+
+function towersOf(
+  input: InputFile,
+  columns: ColumnChoice,
+  onBytes: (count: number) => void,
+): AsyncIterable<TowerInput | SkippedTower> {
+  const open = () => readInput(input, onBytes)
+  if (input.kind === 'osm_pbf') return readOsmTowers(open)
+  if (input.kind === 'opencellid_csv') return readOpenCellIdTowers(open())
+  if (input.kind === 'site_list') return readSiteList(open(), columns)
+  return readGeojsonTowers(open(), columns)
 }
 
 function byteCounter(

@@ -66,9 +66,8 @@ function layersOf(
     towers: {
       kind: 'cell_inventory',
       ...vector,
-      ...origins.towers,
-      confidence:
-        content.towers.simulated === content.towers.count ? 'simulated' : 'as the source says',
+      ...(origins.towers.source === '' ? {} : origins.towers),
+      confidence: towerConfidence(content.towers),
     },
     buildings: {
       kind: 'building_footprints',
@@ -88,6 +87,11 @@ function layersOf(
       },
     }),
   }
+}
+
+function towerConfidence({ count, simulated }: PackContent['towers']): string {
+  if (count === 0) return 'no tower records'
+  return simulated === count ? 'simulated' : 'as the source says'
 }
 
 /** The declaration of a terrain layer in a manifest. */

@@ -1,14 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SightlineError } from '../../errors.ts'
+import { isOpenCellIdLine } from '../../formats/opencellid-csv.ts'
+import { decodeTable } from '../../formats/table-text.ts'
 
 /** What a file given to the builder holds, by its name. */
 export type InputKind =
-  'osm_pbf' | 'geojson' | 'geojson_lines' | 'opencellid_csv' | 'hgt' | 'hgt_zip' | 'geotiff'
+  | 'osm_pbf'
+  | 'geojson'
+  | 'geojson_lines'
+  | 'opencellid_csv'
+  | 'site_list'
+  | 'hgt'
+  | 'hgt_zip'
+  | 'geotiff'
 
 export interface InputFile {
   readonly path: string
@@ -36,7 +45,9 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.ndjson', 'geojson_lines'],
   ['.jsonl', 'geojson_lines'],
   ['.json', 'geojson'],
-  ['.csv', 'opencellid_csv'],
+  ['.csv', 'site_list'],
+  ['.tsv', 'site_list'],
+  ['.txt', 'site_list'],
   ['.hgt.zip', 'hgt_zip'],
   ['.zip', 'hgt_zip'],
   ['.hgt', 'hgt'],
@@ -44,10 +55,28 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.tiff', 'geotiff'],
 ]
 
+/** Stands for the extracts that the buildings come from, where towers are asked for. */
+export const towersOfExtract = 'osm'
+
+export function extractsAmong(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
+}
+
+/** Files that hold tables in forms of their own; a person can save them as text. */
+const spreadsheets = /\.(?:xlsx?|xlsm|ods|numbers)$/
+
+/** What an unpacked text may have in any case, and how many times its packed size otherwise. */
+const credibleBytes = 256 * 1024 * 1024
+const credibleRatio = 100
+
+/** Enough of a table for its first line. */
+const peekedBytes = 64 * 1024
+
 /**
- * Looks at an input file and decides by its name what it holds; `.gz` may follow any name.
+ * Looks at an input file and decides by its name what it holds, and of a table by its first line;
+ * `.gz` may follow any name.
  *
- * @throws SightlineError `not_processable` when the file is missing or its kind is not accepted.
+ * @throws SightlineError `not_processable` when the file is missing, empty or of no accepted kind.
  */
 export async function inspectInput(
   path: string,
@@ -57,14 +86,40 @@ export async function inspectInput(
   const plainName = name.toLowerCase().replace(/\.gz$/, '')
   const kind = kindsByEnding.find(([ending]) => plainName.endsWith(ending))?.[1]
   if (kind === undefined || !accepted.includes(kind)) {
+    if (spreadsheets.test(plainName) && accepted.includes('site_list')) {
+      throw refusal(`${name}: a spreadsheet; save it as CSV first`)
+    }
     const endings = kindsByEnding
       .filter(([, of]) => accepted.includes(of))
       .map(([ending]) => ending)
-    throw new SightlineError('not_processable', `${name}: expected a file ${endings.join(', ')}`)
+    throw refusal(`${name}: expected a file ${endings.join(', ')}`)
   }
   const { size, isFile } = await fileFacts(path)
-  if (!isFile) throw new SightlineError('not_processable', `${name}: not a file`)
-  return { path, name, kind, byteLength: size, isGzip: await startsLikeGzip(path) }
+  if (!isFile) throw refusal(`${name}: not a file`)
+  if (size === 0) throw refusal(`${name}: the file is empty`)
+  const input = { path, name, kind, byteLength: size, isGzip: await startsLikeGzip(path) }
+  return kind === 'site_list' ? { ...input, kind: await kindOfTable(input) } : input
+}
+
+function refusal(reason: string, cause?: unknown): SightlineError {
+  return new SightlineError('not_processable', reason, { cause })
+}
+
+/** An export of OpenCelliD has columns of its own, named or in their order. */
+async function kindOfTable(input: InputFile): Promise<InputKind> {
+  const parts: Uint8Array[] = []
+  let byteCount = 0
+  try {
+    for await (const chunk of readInput(input, () => undefined)) {
+      parts.push(chunk as Uint8Array)
+      byteCount += (chunk as Uint8Array).length
+      if (byteCount >= peekedBytes) break
+    }
+  } catch {
+    // Damaged: whoever reads it says so.
+  }
+  const [line = ''] = decodeTable(Buffer.concat(parts)).split(/\r?\n/, 1)
+  return isOpenCellIdLine(line) ? 'opencellid_csv' : 'site_list'
 }
 
 async function fileFacts(path: string): Promise<{ size: number; isFile: boolean }> {
@@ -72,7 +127,7 @@ async function fileFacts(path: string): Promise<{ size: number; isFile: boolean 
     const facts = await stat(path)
     return { size: facts.size, isFile: facts.isFile() }
   } catch (cause) {
-    throw new SightlineError('not_processable', `${basename(path)}: no such file`, { cause })
+    throw refusal(`${basename(path)}: no such file`, cause)
   }
 }
 
@@ -95,6 +150,28 @@ export function readInput(input: InputFile, onBytes: (count: number) => void): R
   const file = createReadStream(input.path, { highWaterMark: 1024 * 1024 })
   file.on('data', (chunk) => onBytes(chunk.length))
   if (!input.isGzip) return file
+  const limit = Math.max(credibleBytes, credibleRatio * input.byteLength)
   // An error of the file must reach the reader; pipe() alone would leave it waiting.
-  return pipeline(file, createGunzip(), () => {})
+  return pipeline(file, createGunzip(), new AtMost(limit), () => {})
+}
+
+/** Lets so many bytes pass: a packed file that holds more is no file of its kind. */
+class AtMost extends Transform {
+  #left: number
+  readonly #limit: number
+
+  constructor(limit: number) {
+    super()
+    this.#left = this.#limit = limit
+  }
+
+  override _transform(
+    chunk: Uint8Array,
+    _encoding: string,
+    done: (error: Error | null, chunk?: Uint8Array) => void,
+  ): void {
+    this.#left -= chunk.length
+    if (this.#left >= 0) done(null, chunk)
+    else done(refusal(`it unpacks to more than ${this.#limit} bytes`))
+  }
 }

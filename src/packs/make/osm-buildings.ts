@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../formats/osm-pbf.ts'
+import { BoundsGrower } from './bounds.ts'
 import { deniesBuilding } from './building-input.ts'
 import type {
   BuildingInput,
@@ -42,13 +43,14 @@ const clipMarginDeg = 0.02
  *
  * Other ways and relations with a `building` tag are given as skipped: those that it says `no` of,
  * and relations that are no multipolygon. With `clip`, only ways near the box are, and relations
- * with a member way near it.
+ * with a member way near it. `seen` grows around all nodes of the file.
  */
 export async function* readOsmBuildings(
   open: () => Readable,
   clip: Bounds | undefined,
+  seen = new BoundsGrower(),
 ): AsyncGenerator<SourceObject> {
-  const relations = await findRelations(open, clip)
+  const relations = await findRelations(open, clip, seen)
   const ways = await findWays(open, clip, relations)
   const nodes = new NodePositions(ways.neededNodes)
   let waysBegan = false
@@ -82,6 +84,7 @@ interface RelationPlan {
 async function findRelations(
   open: () => Readable,
   clip: Bounds | undefined,
+  seen: BoundsGrower,
 ): Promise<RelationPlan> {
   const memberWays = new IdSet()
   const skippedMemberWays = new IdSet()
@@ -91,8 +94,9 @@ async function findRelations(
   for await (const block of readOsmBlocks(open(), { way: false, relation: ['building', 'type'] })) {
     for (const element of block) {
       if (element.type === 'node') {
-        if (clip !== undefined && isNear(clip, element.lon, element.lat, clipMarginDeg))
-          nodesInBox?.add(element.id)
+        if (clip === undefined) continue
+        seen.add([element.lon, element.lat])
+        if (isNear(clip, element.lon, element.lat, clipMarginDeg)) nodesInBox?.add(element.id)
       } else if (element.type === 'relation' && isBuildingRelation(element)) {
         const ids = wayMembers(element).map(({ ref }) => ref)
         members.push(ids)

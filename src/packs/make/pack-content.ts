@@ -18,6 +18,10 @@ export interface PackContent {
   readonly towers: TowerLayerResult & {
     readonly count: number
     readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
+    /** Values that could not be read, by their meaning. */
+    readonly unread: Readonly<Record<string, number>>
+    /** Towers that got the height of the roof under them and 3 m. */
+    readonly onRoofs: number
   }
   readonly terrain: TerrainLayerResult | undefined
   readonly baseMap: BaseMapResult | undefined

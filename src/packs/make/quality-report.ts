@@ -2,10 +2,11 @@ import type { ManifestQuality } from '../manifest/manifest.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { PackDescription } from './build-options.ts'
 import { coveredShare } from './bounds.ts'
-import { farTowersWarning } from './extent.ts'
+import { list, sum } from './counts-text.ts'
+import type { Counts } from './counts-text.ts'
+import { towerNotes } from './sites/tower-notes.ts'
+import { terrainAdvice } from './terrain-advice.ts'
 import type { PackContent } from './pack-content.ts'
-
-type Counts = Readonly<Partial<Record<string, number>>>
 
 /** The quality report of a built pack, and the parts of it that the user should be told. */
 export function qualityOf(
@@ -54,8 +55,10 @@ function featureCounts({
     towers: towers.count,
     towers_simulated: towers.simulated,
     ...(towers.renumbered > 0 && { towers_with_new_cell_id: towers.renumbered }),
+    ...(towers.onRoofs > 0 && { towers_height_roof_plus_3m: towers.onRoofs }),
     ...(extent.farTowers > 0 && { towers_far_from_buildings: extent.farTowers }),
     ...named('towers_skipped', towers.skipped),
+    ...named('towers_unread', towers.unread),
     buildings: buildings.count,
     buildings_height_from_tag: counts.heightFromTag,
     buildings_height_from_levels: counts.heightFromLevels,
@@ -138,9 +141,8 @@ function summarize({ buildings, towers, terrain, baseMap }: PackContent): string
 }
 
 function warningsOf(description: PackDescription, content: PackContent, dropped: number): string[] {
-  const { buildings, towers, terrain, extent } = content
+  const { buildings, terrain, extent } = content
   const { counts, demandPlan } = buildings
-  const skippedRows = sum({ ...towers.skipped, outside_bbox: 0 })
   const noBuildings = { ...counts.skipped, outside_bbox: 0 }
   const noBuildingCount = sum(noBuildings)
   const given = Object.entries(demandPlan).flatMap(([name, derived]) => (derived ? [] : [name]))
@@ -151,11 +153,6 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
       `objects that are no buildings, left out: ${noBuildingCount} (${list(noBuildings)})`,
     ],
     [dropped > 0, `buildings dropped: ${dropped} (${list(counts.dropped)})`],
-    [skippedRows > 0, `tower records left out: ${skippedRows} (${list(towers.skipped)})`],
-    [
-      towers.renumbered > 0,
-      `towers with a new cell_id, theirs is missing or not unique: ${towers.renumbered}`,
-    ],
     [
       counts.heightUnknown > 0,
       `roof heights unknown, which block sight: ${counts.heightUnknown} of ${buildings.count}`,
@@ -169,28 +166,13 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
       terrain !== undefined && coveredShare(extent.dataBounds, terrain.bounds) < 1,
       'the terrain does not cover all of the pack',
     ],
-    [
-      terrain !== undefined && description.terrainDeclaration?.elevationKind === undefined,
-      'the kind of elevation is not declared; no ground elevation will be derived from it',
-    ],
   ]
-  const far = farTowersWarning(extent.farTowers, towers.count)
   return [
-    ...(far === undefined ? [] : [far]),
+    ...towerNotes(content),
     ...warnings.flatMap(([applies, text]) => (applies ? [text] : [])),
+    ...(terrain === undefined ? [] : terrainAdvice(description.terrainDeclaration)),
     ...(content.baseMap ? baseMapWarnings(content.baseMap) : []),
   ]
-}
-
-function sum(counts: Counts): number {
-  return Object.values(counts).reduce((total: number, count) => total + (count ?? 0), 0)
-}
-
-function list(counts: Counts): string {
-  return Object.entries(counts)
-    .filter(([, count]) => count !== 0)
-    .map(([reason, count]) => `${reason} ${count ?? 0}`)
-    .join(', ')
 }
 
 function percent(part: number, whole: number): string {

@@ -4,6 +4,9 @@ import { readFeaturesAsync } from '../../formats/geojson-stream.ts'
 import { featureId } from '../load/feature-id.ts'
 import { tagNumber, tagText } from '../load/tag-values.ts'
 import type { Position } from './building-input.ts'
+import type { ColumnChoice } from './sites/site-columns.ts'
+import { siteOfProperties } from './sites/site-properties.ts'
+import type { SiteRecord } from './sites/site-record.ts'
 
 /** A tower record as a source gives it. */
 export interface TowerInput {
@@ -16,6 +19,10 @@ export interface TowerInput {
   readonly isSimulated: boolean | undefined
   /** Further members, kept as they are. */
   readonly properties: Readonly<Record<string, unknown>>
+  /** Columns or properties that hold something which cannot be read as what they should be. */
+  readonly unread?: readonly string[]
+  /** The position is that of measurements, not of an antenna: no roof is looked for under it. */
+  readonly isEstimatedPosition?: boolean
 }
 
 /** Why a record gives no tower; the names appear in the quality report. */
@@ -44,6 +51,7 @@ function towerOfRow(row: OpenCellIdRow): TowerInput {
     cellId: cell,
     radioType: radio,
     isSimulated: undefined,
+    isEstimatedPosition: true,
     properties: {
       ...others,
       ...(averageSignal !== undefined && { average_signal: averageSignal }),
@@ -51,15 +59,25 @@ function towerOfRow(row: OpenCellIdRow): TowerInput {
   }
 }
 
-/** The Point features of a GeoJSON FeatureCollection with all their properties. */
+/**
+ * The Point features of a GeoJSON FeatureCollection with all their properties; azimuth, height,
+ * technology, frequency and power are found under any usual name.
+ */
 export async function* readGeojsonTowers(
   chunks: AsyncIterable<Uint8Array>,
+  choice: ColumnChoice,
 ): AsyncGenerator<TowerInput | SkippedTower> {
   let index = 0
-  for await (const feature of readFeaturesAsync(chunks)) yield towerOfFeature(feature, index++)
+  for await (const feature of readFeaturesAsync(chunks)) {
+    yield towerOfFeature(feature, index++, choice)
+  }
 }
 
-function towerOfFeature(feature: unknown, index: number): TowerInput | SkippedTower {
+function towerOfFeature(
+  feature: unknown,
+  index: number,
+  choice: ColumnChoice,
+): TowerInput | SkippedTower {
   if (!isObject(feature) || !isObject(feature.geometry) || feature.geometry.type !== 'Point') {
     return { skipped: 'not_a_point' }
   }
@@ -69,15 +87,28 @@ function towerOfFeature(feature: unknown, index: number): TowerInput | SkippedTo
   if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
   const source = isObject(feature.properties) ? feature.properties : {}
   const { cell_id: cellId, radio_type: radioType, is_simulated: isSimulated, ...others } = source
+  const { record, unread } = siteOfProperties(others, choice)
   const number = tagNumber(cellId)
   return {
     id,
     position,
     cellId: Number.isSafeInteger(number) && number! > 0 ? number : undefined,
-    radioType: tagText(radioType) ?? 'unknown',
+    radioType: tagText(radioType) ?? record.radioType ?? 'unknown',
     isSimulated: typeof isSimulated === 'boolean' ? isSimulated : undefined,
-    properties: others,
+    // What the feature says under our own names stays as it is.
+    properties: { ...membersOf(record), ...others },
+    unread,
   }
+}
+
+/** Azimuth, height and radio profile; the names of sites and cells stay where they are. */
+function membersOf({ members }: SiteRecord): Readonly<Record<string, unknown>> {
+  const { azimuth_deg, antenna_height_m, rf_profile } = members
+  return Object.fromEntries(
+    Object.entries({ azimuth_deg, antenna_height_m, rf_profile }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
 }
 
 function positionOf(coordinates: unknown): Position | undefined {

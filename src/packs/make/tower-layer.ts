@@ -1,5 +1,6 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
+import { BoundsGrower } from './bounds.ts'
 import { inBox } from './box-overlap.ts'
 import { writeFeatureCollection } from './hashed-file.ts'
 import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
@@ -7,6 +8,10 @@ import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts
 /** Takes tower records from any source, clips them and makes their ids and cell ids unique. */
 export class TowerCollector {
   readonly skipped: Partial<Record<TowerSkipReason, number>> = {}
+  /** Values that could not be read as what they should be, by their meaning. */
+  readonly unread: Record<string, number> = {}
+  /** Where the towers of the input stand, whether they are taken or not. */
+  readonly seen = new BoundsGrower()
   readonly #towers = new Map<string, TowerInput>()
   readonly #clip: Bounds | undefined
 
@@ -23,6 +28,7 @@ export class TowerCollector {
       this.#skip(tower.skipped)
       return
     }
+    this.seen.add(tower.position)
     if (this.#clip !== undefined && !inBox(tower.position, this.#clip)) {
       this.#skip('outside_bbox')
       return
@@ -32,6 +38,7 @@ export class TowerCollector {
       return
     }
     this.#towers.set(tower.id, tower)
+    for (const field of tower.unread ?? []) this.unread[field] = (this.unread[field] ?? 0) + 1
   }
 
   /** The towers in the byte order of their ids. */

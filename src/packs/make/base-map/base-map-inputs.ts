@@ -1,4 +1,5 @@
 import type { BuildOptions } from '../build-options.ts'
+import { extractsAmong } from '../input-file.ts'
 
 /**
  * The extracts that a base map is drawn from: those named, else those that the buildings come from;
@@ -6,5 +7,5 @@ import type { BuildOptions } from '../build-options.ts'
  */
 export function baseMapPaths({ baseMap, buildings }: BuildOptions): readonly string[] {
   if (baseMap === false) return []
-  return baseMap ?? buildings.filter((path) => /\.pbf(\.gz)?$/i.test(path))
+  return baseMap ?? extractsAmong(buildings)
 }

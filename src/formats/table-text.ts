@@ -1,0 +1,111 @@
+// Tables as spreadsheets save them: any usual encoding, separator and line end.
+import { CsvError, parse } from 'csv-parse/sync'
+import { SightlineError } from '../errors.ts'
+
+/** A table with a line of names. */
+export interface TextTable {
+  /** As they stand in the first row, without blanks around them. */
+  readonly names: readonly string[]
+  /** The other rows; one may have more or fewer fields than there are names. */
+  readonly rows: readonly (readonly string[])[]
+  /** The comma is the separator: it cannot be a decimal comma outside quotation marks. */
+  readonly separator: string
+}
+
+const separators = ['\t', ';', ',', '|'] as const
+
+/**
+ * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
+ * UTF-16 where every other byte is zero, else Windows-1252. The separator is the one of tab,
+ * semicolon, comma and bar that stands most often in the first line; a line `sep=;` before it says
+ * so itself.
+ *
+ * @throws SightlineError `not_processable` when there is no text.
+ */
+export function readTable(bytes: Uint8Array): TextTable {
+  const text = decodeTable(bytes)
+  const declared = /^sep=(.)\r?\n/i.exec(text)
+  const body = declared === null ? text : text.slice(declared[0].length)
+  const separator = declared?.[1] ?? separatorOf(body)
+  const [names, ...rows] = parseRows(body, separator)
+  if (names === undefined) throw refusal('the file is empty')
+  return { names, rows, separator }
+}
+
+/** The text of a table, without its byte order mark. */
+export function decodeTable(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decode('utf-16le', bytes)
+  if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes)
+  if (first !== 0 && second === 0) return decode('utf-16le', bytes)
+  if (first === 0 && second !== 0) return decode('utf-16be', bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decode('windows-1252', bytes)
+  }
+}
+
+function decode(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Counted outside quotation marks; the comma where none of them stands there. */
+function separatorOf(text: string): string {
+  const line = (/^.*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => line.split(separator).length - 1)
+  const most = Math.max(...counts)
+  return most === 0 ? ',' : separators[counts.indexOf(most)]
+}
+
+/**
+ * A quotation mark that is never closed, or that swallows many lines, is a lost one: then none means
+ * anything, and it costs its own row alone.
+ */
+function parseRows(text: string, separator: string): string[][] {
+  const rows = parseQuoted(text, separator)
+  if (rows !== undefined && !rows.some((row) => row.some(hasManyLines))) return rows
+  const plain = parse(text, { ...parserOptions(separator), quote: false })
+  return plain.map((row) => row.map((field) => field.replace(/^"(.*)"$/, '$1')))
+}
+
+function parseQuoted(text: string, separator: string): string[][] | undefined {
+  try {
+    return parse(text, parserOptions(separator))
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
+function parserOptions(separator: string) {
+  return {
+    delimiter: separator,
+    trim: separator !== '\t',
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    columns: false,
+  } as const
+}
+
+const mostLinesOfField = 5
+
+function hasManyLines(field: string): boolean {
+  return field.split('\n').length > mostLinesOfField
+}
+
+function refusal(reason: string): SightlineError {
+  return new SightlineError('not_processable', reason)
+}
+
+/**
+ * A number as people write it: a decimal point or a decimal comma, blanks or apostrophes between
+ * thousands. NaN for anything else, `1,234.5` among it.
+ */
+export function looseNumber(text: string): number {
+  const plain = text.trim().replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
+  const decimal = plain.replace(',', '.')
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(decimal) ? Number(decimal) : NaN
+}

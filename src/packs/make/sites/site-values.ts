@@ -1,0 +1,93 @@
+import { looseNumber } from '../../../formats/table-text.ts'
+import { profileBounds } from '../../../rf/profile-bounds.ts'
+
+const metresPerFoot = 0.3048
+const milliwattsPerWatt = 1000
+const fullTurnDeg = 360
+/** Of a frequency whose unit is said nowhere: no cell works on so few GHz, or so many. */
+const largestGhz = profileBounds.frequencyGhz.maximum
+const largestMhz = largestGhz * 1000
+
+/** A value and the unit that stands after it, small letters; empty without one. */
+interface Quantity {
+  readonly value: number
+  readonly unit: string
+}
+
+function quantityOf(text: string): Quantity {
+  const [, number = '', unit = ''] =
+    /^\s*([+-]?[\d\s.,'’e+-]*?)\s*([a-z°"']*)\.?\s*$/i.exec(text) ?? []
+  return { value: looseNumber(number), unit: unit.toLowerCase() }
+}
+
+/** Direction of a cell in degrees clockwise from north, 0 to below 360; undefined when unread. */
+export function azimuthDeg(text: string): number | undefined {
+  const { value, unit } = quantityOf(text)
+  const isAngle = ['', '°', 'deg', 'grad'].includes(unit) && Math.abs(value) <= fullTurnDeg
+  return isAngle ? (value + fullTurnDeg) % fullTurnDeg : undefined
+}
+
+/** Height of an antenna above ground in metres, within what a cell may have. */
+export function antennaHeightM(text: string, columnName: string): number | undefined {
+  const { value, unit } = quantityOf(text)
+  const isFeet = /^(?:ft|feet|foot|')$/.test(unit) || /\b(?:ft|feet)\b|_ft$/i.test(columnName)
+  const metres = isFeet ? Math.round(value * metresPerFoot * 100) / 100 : value
+  const isLength = ['', 'm', 'ft', 'feet', 'foot', "'"].includes(unit)
+  const { minimum, maximum } = profileBounds.antennaHeightM
+  return isLength && metres >= minimum && metres <= maximum ? metres : undefined
+}
+
+/**
+ * Frequency in GHz. The unit is that of the value, else that in the name of the column, else it
+ * follows from the size: up to 300 GHz, from there to 300,000 MHz.
+ */
+export function frequencyGhz(text: string, columnName: string): number | undefined {
+  const { value, unit } = quantityOf(text)
+  const named = unit || (/ghz|mhz|khz|hz/i.exec(columnName)?.[0].toLowerCase() ?? '')
+  const ghz = value * ghzPer(named, value)
+  return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(12)) : undefined
+}
+
+function ghzPer(unit: string, value: number): number {
+  if (unit === 'ghz') return 1
+  if (unit === 'mhz') return 1e-3
+  if (unit === 'khz') return 1e-6
+  if (unit === 'hz') return 1e-9
+  if (unit !== '') return NaN
+  if (value <= largestGhz) return 1
+  return value <= largestMhz ? 1e-3 : NaN
+}
+
+/** Transmit power in dBm. Watts where the value or the name of the column says so. */
+export function transmitPowerDbm(text: string, columnName: string): number | undefined {
+  const { value, unit } = quantityOf(text)
+  const named = unit || (/dbm|watts?|\bw\b|_w$/i.exec(columnName)?.[0].toLowerCase() ?? 'dbm')
+  const isWatt = /^_?w(?:atts?)?$/.test(named)
+  if (!isWatt && named !== 'dbm') return undefined
+  const dbm = isWatt ? Math.round(1000 * Math.log10(value * milliwattsPerWatt)) / 100 : value
+  const { minimum, maximum } = profileBounds.txPowerDbm
+  return dbm >= minimum && dbm <= maximum ? dbm : undefined
+}
+
+/** Spellings of the radio technologies, by the name that cell exports use. */
+const technologies: readonly (readonly [RegExp, string])[] = [
+  [/^(?:nr.*|5g.*|.*newradio.*)$/, 'NR'],
+  [/^(?:lte.*|4g.*|eutran?.*)$/, 'LTE'],
+  [/^(?:umts.*|3g.*|wcdma.*|hspa.*)$/, 'UMTS'],
+  [/^(?:gsm.*|2g.*)$/, 'GSM'],
+]
+
+/** The radio technology under the name that cell exports use; others in capitals as they stand. */
+export function radioTypeOf(text: string): string | undefined {
+  const word = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const known = technologies.find(([pattern]) => pattern.test(word))?.[1]
+  if (known !== undefined) return known
+  const plain = text.trim().toUpperCase()
+  return /^[A-Z][A-Z0-9_-]{0,15}$/.test(plain) ? plain : undefined
+}
+
+/** The technology of a radio profile; undefined where the service plans none of it. */
+export function networkTechOf(radioType: string): '4g' | '5g' | undefined {
+  if (radioType === 'LTE') return '4g'
+  return radioType === 'NR' ? '5g' : undefined
+}
