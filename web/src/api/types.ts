@@ -29,6 +29,8 @@ interface TowerProperties {
   readonly site_id?: string
   readonly azimuth_deg?: number
   readonly antenna_height_m?: number
+  /** `roof_plus_3m` where nobody has stated the height. */
+  readonly antenna_height_source?: string
   readonly rf_profile?: Readonly<Record<string, unknown>>
 }
 

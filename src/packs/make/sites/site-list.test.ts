@@ -36,7 +36,7 @@ const cell = {
   position: [7.4212, 43.7311],
   radioType: 'NR',
   properties: {
-    site: 'Port',
+    site_id: 'Port',
     azimuth_deg: 120,
     antenna_height_m: 28.5,
     rf_profile: { network_tech: '5g', frequency_ghz: 3.5, tx_power_dbm: 46 },
@@ -107,7 +107,7 @@ describe('a site list', () => {
     // 480 degrees are no direction; 93.5 feet are 28.498 m.
     else {
       expect(properties).toEqual({
-        site: 'Port',
+        site_id: 'Port',
         antenna_height_m: 28.5,
         rf_profile: { network_tech: '5g', frequency_ghz: 3.5, tx_power_dbm: 46 },
       })
@@ -124,7 +124,7 @@ describe('a site list', () => {
     ['Windows-1252', Buffer.from(german, 'latin1')],
   ])('is read in %s', async (_encoding, bytes) => {
     const { properties, position } = await one(bytes)
-    expect(properties).toEqual({ site: 'Münchner Straße' })
+    expect(properties).toEqual({ site_id: 'Münchner Straße' })
     expect(position).toEqual([7.4212, 43.7311])
   })
 

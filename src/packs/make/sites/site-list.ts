@@ -13,7 +13,7 @@ const maximumListBytes = 512 * 1024 * 1024
 const longestText = 256
 /** Members of a tower that a column of the same name must not become. */
 const ownMembers: ReadonlySet<string> = new Set([
-  ...['cell_id', 'source_cell_id', 'radio_type', 'is_simulated', 'site', 'cell', 'azimuth_deg'],
+  ...['cell_id', 'source_cell_id', 'radio_type', 'is_simulated', 'site_id', 'cell', 'azimuth_deg'],
   ...['antenna_height_m', 'antenna_height_source', 'rf_profile', '__proto__'],
 ])
 
@@ -66,7 +66,7 @@ function cellOf(
   const { radioType, isSimulated, members, unread } = readSiteRecord(field)
   const number = /^\d+$/.test(members.cell ?? '') ? Number(members.cell) : NaN
   return {
-    id: ids.idOf(members.cell ?? members.site, row),
+    id: ids.idOf(members.cell ?? members.site_id, row),
     position,
     cellId: Number.isSafeInteger(number) && number > 0 ? number : undefined,
     radioType: radioType ?? 'unknown',

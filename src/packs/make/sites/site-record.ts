@@ -20,7 +20,7 @@ export interface SiteRecord {
   readonly radioType: string | undefined
   readonly isSimulated: boolean | undefined
   readonly members: {
-    readonly site?: string
+    readonly site_id?: string
     readonly cell?: string
     readonly azimuth_deg?: number
     readonly antenna_height_m?: number
@@ -59,7 +59,7 @@ export function readSiteRecord(field: FieldReader): SiteRecord {
     radioType,
     isSimulated: read('simulated', flag),
     members: defined({
-      site: field('site')?.text,
+      site_id: field('site')?.text,
       cell: field('cell')?.text,
       azimuth_deg: read('azimuth', azimuthDeg),
       antenna_height_m: read('height', antennaHeightM),
