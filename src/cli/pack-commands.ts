@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
+import type { PackSnapshot } from '../packs/snapshot.ts'
 import { buildDemoCity } from '../packs/demo/demo-city.ts'
 import { CommandFailed } from './command-failed.ts'
 import { printJson, printText } from './output.ts'
 import { addBuildCommand } from './pack-build-command.ts'
-import { reportPack } from './pack-report.ts'
+import { packPictureSvg, packPictureText } from './pack-picture.ts'
+import { examinePack } from './pack-report.ts'
 import type { PackReport } from './pack-report.ts'
 import { inspectionText, validationText } from './pack-report-text.ts'
 
@@ -13,7 +16,7 @@ export function addPackCommands(program: Command): void {
   const pack = program.command('pack').description('build and check dataset packs')
   addBuildCommand(pack)
   addReportCommand(pack, 'validate', 'say whether the service can load a pack', validationText)
-  addReportCommand(pack, 'inspect', 'say everything about a pack', inspectionText)
+  addReportCommand(pack, 'inspect', 'say everything about a pack, with a picture', inspectionText)
   pack
     .command('demo')
     .description('write the synthetic demo city as a pack')
@@ -29,21 +32,31 @@ export function addPackCommands(program: Command): void {
 /** Both commands end with code 1 when the pack would not be loaded. */
 function addReportCommand(
   pack: Command,
-  name: string,
+  name: 'validate' | 'inspect',
   description: string,
   textOf: (report: PackReport) => string,
 ): void {
-  pack
+  const command = pack
     .command(name)
     .description(description)
     .argument('<folder>', 'folder of the pack')
     .option('--json', 'print the report as JSON')
-    .action(async (folder: string, options: { json?: boolean }) => {
-      const report = await reportPack(folder)
-      if (options.json === true) printJson(report)
-      else printText(textOf(report))
-      if (!report.valid) throw new CommandFailed()
-    })
+  if (name === 'inspect') command.option('--svg <file>', 'write the picture as SVG')
+  command.action(async (folder: string, options: { json?: boolean; svg?: string }) => {
+    const { report, snapshot } = await examinePack(folder)
+    if (options.json === true) printJson(report)
+    else printText(textOf(report))
+    if (snapshot !== undefined && name === 'inspect') showPicture(snapshot, options)
+    if (!report.valid) throw new CommandFailed()
+  })
+}
+
+function showPicture(
+  snapshot: PackSnapshot,
+  { json, svg }: { json?: boolean; svg?: string },
+): void {
+  if (svg !== undefined) writeFileSync(svg, packPictureSvg(snapshot))
+  else if (json !== true) printText(packPictureText(snapshot))
 }
 
 function buildingCount(text: string): number {

@@ -69,13 +69,24 @@ export interface TerrainReport {
   readonly coverage_ratio: number
 }
 
+/** A report, and the pack that it is about; undefined when it cannot be loaded. */
+interface ExaminedPack {
+  readonly report: PackReport
+  readonly snapshot: PackSnapshot | undefined
+}
+
 /** Looks through a pack as the service would load it; nothing is written. */
 export async function reportPack(directory: string): Promise<PackReport> {
+  return (await examinePack(directory)).report
+}
+
+/** The same, with the pack itself. */
+export async function examinePack(directory: string): Promise<ExaminedPack> {
   const problems: string[] = []
   const packDirectory = attempt(problems, () => resolvePackDirectory(directory))
-  if (packDirectory === undefined) return unreadable(problems)
+  if (packDirectory === undefined) return { report: unreadable(problems), snapshot: undefined }
   const manifest = attempt(problems, () => readManifest(packDirectory))
-  if (manifest === undefined) return unreadable(problems)
+  if (manifest === undefined) return { report: unreadable(problems), snapshot: undefined }
   const files = checkFiles(packDirectory, manifest, problems)
   const maximumBuildingFileBytes = variables.MAX_BUILDING_FILE_BYTES.maximum
   const snapshot =
@@ -84,7 +95,7 @@ export async function reportPack(directory: string): Promise<PackReport> {
       : undefined
   const terrain = snapshot && (await reportTerrain(snapshot, problems))
   const content = snapshot && contentOf(snapshot)
-  return {
+  const report: PackReport = {
     valid: problems.length === 0,
     problems,
     missing: missingParts(manifest, content),
@@ -94,6 +105,7 @@ export async function reportPack(directory: string): Promise<PackReport> {
     ...(content && { content }),
     ...(terrain && { terrain }),
   }
+  return { report, snapshot }
 }
 
 function unreadable(problems: readonly string[]): PackReport {
