@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { accuracy, campaignFile, withAccuracyTable } from '../bench/accuracy-table.ts'
 import { filledDocument, readResults } from '../bench/results.ts'
+import { hasRealData } from './real-data.ts'
 
 const root = new URL('../', import.meta.url)
 const documents = [
@@ -27,4 +29,18 @@ it('the page about performance shows every benchmark', () => {
 it('a number that differs is found', () => {
   const stale = '<!-- bench: machine -->another machine<!-- /bench -->'
   expect(filledDocument(stale, readResults())).not.toBe(stale)
+})
+
+it('the page about accuracy has a row for each model', () => {
+  const table = /<!-- accuracy -->([\s\S]*?)<!-- \/accuracy -->/.exec(
+    textOf('docs/accuracy.md'),
+  )?.[1]
+  expect(table).toMatch(/^\| TR 38\.901 UMa, in sight \| 3616 \|/m)
+  expect(table).toMatch(/^\| free space \| 3616 \|/m)
+})
+
+it.skipIf(!hasRealData(campaignFile))('and those rows are what the service computes', () => {
+  const page = textOf('docs/accuracy.md')
+  const isCurrent = withAccuracyTable(page, accuracy().table) === page
+  expect(isCurrent, 'docs/accuracy.md: run `npm run accuracy`').toBe(true)
 })
