@@ -40,7 +40,7 @@ async function row<Input, Answer>(
     const before = process.cpuUsage()
     for (let call = 0; call < calls; call++) {
       const answer = await task.compute(input, { snapshot, stop: neverStop })
-      task.encode(answer, input, snapshot)
+      task.encode(answer, input, snapshot, neverStop)
     }
     const { user, system } = process.cpuUsage(before)
     if (run >= 0) times.push((user + system) / calls)

@@ -14,3 +14,17 @@ export class StoppedError extends Error {
 
 /** For callers that never stop: tests, the command line. */
 export const neverStop: StopSignal = { throwIfStopped: () => undefined }
+
+/**
+ * Polls a signal at every so many calls, from inside of callbacks: those of sorting, for instance.
+ *
+ * @throws {StoppedError} from the returned function, when told to stop
+ */
+export function pollEvery(calls: number, stop: StopSignal): () => void {
+  let left = calls
+  return () => {
+    if (--left > 0) return
+    left = calls
+    stop.throwIfStopped()
+  }
+}

@@ -26,7 +26,7 @@ export interface TaskResult {
  */
 export interface Task<Input, Answer, Pack = PackSnapshot> {
   compute(input: Input, context: TaskContext<Pack>): Answer | Promise<Answer>
-  encode(answer: Answer, input: Input, snapshot: Pack): TaskResult
+  encode(answer: Answer, input: Input, snapshot: Pack, stop: StopSignal): TaskResult
 }
 
 export function defineTask<Input, Answer>(

@@ -42,7 +42,7 @@ async function outcomeOf(
     if (task === undefined) throw new Error(`no task is named ${message.task}`)
     const { input, snapshot } = message
     const answer = await task.compute(input, { snapshot, stop })
-    const result = task.encode(answer, input, snapshot)
+    const result = task.encode(answer, input, snapshot, stop)
     return { kind: 'done', result, workMs: performance.now() - startedAt }
   } catch (error) {
     const workMs = performance.now() - startedAt

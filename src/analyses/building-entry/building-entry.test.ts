@@ -6,7 +6,11 @@ import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { neverStop } from '../stop-signal.ts'
-import { buildingEntry, type BuildingEntryQuestion } from './building-entry.ts'
+import {
+  buildingEntry,
+  type BuildingEntryQuestion,
+  maximumEntryBuildings,
+} from './building-entry.ts'
 
 const omni = { horizontalPatternId: 'omni', radiusM: 200 } as const
 
@@ -64,6 +68,19 @@ describe('building entry', () => {
       box('way/1#1', [100, -10, 120, 10], 12, { logicalId: 'way/1' }),
     ]
     expect(ask(parts, { buildingIds: ['way/1'] }).ids).toEqual(['way/1#0', 'way/1#1'])
+  })
+
+  it('answers about 25,000 buildings at most', () => {
+    const row = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const west = -150 + 0.8 * (index % 370)
+        const south = -150 + 3 * Math.floor(index / 370)
+        return box(`b${String(index).padStart(5, '0')}`, [west, south, west + 0.4, south + 2], 3)
+      })
+    const cells = [testCell({ ...omni, radiusM: 1000 })]
+    const named = (count: number) => ({ cells, buildingIds: [`b${String(count - 1)}`] })
+    expect(() => ask(row(maximumEntryBuildings + 1), { cells })).toThrow(/25001 buildings/)
+    expect(ask(row(maximumEntryBuildings + 1), named(20_000)).ids).toHaveLength(1)
   })
 
   it('has a result without a serving cell where no cell can serve', () => {

@@ -1,3 +1,4 @@
+import { SightlineError } from '../../errors.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
 import {
   type RepresentativePoint,
@@ -91,11 +92,15 @@ export interface BuildingEntry {
 
 const buildingsBetweenStops = 64
 
+/** Buildings in one answer at most: 5 kB each. */
+export const maximumEntryBuildings = 25_000
+
 /**
  * Service just inside the facades of buildings: the outdoor power at the facade point facing each
  * cell, less the two deterministic entry losses. The cell with the strongest power behind the
  * low-loss wall serves; of equals the smaller id.
  *
+ * @throws {SightlineError} not_processable for more than `maximumEntryBuildings`
  * @throws {StoppedError} when told to stop
  */
 export function buildingEntry(
@@ -113,6 +118,13 @@ export function buildingEntry(
   }
   const store = world.snapshot.footprints
   const { footprints, unknownIds } = entryTargets(store, evaluators, question, stop)
+  if (footprints.length > maximumEntryBuildings) {
+    throw new SightlineError(
+      'not_processable',
+      `the question is about ${footprints.length} buildings; at most ${maximumEntryBuildings} are ` +
+        'answered: choose smaller radii, or name building_ids',
+    )
+  }
   const tallies = evaluators.map((evaluator) => new CellTally(evaluator))
   const results = footprints.map((footprint, index) => {
     if (index % buildingsBetweenStops === 0) stop.throwIfStopped()

@@ -2,7 +2,7 @@ import type { Cell } from '../cell.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
 import { type DemandPoint, demandPoints } from './demand-points.ts'
@@ -88,7 +88,7 @@ export function evaluateInterference(
     grid,
     samples,
     stats: interferenceStatistics(cells, qualities, grid.spacingM),
-    demand: [...demand].sort(compareDemand).slice(0, maximumDemandPoints),
+    demand: sortedDemand(demand, stop).slice(0, maximumDemandPoints),
     demandCandidates: demand.length,
     affectedBuildings: affected.length,
     affectedDemand: affected.reduce((sum, { point }) => sum + totalDemandOf(point), 0),
@@ -140,6 +140,19 @@ function servingPath(paths: CellPaths, index: number): ServingPath | null {
 
 export function totalDemandOf({ demandWeight, residentialDemand }: DemandPoint): number {
   return demandWeight + residentialDemand
+}
+
+const comparisonsBetweenStops = 4096
+
+function sortedDemand(
+  demand: readonly EvaluatedPoint<DemandPoint>[],
+  stop: StopSignal,
+): readonly EvaluatedPoint<DemandPoint>[] {
+  const poll = pollEvery(comparisonsBetweenStops, stop)
+  return [...demand].sort((a, b) => {
+    poll()
+    return compareDemand(a, b)
+  })
 }
 
 /** Buildings come in ascending id, and sorting keeps the order of equals. */

@@ -1,9 +1,11 @@
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import { nearestRank } from '../interference/statistics.ts'
 
 /** Resamples of a bootstrap, and the seed that makes them the same every time. */
 const resamples = 2000
 const seed = 2000
+const resamplesBetweenStops = 64
 
 export interface Interval {
   readonly lowerDb: number
@@ -15,8 +17,12 @@ export interface Interval {
  * samples of one area are not independent of each other.
  *
  * @param groups values by area, dB; at least one area with at least one value
+ * @throws {StoppedError} when told to stop
  */
-export function bootstrapMedianInterval(groups: readonly (readonly number[])[]): Interval {
+export function bootstrapMedianInterval(
+  groups: readonly (readonly number[])[],
+  stop: StopSignal,
+): Interval {
   const sorted = groups
     .flatMap((values, group) => values.map((value) => ({ value, group })))
     .sort((a, b) => a.value - b.value)
@@ -24,6 +30,7 @@ export function bootstrapMedianInterval(groups: readonly (readonly number[])[]):
   const drawn = new Uint32Array(groups.length)
   const medians: number[] = []
   for (let round = 0; round < resamples; round++) {
+    if (round % resamplesBetweenStops === 0) stop.throwIfStopped()
     drawn.fill(0)
     let size = 0
     for (let draw = 0; draw < groups.length; draw++) {

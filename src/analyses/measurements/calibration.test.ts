@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import { campaignAreas } from './areas.ts'
+import { neverStop } from '../stop-signal.ts'
 import { bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { calibrate, type ResidualSample } from './calibration.ts'
 import { interpolatedQuantile, medianOf, outlierThresholdDb } from './robust-statistics.ts'
@@ -37,7 +38,11 @@ describe('an offset that a campaign has', () => {
     { offsetDb: -12.5, noiseDb: 6 },
     { offsetDb: 3, noiseDb: 2 },
   ])('is found within 0.3 dB among noise and outliers: $offsetDb', ({ offsetDb, noiseDb }) => {
-    const { verdict, suggestion } = calibrate(campaign(3000, offsetDb, noiseDb, 10, 5), 0)
+    const { verdict, suggestion } = calibrate(
+      campaign(3000, offsetDb, noiseDb, 10, 5),
+      0,
+      neverStop,
+    )
     expect(verdict).toBe('eligible')
     expect(Math.abs(suggestion!.adjustmentDb - offsetDb)).toBeLessThan(0.3)
     expect(suggestion!.holdoutAfterDb).toBeLessThan(suggestion!.holdoutBeforeDb)
@@ -53,37 +58,37 @@ describe('an offset that a campaign has', () => {
       ...sample,
       residualDb: [9, -9, 0, 9, -9][Math.floor(index / 100)] + sample.residualDb,
     }))
-    expect(calibrate(samples, 0).verdict).toBe('no_improvement')
+    expect(calibrate(samples, 0, neverStop).verdict).toBe('no_improvement')
   })
 
   it('is refused beyond 40 dB in all', () => {
-    expect(calibrate(campaign(200, 15, 1, 0, 1), 30).verdict).toBe('offset_out_of_range')
-    expect(calibrate(campaign(200, 15, 1, 0, 1), 20).verdict).toBe('eligible')
+    expect(calibrate(campaign(200, 15, 1, 0, 1), 30, neverStop).verdict).toBe('offset_out_of_range')
+    expect(calibrate(campaign(200, 15, 1, 0, 1), 20, neverStop).verdict).toBe('eligible')
   })
 
   it('needs 20 samples, 5 areas and 100 m', () => {
-    expect(calibrate(campaign(19, 5, 1, 0, 1), 0).verdict).toBe('too_few_samples')
+    expect(calibrate(campaign(19, 5, 1, 0, 1), 0, neverStop).verdict).toBe('too_few_samples')
     const here = campaign(30, 5, 1, 0, 1).map((sample) => ({ ...sample, lon: 7, lat: 0.1 }))
-    expect(calibrate(here, 0).verdict).toBe('too_few_areas')
+    expect(calibrate(here, 0, neverStop).verdict).toBe('too_few_areas')
     const block = here.map((sample, index) => ({
       ...sample,
       lon: 7 + (index % 6) * 15 * metre,
       lat: 0.1 + Math.floor(index / 6) * 14 * metre,
     }))
-    expect(calibrate(block, 0).verdict).toBe('too_few_areas')
+    expect(calibrate(block, 0, neverStop).verdict).toBe('too_few_areas')
     const corner = here.map((sample, index) => ({
       ...sample,
       lon: 7 + (index % 3) * 30 * metre,
       lat: 0.1 + (Math.floor(index / 3) % 3) * 30 * metre,
     }))
-    expect(calibrate(corner, 0).verdict).toBe('too_few_areas')
+    expect(calibrate(corner, 0, neverStop).verdict).toBe('too_few_areas')
   })
 
   it('is none where all residuals are 0, and all of it where they are one number', () => {
     const flat = campaign(100, 0, 0, 0, 1)
-    expect(calibrate(flat, 0).verdict).toBe('no_improvement')
+    expect(calibrate(flat, 0, neverStop).verdict).toBe('no_improvement')
     const raised = flat.map((sample) => ({ ...sample, residualDb: 6 }))
-    const { suggestion, verdict } = calibrate(raised, 0)
+    const { suggestion, verdict } = calibrate(raised, 0, neverStop)
     expect(verdict).toBe('eligible')
     expect(suggestion!.adjustmentDb).toBe(6)
     expect(suggestion!.holdoutAfterDb).toBe(0)
@@ -91,8 +96,8 @@ describe('an offset that a campaign has', () => {
 
   it('depends on positions alone, not on the order of the samples', () => {
     const samples = campaign(300, 4, 5, 20, 9)
-    const there = calibrate(samples, 0)
-    const back = calibrate([...samples].reverse(), 0)
+    const there = calibrate(samples, 0, neverStop)
+    const back = calibrate([...samples].reverse(), 0, neverStop)
     const shape = ({ suggestion }: typeof there) =>
       suggestion!.folds.map(({ adjustmentDb, validationSamples, bounds }) => [
         adjustmentDb,
@@ -131,7 +136,7 @@ describe('intervals of the median', () => {
       const groups = Array.from({ length: 40 }, () =>
         Array.from({ length: 5 }, () => 3 + 4 * normal(random)),
       )
-      const { lowerDb, upperDb } = bootstrapMedianInterval(groups)
+      const { lowerDb, upperDb } = bootstrapMedianInterval(groups, neverStop)
       if (lowerDb <= 3 && upperDb >= 3) covered++
     }
     expect(covered).toBeGreaterThanOrEqual(51)
@@ -144,7 +149,7 @@ describe('intervals of the median', () => {
       const center = 6 * normal(random)
       return Array.from({ length: 20 }, () => center + 0.1 * normal(random))
     })
-    const block = bootstrapMedianInterval(groups)
+    const block = bootstrapMedianInterval(groups, neverStop)
     const order = orderStatisticInterval(groups.flat().sort((a, b) => a - b))
     expect(block.upperDb - block.lowerDb).toBeGreaterThan(order.upperDb - order.lowerDb)
   })

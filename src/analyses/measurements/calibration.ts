@@ -1,3 +1,4 @@
+import type { StopSignal } from '../stop-signal.ts'
 import { type Interval, bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { type Area, campaignAreas, foldCount, foldOfArea } from './areas.ts'
 import { interpolatedQuantile, meanAbsolute, medianOf } from './robust-statistics.ts'
@@ -62,17 +63,19 @@ export interface Suggestion {
  * eligible only where enough samples lie far enough apart and the held-out error really falls.
  *
  * @param currentOffsetDb the offset that the predictions already contain
+ * @throws {StoppedError} when told to stop
  */
 export function calibrate(
   samples: readonly ResidualSample[],
   currentOffsetDb: number,
+  stop: StopSignal,
 ): Calibration {
   const { areas, spanM } = campaignAreas(samples)
   const base = { areaCount: areas.length, spanM, suggestion: null }
   if (samples.length < calibrationNeeds.samples) return { verdict: 'too_few_samples', ...base }
   if (areas.length < calibrationNeeds.areas) return { verdict: 'too_few_areas', ...base }
   if (spanM < calibrationNeeds.spanM) return { verdict: 'too_small_an_area', ...base }
-  const suggestion = suggest(samples, areas)
+  const suggestion = suggest(samples, areas, stop)
   return { ...base, verdict: verdictOf(suggestion, currentOffsetDb), suggestion }
 }
 
@@ -86,7 +89,11 @@ function verdictOf(
   return holdoutAfterDb < holdoutBeforeDb ? 'eligible' : 'no_improvement'
 }
 
-function suggest(samples: readonly ResidualSample[], areas: readonly Area[]): Suggestion {
+function suggest(
+  samples: readonly ResidualSample[],
+  areas: readonly Area[],
+  stop: StopSignal,
+): Suggestion {
   const foldOf = new Uint8Array(samples.length)
   areas.forEach(({ samples: members }, index) => {
     for (const member of members) foldOf[member] = foldOfArea(index, areas.length)
@@ -103,7 +110,7 @@ function suggest(samples: readonly ResidualSample[], areas: readonly Area[]): Su
     holdoutAfterDb: meanAbsolute(corrected),
     p50AfterDb: interpolatedQuantile(absolute, 0.5),
     p90AfterDb: interpolatedQuantile(absolute, 0.9),
-    bootstrap: bootstrapMedianInterval(groups),
+    bootstrap: bootstrapMedianInterval(groups, stop),
     orderStatistic: orderStatisticInterval([...residuals].sort((a, b) => a - b)),
   }
 }

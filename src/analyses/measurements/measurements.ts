@@ -94,7 +94,7 @@ export function evaluateMeasurements(
     cells,
     sites: paths.map(({ evaluator }) => evaluator.site),
     ...withOutliers(samples),
-    calibration: calibrate(validOf(samples), calibrationOffsetDb),
+    calibration: calibrate(validOf(samples), calibrationOffsetDb, stop),
   }
 }
 

@@ -25,7 +25,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
         body: buildingEntryRequest,
         response: {
           200: buildingEntryResponse,
-          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
         },
       },
     },

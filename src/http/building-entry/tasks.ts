@@ -3,6 +3,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
 import { writeBuildingEntry } from './view.ts'
@@ -28,7 +29,7 @@ export const buildingEntryTasks = {
       const answer = buildingEntry(worldOf(snapshot), question, stop)
       return { answer, elapsedMs: performance.now() - startedAt }
     },
-    ({ answer, elapsedMs }, { question, applicationVersion }, snapshot) => {
+    ({ answer, elapsedMs }, { question, applicationVersion }, snapshot, stop) => {
       const fingerprint = answerFingerprint(
         'building-entry-analysis',
         buildingEntryIdentity(question),
@@ -36,9 +37,9 @@ export const buildingEntryTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
-      return writtenResult((writer) => {
+      const write = (writer: JsonWriter) =>
         writeBuildingEntry(writer, question, answer, snapshot, fingerprint, elapsedMs)
-      }, jsonType)
+      return writtenResult(write, jsonType, {}, stop)
     },
   ),
 } as const

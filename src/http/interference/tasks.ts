@@ -3,6 +3,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport, contentTime } from '../wire/export-about.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
@@ -28,7 +29,12 @@ export const interferenceTasks = {
   interference: defineTask(
     ({ question }: InterferenceInput, { snapshot, stop }) =>
       evaluateInterference(worldOf(snapshot), question, stop),
-    (answer, { question, detail, file, escapeFormulas, applicationVersion }, { manifest }) => {
+    (
+      answer,
+      { question, detail, file, escapeFormulas, applicationVersion },
+      { manifest },
+      stop,
+    ) => {
       const identity = interferenceIdentity(question)
       const { propagationModel } = question.cells[0].profile
       const fingerprint = answerFingerprint('interference', identity, manifest, propagationModel, {
@@ -47,9 +53,9 @@ export const interferenceTasks = {
         return interferenceFile(answer, file.format, file.layer, about)
       }
       const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
-      return writtenResult((writer) => {
+      const write = (writer: JsonWriter) =>
         writeInterference(writer, question, answer, { detail, scenarioFingerprint, fingerprint })
-      }, jsonType)
+      return writtenResult(write, jsonType, {}, stop)
     },
   ),
 } as const

@@ -8,6 +8,7 @@ import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport, contentTime } from '../wire/export-about.ts'
+import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { azimuthChoiceText } from './azimuth-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
@@ -95,11 +96,11 @@ function surfaceFacts(
 }
 
 export const sectorTasks = {
-  simulate: defineTask(computeSimulation, (simulation, input, snapshot) => {
+  simulate: defineTask(computeSimulation, (simulation, input, snapshot, stop) => {
     const about = factsOf('simulate', input, snapshot)
-    return writtenResult((writer) => {
+    const write = (writer: JsonWriter) =>
       writeSimulation(writer, input.question, simulation, input.detail, about)
-    }, jsonType)
+    return writtenResult(write, jsonType, {}, stop)
   }),
   coverageGaps: defineTask(computeGaps, (gaps, input, snapshot) => {
     const fingerprint = identify('coverage-gaps', input, snapshot)
@@ -111,17 +112,18 @@ export const sectorTasks = {
       simulation: computeSimulation(input, context),
       gaps: computeGaps(input, context),
     }),
-    ({ simulation, gaps }, input, snapshot) => {
+    ({ simulation, gaps }, input, snapshot, stop) => {
       const { question, detail } = input
       const simulated = factsOf('simulate', input, snapshot)
       const found = identify('coverage-gaps', input, snapshot)
-      return writtenResult((writer) => {
+      const write = (writer: JsonWriter) => {
         writer.ascii('{"simulation":')
         writeSimulation(writer, question, simulation, detail, simulated)
         writer.ascii(',"coverage_gaps":').utf8(coverageGapsText(question, gaps, found))
         writer.ascii(',"fingerprint":').json(identify('analyze-sector', input, snapshot))
         writer.ascii('}')
-      }, jsonType)
+      }
+      return writtenResult(write, jsonType, {}, stop)
     },
   ),
   optimizeAzimuth: defineTask(

@@ -1,4 +1,8 @@
+import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
+
 const initialBytes = 1 << 16
+/** How much is written at most between two looks at whether the answer is still wanted. */
+export const bytesBetweenStops = 1 << 16
 /** From this length on a native copy is faster than a loop. */
 const nativeCopyLength = 40
 const zero = 48
@@ -16,6 +20,13 @@ const largestFast = 1_000_000_000
 export class JsonWriter {
   #bytes = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
+  #lookAt = bytesBetweenStops
+  readonly #stop: StopSignal
+
+  /** @param stop - looked at while writing; its methods throw {StoppedError} when told to stop. */
+  constructor(stop: StopSignal = neverStop) {
+    this.#stop = stop
+  }
 
   /** How much is to come: a fair guess saves copies, a wrong one costs nothing else. */
   expect(bytes: number): this {
@@ -120,6 +131,10 @@ export class JsonWriter {
   }
 
   #reserve(more: number): void {
+    if (this.#length >= this.#lookAt) {
+      this.#stop.throwIfStopped()
+      this.#lookAt = this.#length + bytesBetweenStops
+    }
     const needed = this.#length + more
     if (needed <= this.#bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length))

@@ -1,3 +1,4 @@
+import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { JsonWriter } from './json-writer.ts'
 
@@ -18,13 +19,18 @@ export function textResult(
   return { body: new TextEncoder().encode(text), contentType, facts }
 }
 
-/** What a view has written as the finished body of an answer. */
+/**
+ * What a view has written as the finished body of an answer.
+ *
+ * @throws {StoppedError} when told to stop
+ */
 export function writtenResult(
   write: (writer: JsonWriter) => void,
   contentType: string,
   facts: TaskResult['facts'] = {},
+  stop: StopSignal = neverStop,
 ): TaskResult {
-  const writer = new JsonWriter()
+  const writer = new JsonWriter(stop)
   write(writer)
   return { body: writer.finish(), contentType, facts }
 }
