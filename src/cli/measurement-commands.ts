@@ -10,7 +10,7 @@ import {
 } from '../formats/drive-test-csv.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
-import { type ServicePlace, withService } from './service-access.ts'
+import { servicePlace, withService } from './service-access.ts'
 
 /** Samples and bytes that one request may have; the rest of the body needs some room. */
 const samplesPerBody = 5000
@@ -128,17 +128,11 @@ function partsOf(samples: readonly object[], base: object): object[][] {
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const body = readJsonObject(file)
-  const answer = await withService(placeOf(options), (ask) =>
+  const answer = await withService(servicePlace(options), (ask) =>
     ask('/api/measurements/evaluate', body),
   )
   if (options.json === true) printJson(answer)
   else printText(measurementText(answer as MeasurementAnswer))
-}
-
-function placeOf({ pack, url }: EvaluateOptions): ServicePlace {
-  if (pack !== undefined && url === undefined) return { pack }
-  if (url !== undefined && pack === undefined) return { url }
-  throw invalidRequest('give either --pack FOLDER or --url ADDRESS')
 }
 
 function readJsonObject(file: string): object {

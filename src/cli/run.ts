@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander'
 import { SightlineError } from '../errors.ts'
 import { CommandFailed } from './command-failed.ts'
+import { addExperimentCommand } from './experiment-command.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
 import { addOpenCommand } from './open-command.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
+import { addWorkerCommand } from './worker-command.ts'
 
 /** Exit codes: 0 done, 1 the work failed, 2 the command line is wrong. */
 const done = 0
@@ -20,7 +22,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('sightline')
     .description(
       'Radio planning over open building data: plan in the browser, build dataset packs, prove plans, ' +
-        'compare measurements with predictions and with reference models.',
+        'compare measurements with predictions and with reference models, run experiments.',
     )
     .showHelpAfterError('(run with --help for usage)')
     .exitOverride()
@@ -28,6 +30,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addPackCommands(program)
   addVerifyPlanCommand(program)
   addMeasurementCommands(program)
+  addExperimentCommand(program)
+  addWorkerCommand(program)
   addValidateCampaignCommand(program)
   try {
     await program.parseAsync(args, { from: 'user' })

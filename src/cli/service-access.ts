@@ -1,17 +1,30 @@
 import { createComputePool } from '../compute/pool.ts'
 import { siblingModule } from '../compute/thread-options.ts'
 import { parseConfiguration, readApplicationVersion } from '../config.ts'
-import { SightlineError } from '../errors.ts'
+import { invalidRequest, SightlineError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
-import { noExperiments } from '../jobs/no-experiments.ts'
+import { passingExperiments } from '../jobs/passing-experiments.ts'
 import { loadPack } from '../packs/load/load.ts'
 
 /** Who answers a command: a running service, or this process on a pack. */
-export type ServicePlace = { readonly url: string } | { readonly pack: string }
+type ServicePlace = { readonly url: string } | { readonly pack: string }
 
-/** Posts a body to a route and gives the parsed answer. */
-type AskService = (route: string, body: unknown) => Promise<unknown>
+/** Posts a body to a route, or asks for it where there is none, and gives the parsed answer. */
+export type AskService = (route: string, body?: unknown) => Promise<unknown>
+
+/** Where a command is answered that has to be told. */
+export function servicePlace({
+  pack,
+  url,
+}: {
+  readonly pack?: string
+  readonly url?: string
+}): ServicePlace {
+  if (pack !== undefined && url === undefined) return { pack }
+  if (url !== undefined && pack === undefined) return { url }
+  throw invalidRequest('give either --pack FOLDER or --url ADDRESS')
+}
 
 /**
  * Answers of the service for a command, the same whether it runs elsewhere or not at all.
@@ -35,10 +48,16 @@ async function withLocalService<Result>(
     maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
   })
   const taskModule = siblingModule('../http/tasks', import.meta.url)
-  const pool = createComputePool({ taskModule, threads: 1 })
+  const pool = createComputePool({ taskModule, threads: configuration.COMPUTE_THREADS })
+  const applicationVersion = readApplicationVersion()
   const app = await buildApp({
-    configuration: { ...configuration, RF_API_KEY: null, RF_REQUESTS_PER_MINUTE: 1_000_000 },
-    applicationVersion: readApplicationVersion(),
+    configuration: {
+      ...configuration,
+      RF_API_KEY: null,
+      RF_REQUESTS_PER_MINUTE: 1_000_000,
+      JOB_REQUESTS_PER_MINUTE: 1_000_000,
+    },
+    applicationVersion,
     packs: {
       state: { state: 'active', snapshot },
       snapshot,
@@ -46,16 +65,17 @@ async function withLocalService<Result>(
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: pool, data: pool },
-    experiments: noExperiments,
+    experiments: passingExperiments(pool, applicationVersion),
     metrics: createMetrics(),
   })
   try {
     return await use(async (route, body) => {
       const { statusCode, body: text } = await app.inject({
-        method: 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         url: route,
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(body),
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
       })
       return readAnswer(statusCode, text)
     })
@@ -68,12 +88,12 @@ function askOver(url: string): AskService {
   const key = process.env.RF_API_KEY
   return async (route, body) => {
     const answer = await fetch(new URL(route, url), {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: {
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'x-api-key': key }),
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new SightlineError('unavailable', `${url} does not answer`, { cause: error })
     })

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { SightlineError, invalidRequest } from '../errors.ts'
+import { createExperimentProgress } from './experiment-progress.ts'
+import { type ExperimentAnswer, experimentCsv, experimentText } from './experiment-text.ts'
+import { printJson, printText } from './output.ts'
+import { type AskService, servicePlace, withService } from './service-access.ts'
+
+const execution = '/api/processes/batch-experiment/execution'
+const pollMs = 200
+
+interface RunOptions {
+  readonly pack?: string
+  readonly url?: string
+  readonly json?: true
+  readonly csv?: string
+  readonly quiet?: true
+}
+
+/** Adds `experiment run`. */
+export function addExperimentCommand(program: Command): void {
+  program
+    .command('experiment')
+    .description('run a sector under many combinations of values')
+    .command('run')
+    .description('run an experiment to its end and show what its runs have given')
+    .argument('<file>', 'a definition as JSON: name, base and matrix')
+    .option('--pack <folder>', 'on this pack, without a server')
+    .option('--url <address>', 'by a running service (its key: RF_API_KEY)')
+    .option('--json', 'print the whole job')
+    .option('--csv <file>', 'write the runs as CSV; - prints them')
+    .option('--quiet', 'show no progress')
+    .action(run)
+}
+
+async function run(file: string, options: RunOptions): Promise<void> {
+  const definition = readDefinition(file)
+  const job = await withService(servicePlace(options), (ask) =>
+    untilEnded(ask, definition, options.quiet === true),
+  )
+  if (job.status !== 'succeeded') {
+    throw new SightlineError('not_processable', `the experiment ${job.status}: ${job.message}`)
+  }
+  if (options.csv !== undefined && options.csv !== '-') {
+    writeFileSync(options.csv, experimentCsv(job))
+  }
+  if (options.json === true) printJson(job)
+  else if (options.csv === '-') process.stdout.write(experimentCsv(job))
+  else printText(experimentText(job))
+}
+
+async function untilEnded(
+  ask: AskService,
+  definition: unknown,
+  isQuiet: boolean,
+): Promise<ExperimentAnswer> {
+  const progress = createExperimentProgress(process.stderr, isQuiet)
+  try {
+    let job = (await ask(execution, definition)) as ExperimentAnswer
+    for (;;) {
+      progress.show(job)
+      if (job.status !== 'accepted' && job.status !== 'running') return job
+      await sleep(pollMs)
+      job = (await ask(`/api/jobs/${job.job_id}`)) as ExperimentAnswer
+    }
+  } finally {
+    progress.stop()
+  }
+}
+
+function readDefinition(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalidRequest(`${file} is not JSON`)
+  }
+}

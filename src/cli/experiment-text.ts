@@ -1,0 +1,97 @@
+import { stringify } from 'csv-stringify/sync'
+import { textTable } from './text-table.ts'
+
+interface RunAnswer {
+  readonly index: number
+  readonly fingerprint: string
+  readonly parameters: {
+    readonly frequency_ghz: number
+    readonly tx_power_dbm: number
+    readonly beam_width_deg: number
+    readonly azimuth_deg: number
+    readonly calibration_offset_db: number
+  }
+  readonly avg_rx_dbm: number
+  readonly blocked_pct: number
+  readonly gap_pct: number
+  readonly gap_buildings: number
+  readonly served_buildings: number
+  readonly candidate_buildings: number
+  readonly non_dominated: boolean
+  readonly explanation: string
+}
+
+/** What the command reads of a job. */
+export interface ExperimentAnswer {
+  readonly job_id: string
+  readonly status: string
+  readonly message?: string
+  readonly total_runs: number
+  readonly completed_runs: number
+  readonly cache_hit: boolean
+  readonly dataset: { readonly id: string; readonly version: string }
+  readonly result?: { readonly runs: readonly RunAnswer[] }
+}
+
+const head = [
+  'run',
+  'GHz',
+  'dBm',
+  'beam',
+  'azimuth',
+  'offset dB',
+  'received dBm',
+  'blocked %',
+  'gaps %',
+  'gaps',
+  'served',
+  'best',
+]
+
+/** The runs of an experiment that has succeeded, as a table; the ones that no other beats are marked. */
+export function experimentText({ result, dataset, cache_hit: isHit }: ExperimentAnswer): string {
+  const runs = result?.runs ?? []
+  const best = runs.filter(({ non_dominated: isBest }) => isBest).length
+  return [
+    ...textTable([head, ...runs.map(rowOf)]),
+    '',
+    `${runs.length} runs on ${dataset.id} ${dataset.version}, ${best} that no other beats` +
+      (isHit ? '; known from before' : ''),
+  ].join('\n')
+}
+
+function rowOf(run: RunAnswer): string[] {
+  const { parameters } = run
+  return [
+    String(run.index),
+    String(parameters.frequency_ghz),
+    String(parameters.tx_power_dbm),
+    String(parameters.beam_width_deg),
+    String(parameters.azimuth_deg),
+    String(parameters.calibration_offset_db),
+    run.avg_rx_dbm.toFixed(1),
+    run.blocked_pct.toFixed(1),
+    run.gap_pct.toFixed(1),
+    String(run.gap_buildings),
+    String(run.served_buildings),
+    run.non_dominated ? '*' : '',
+  ]
+}
+
+/** The runs as CSV, under the names of the answer. */
+export function experimentCsv({ result }: ExperimentAnswer): string {
+  const rows = (result?.runs ?? []).map(({ parameters, ...run }) => ({
+    index: run.index,
+    fingerprint: run.fingerprint,
+    ...parameters,
+    avg_rx_dbm: run.avg_rx_dbm,
+    blocked_pct: run.blocked_pct,
+    gap_pct: run.gap_pct,
+    gap_buildings: run.gap_buildings,
+    served_buildings: run.served_buildings,
+    candidate_buildings: run.candidate_buildings,
+    non_dominated: run.non_dominated ? 'true' : 'false',
+    explanation: run.explanation,
+  }))
+  return stringify(rows, { header: true })
+}

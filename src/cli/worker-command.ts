@@ -1,0 +1,76 @@
+import closeWithGrace from 'close-with-grace'
+import type { Command } from 'commander'
+import { packLoader } from '../compute/pack-loader.ts'
+import { siblingModule } from '../compute/thread-options.ts'
+import { type Configuration, parseConfiguration, readApplicationVersion } from '../config.ts'
+import { invalidRequest } from '../errors.ts'
+import { createLog } from '../http/server/log.ts'
+import { configuredExperiments } from '../jobs/configured.ts'
+import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
+import { discoverPacks } from '../packs/manifest/discovery.ts'
+
+const shutdownMs = 10_000
+
+/** Adds `worker`. */
+export function addWorkerCommand(program: Command): void {
+  program
+    .command('worker')
+    .description(
+      'work on the experiments of a shared database (DATABASE_URL), with the packs of ' +
+        'PLANNER_DATASETS_ROOT and PLANNER_DATASET_DIR, until a signal ends it',
+    )
+    .action(runWorker)
+}
+
+/** Starts and returns; the process ends with a signal, after it has given back what it was at. */
+function runWorker(): void {
+  const { configuration, warnings } = parseConfiguration(process.env, process.cwd())
+  checkConfiguration(configuration)
+  const { log, begin } = createLog(configuration, process.stdout.isTTY)
+  for (const warning of warnings) log.warn(warning)
+  cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
+  process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
+  const loader = packLoader(configuration, log)
+  const experiments = configuredExperiments(configuration, {
+    packs: {
+      active: () => undefined,
+      isSettled: () => true,
+      discover: () =>
+        discoverPacks(
+          configuration.PLANNER_DATASETS_ROOT || undefined,
+          undefined,
+          configuration.PLANNER_DATASET_DIR || undefined,
+        ),
+      load: (directory) => loader.load(directory),
+      applicationVersion: readApplicationVersion(),
+    },
+    taskModule: siblingModule('../http/tasks', import.meta.url),
+    log,
+  })
+  experiments.start()
+  log.info({ threads: configuration.EXPERIMENT_THREADS }, 'sightline worker has started')
+  begin('Sightline works on experiments')
+
+  // It ends by itself what it has begun; a signal must not cut that short.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, 'the worker ends because of an error')
+    else log.info({ signal }, 'shutting down')
+    await experiments.close()
+    log.info('shut down')
+  })
+}
+
+function checkConfiguration(configuration: Configuration): void {
+  if (configuration.DATABASE_URL === null) {
+    throw invalidRequest(
+      'a worker needs DATABASE_URL, the database that it shares with the service',
+    )
+  }
+  if (configuration.EXPERIMENT_THREADS === 0) {
+    throw invalidRequest('a worker needs EXPERIMENT_THREADS of at least 1')
+  }
+  if (configuration.PLANNER_DATASETS_ROOT === '' && configuration.PLANNER_DATASET_DIR === '') {
+    throw invalidRequest('a worker needs PLANNER_DATASETS_ROOT or PLANNER_DATASET_DIR')
+  }
+}
