@@ -134,6 +134,9 @@ export class Runner {
       } catch (error) {
         const mayComeBack = error instanceof DatabaseGoneError && !engine.isBroken()
         if (!mayComeBack || this.#isClosing) throw error
+        if (pauseMs === firstPauseMs) {
+          this.#options.log.warn({ err: error }, 'the result of a run waits for the store')
+        }
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
     }

@@ -35,7 +35,7 @@ export interface ExperimentApp {
 let emptyStore: Promise<string> | undefined
 
 /** Making an embedded database takes seconds; one that nobody has used serves as a pattern. */
-async function copyEmptyStore(dataDirectory: string): Promise<void> {
+export async function copyEmptyStore(dataDirectory: string): Promise<void> {
   emptyStore ??= makeEmptyStore()
   const { folder } = experimentFolders(dataDirectory)
   if (!existsSync(folder)) cpSync(await emptyStore, folder, { recursive: true })

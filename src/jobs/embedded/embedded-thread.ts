@@ -3,6 +3,9 @@ import { siblingModule, threadArguments } from '../../compute/thread-options.ts'
 import { DatabaseGoneError, type SqlValues } from '../database.ts'
 import type { EmbeddedAnswer, EmbeddedQuestion } from './worker.ts'
 
+/** States of SQL that tell of the disk, of memory or of the database itself, not of the statement. */
+const troubleStates = /^(?:53|57|58|XX)/
+
 /** A statement that the database refused. */
 class SqlError extends Error {
   readonly code: string | undefined
@@ -98,8 +101,13 @@ export class EmbeddedThread {
   #settle({ id, rows, error }: EmbeddedAnswer): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (error === undefined) waiting?.resolve(rows ?? [])
-    else waiting?.reject(new SqlError(error.message, error.code))
+    if (error === undefined) {
+      waiting?.resolve(rows ?? [])
+      return
+    }
+    const refusal = new SqlError(error.message, error.code)
+    const isTrouble = error.code === undefined || troubleStates.test(error.code)
+    waiting?.reject(isTrouble ? new DatabaseGoneError({ cause: refusal }) : refusal)
   }
 
   #giveUp(cause: Error): void {
