@@ -1,20 +1,19 @@
-export const shortcutActions = [
-  'run',
-  'cancel',
-  'place',
-  'mode',
-  'select',
-  'path',
-  'extrude',
-  'showCell',
-  'showPack',
-  'rail',
-  'dock',
-  'inspector',
-  'help',
-] as const
 /** A plain action, or the question with a number in the rail. */
-export type ShortcutAction = (typeof shortcutActions)[number] | `question${number}`
+export type ShortcutAction =
+  | 'run'
+  | 'cancel'
+  | 'place'
+  | 'mode'
+  | 'select'
+  | 'path'
+  | 'extrude'
+  | 'showCell'
+  | 'showPack'
+  | 'rail'
+  | 'dock'
+  | 'inspector'
+  | 'help'
+  | `question${number}`
 
 interface Shortcut {
   readonly key: string
@@ -43,9 +42,11 @@ export const shortcuts: readonly Shortcut[] = [
   { key: ']', action: 'inspector', label: 'Fold the inspector' },
   { key: 'd', action: 'dock', label: 'Fold charts and tables' },
   { key: '1', action: 'question1', label: 'The first question of the rail; 2 to 9 the next' },
-  ...[2, 3, 4, 5, 6, 7, 8, 9].map(
-    (number): Shortcut => ({ key: String(number), action: `question${number}`, label: '' }),
-  ),
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map((number): Shortcut => ({
+    key: String(number),
+    action: `question${number}`,
+    label: '',
+  })),
   { key: '?', action: 'help', label: 'This help' },
 ]
 

@@ -6,10 +6,9 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 export type Theme = 'light' | 'dark'
 
 /** What a click on the map does. */
-export const tools = ['select', 'place', 'path', 'area', 'measure'] as const
-export type Tool = (typeof tools)[number]
+export type Tool = 'select' | 'place' | 'path' | 'area' | 'measure'
 
-export interface Hover {
+interface Hover {
   readonly x: number
   readonly y: number
   /** Near the right or lower edge the tip goes to the other side of the pointer. */
