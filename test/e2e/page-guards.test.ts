@@ -26,6 +26,7 @@ describe.skipIf(!hasChromium)('the page on a protected service', () => {
     await expect.poll(() => drawnBuildings(page)).toBeGreaterThan(500)
     await expect.poll(() => page.getByText('The buildings need a key.').count()).toBe(0)
 
+    await page.locator('body').press('2')
     await page.locator('body').press('p')
     const refusal = page.getByRole('alert')
     await refusal.waitFor()
@@ -33,7 +34,7 @@ describe.skipIf(!hasChromium)('the page on a protected service', () => {
     await refusal.getByRole('button', { name: 'Enter key' }).click()
     await page.getByLabel(/RF key/).fill(rfKey)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Rays only' }).click()
+    await page.getByRole('button', { name: 'Analyze sector' }).click()
     await page.waitForSelector('.result')
 
     await expect
@@ -47,20 +48,22 @@ describe.skipIf(!hasChromium)('the page on a protected service', () => {
     await page.getByLabel(/RF key/).fill(rfKey)
     await page.getByLabel(/Buildings key/).fill(buildingsKey)
     await page.keyboard.press('Enter')
+    await page.locator('body').press('2')
     await page.locator('body').press('p')
     const budget = page.getByText(/requests left this minute/)
     await budget.waitFor()
-    const refusal = page.getByRole('alert')
-    for (let attempt = 0; attempt < 3 && (await refusal.count()) === 0; attempt++) {
-      await page.waitForSelector('.tab-mark[data-state=running]', { state: 'detached' })
-      await page.getByRole('button', { name: 'Rays only' }).click()
+    const pause = page.locator('.inspector').getByRole('timer')
+    for (let attempt = 0; attempt < 3 && (await pause.count()) === 0; attempt++) {
+      await page.getByRole('button', { name: 'Analyze sector' }).click()
       await page.waitForTimeout(1500)
     }
-    await refusal.waitFor()
-    await expect.poll(() => refusal.textContent()).toContain('429')
-    await expect
-      .poll(() => refusal.getByRole('timer').textContent())
-      .toMatch(/Try again in \d+ s\./)
+    await pause.waitFor()
+    await expect.poll(() => pause.textContent()).toMatch(/this goes on in \d+ s\./)
     await expect.poll(() => budget.textContent()).toContain('0 of 2')
+    await page
+      .locator('.inspector')
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
+    await expect.poll(() => pause.count()).toBe(0)
   })
 })

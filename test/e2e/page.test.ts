@@ -30,14 +30,23 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     page = setting.page()
   })
 
+  const openCell = (): Promise<void> => page.locator('#inspector-cell').click()
+  const openQuestion = (name: string): Promise<void> =>
+    page.locator('.rail').getByRole('tab', { name }).click()
   const pickTower = async (): Promise<void> => {
-    await page.getByRole('combobox', { name: /^Tower/ }).fill(tower.id)
-    await page.getByRole('combobox', { name: /^Tower/ }).press('Enter')
-    await page.keyboard.press('Tab')
+    await openCell()
+    await page.getByRole('combobox', { name: /^Tower record/ }).fill(tower.id)
+    await page.getByRole('combobox', { name: /^Tower record/ }).press('Enter')
+    await page.waitForSelector('.cell-list li[data-selected]')
   }
   const run = async (name: string): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).click()
     await page.waitForSelector('.result')
+  }
+  /** The features of a source of the newest result. */
+  const drawn = async (source: string) => {
+    const id: unknown = await page.evaluate('window.sightline.project().results[0]?.id')
+    return sourceFeatures(page, `${String(id)}/${source}`)
   }
 
   test('says that the city is synthetic and draws its buildings from tiles', async () => {
@@ -47,30 +56,60 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => page.locator('.status-bar').textContent()).toContain('4,000 buildings')
   })
 
-  test('a click on the map places the cell and runs the sector', async () => {
+  test('proposes a strong site, whose coverage is framed with one line of numbers', async () => {
+    await page.getByRole('button', { name: 'Show its coverage' }).click()
+    await page.waitForSelector('.result')
+    const text = await page.locator('.headline').textContent()
+    expect(text).toMatch(/km² above −100 dBm/)
+    expect(text).toMatch(/of \d+ buildings with demand served/)
+    await expect
+      .poll(() => page.locator('.result .quiet').allTextContents())
+      .toContainEqual(
+        expect.stringMatching(/in sight · .*hidden by roofs of unknown height.*terrain.*model:/),
+      )
+    const isFramed: unknown = await page.evaluate(`(() => {
+      const { results } = window.sightline.project()
+      const [west, south, east, north] = results[0].answer.surface.grid.bounds
+      const shown = window.sightline.map().getBounds()
+      return shown.contains([west, south]) && shown.contains([east, north])
+    })()`)
+    expect(isFramed).toBe(true)
+    await expect.poll(() => page.locator('.start-card').count()).toBe(0)
+  })
+
+  test('the place tool puts a cell on the map and asks; selecting pins what is there', async () => {
     const [lon, lat] = tower.geometry.coordinates
     const { x, y } = await screenPosition(page, lon + 0.0025, lat + 0.0025)
+    await openQuestion('Rays')
+    await page.getByRole('button', { name: 'Place', exact: true }).click()
     await page.mouse.click(x, y)
     await page.waitForSelector('.result')
+    await openCell()
     await expect
       .poll(async () => Number(await page.locator('input[name=tower_lon]').inputValue()))
       .toBeCloseTo(lon + 0.0025, 3)
-    const drawnRays = async (): Promise<number> => {
-      const rays = await sourceFeatures(page, 'rays')
-      return new Set(rays.map((ray) => ray.properties['ray_index'])).size
-    }
-    await expect.poll(drawnRays).toBe(120)
+    await openQuestion('Rays')
+    const rays = async (): Promise<number> =>
+      new Set((await drawn('rays')).map((ray) => ray.properties['ray_index'])).size
+    await expect.poll(rays).toBe(120)
     await expect.poll(() => page.locator('.result .stat').first().textContent()).toContain('of 120')
-    await expect.poll(() => sourceFeatures(page, 'cell')).toHaveLength(1)
+    await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.mouse.click(x + 40, y - 140)
+    await expect.poll(() => page.locator('#inspector-panel').getAttribute('data-tab')).toBe('place')
+    await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(1)
   })
 
-  test('a click on a sector of a tower takes its position, azimuth and height', async () => {
+  test('a site with several records under one dot lists them, each to be added', async () => {
     const [lon, lat] = tower.geometry.coordinates
-    const { azimuth_deg, antenna_height_m } = tower.properties
     const { x, y } = await screenPosition(page, lon, lat)
-    const angle = (azimuth_deg * Math.PI) / 180
-    await page.mouse.click(x + 11 * Math.sin(angle), y - 11 * Math.cos(angle))
-    await page.waitForSelector('.result')
+    await page.mouse.click(x, y)
+    const records = page.locator('.record-list li')
+    await expect.poll(() => records.count()).toBeGreaterThan(1)
+    const record = records.filter({ hasText: tower.id })
+    await record.getByRole('button', { name: 'Add as cell' }).click()
+    await openCell()
+    const { azimuth_deg, antenna_height_m } = tower.properties
     const numberIn = async (name: string): Promise<number> =>
       Number(await page.locator(`input[name=${name}]`).inputValue())
     await expect.poll(() => numberIn('antenna_height_m')).toBe(antenna_height_m)
@@ -81,115 +120,133 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
 
   test('shows the power along one ray and lets the keyboard choose another', async () => {
     await pickTower()
+    await openQuestion('Rays')
     await run('Analyze sector')
-    const heading = page.locator('.card h3')
+    const heading = page.locator('.card h3').first()
     await expect.poll(() => heading.textContent()).toContain('Ray 61')
     await page.getByRole('button', { name: 'Next ray' }).press('Enter')
     await expect.poll(() => heading.textContent()).toContain('Ray 62')
-    const shownRays = async (): Promise<Set<unknown>> => {
-      const segments = await sourceFeatures(page, 'ray-shown')
-      return new Set(segments.map((segment) => segment.properties['ray_index']))
-    }
+    const shownRays = async (): Promise<Set<unknown>> =>
+      new Set((await drawn('shown')).map((segment) => segment.properties['ray_index']))
     await expect.poll(shownRays).toEqual(new Set([61]))
-    await expect.poll(() => page.locator('.chart canvas').count()).toBe(1)
+    await expect.poll(() => page.locator('.inspector .chart canvas').count()).toBe(1)
+    const layers = page.getByRole('list', { name: 'Layers' })
+    await expect.poll(() => layers.textContent()).toContain('Rays: ')
+    await expect.poll(() => layers.textContent()).toContain('Gaps: ')
   })
 
   test('lists the gaps, largest demand first, and flies to the chosen one', async () => {
     await pickTower()
+    await page.getByRole('button', { name: /28 GHz/ }).click()
     await page.locator('input[name=radius_m]').fill('1200')
     await page.locator('input[name=tx_power_dbm]').fill('5')
-    await page.getByRole('tab', { name: /Gaps/ }).click()
-    await run('Gaps only')
-    await page.locator('tbody tr').first().waitFor()
-    const demands = await page.locator('tbody tr td:nth-child(2)').allTextContents()
+    await openQuestion('Gaps')
+    await run('Find gaps')
+    await page.locator('.table-box tbody tr').first().waitFor()
+    const demands = await page.locator('.table-box tbody tr td:nth-child(2)').allTextContents()
     const numbers = demands.map((text) => Number(text.replaceAll(',', '')))
     expect(numbers.length).toBeGreaterThan(3)
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-    await expect.poll(() => sourceFeatures(page, 'gaps')).toHaveLength(numbers.length)
-    const first = page.locator('tbody button').first()
+    await expect.poll(() => drawn('gaps')).toHaveLength(numbers.length)
+    const first = page.locator('.table-box tbody button').first()
     const id = await first.textContent()
     await first.click()
-    await expect
-      .poll(async () => (await sourceFeatures(page, 'gap-selected'))[0]?.properties['building_id'])
-      .toBe(id)
+    await expect.poll(async () => (await drawn('selected'))[0]?.properties['building_id']).toBe(id)
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(16)
   })
 
-  test('compares the gaps before and after the best azimuth, which the form can take', async () => {
+  test('compares the gaps before and after the best azimuth, which the plan can take', async () => {
     await pickTower()
-    await page.getByRole('tab', { name: /Azimuth/ }).click()
+    await openQuestion('Best azimuth')
     await run('Find best azimuth')
     const best = await page.locator('.turn-angles strong').textContent()
     const outlineRoles = async (): Promise<unknown[]> =>
-      (await sourceFeatures(page, 'cell')).map((outline) => outline.properties['role'])
-    await expect.poll(outlineRoles).toEqual(['asked', 'before', 'best'])
+      (await drawn('outlines')).map((outline) => outline.properties['role'])
+    await expect.poll(outlineRoles).toEqual(['before', 'best'])
     const use = page.getByRole('button', { name: 'Use this azimuth' })
     if (await use.isEnabled()) await use.click()
+    await expect.poll(() => page.locator('.stale-note').count()).toBe(0)
+    await openCell()
     await expect
       .poll(async () => `${await page.locator('input[name=azimuth]').inputValue()}°`)
       .toBe(best)
-    await expect.poll(() => page.locator('.stale-note').count()).toBe(0)
   })
 
-  test('draws the surface as an image with isolines and saves it as files', async () => {
+  test('draws the coverage as an image with isolines and saves it as files', async () => {
     await pickTower()
-    await page.getByRole('tab', { name: /Surface/ }).click()
-    await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-70')
+    await page.locator('input[name=radius_m]').fill('400')
+    await openQuestion('Coverage')
+    await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-50')
     await page.keyboard.press('Enter')
-    await run('Map surface')
+    await run('Map coverage')
     const imageSize = (): Promise<unknown> =>
       page.evaluate(`(() => {
-        const canvas = window.sightline.map().getSource('surface')?.canvas
+        const id = window.sightline.project().results[0]?.id
+        const canvas = window.sightline.map().getSource(id + '/image')?.canvas
         return canvas && [canvas.width, canvas.height]
       })()`)
-    await expect.poll(imageSize).toEqual([33, 33])
+    // As fine as the service goes: a node every ten metres.
+    await expect.poll(imageSize).toEqual([81, 81])
     const levels = async (): Promise<unknown[]> =>
-      (await sourceFeatures(page, 'contours')).map((line) => line.properties['threshold_dbm'])
-    await expect.poll(levels).toContain(-70)
+      (await drawn('contours')).map((line) => line.properties['threshold_dbm'])
+    await expect.poll(levels).toContain(-50)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'GeoTIFF' }).click()
     const bytes = await readFile(await (await download).path())
     expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x49, 0x49, 42, 0]))
   })
 
-  test('a result fades when the form changes and comes back with its inputs', async () => {
+  test('a result fades when the settings change and comes back with its inputs', async () => {
     await pickTower()
+    await openQuestion('Rays')
     await run('Analyze sector')
+    await openCell()
     await page.locator('input[name=tx_power_dbm]').fill('43')
-    await page.waitForSelector('.result[data-stale]')
     const rayOpacity = (): Promise<unknown> =>
-      page.evaluate("window.sightline.map().getPaintProperty('rays-los', 'line-opacity')")
+      page.evaluate(
+        "window.sightline.map().getPaintProperty(window.sightline.project().results[0].id + '/los', 'line-opacity')",
+      )
     await expect.poll(rayOpacity).toBeLessThan(0.5)
+    await openQuestion('Rays')
+    await page.waitForSelector('.result[data-stale=inputs]')
     await page.getByRole('button', { name: 'Restore its inputs' }).click()
-    await expect.poll(() => page.locator('input[name=tx_power_dbm]').inputValue()).toBe('30')
     await expect.poll(() => page.locator('.result[data-stale]').count()).toBe(0)
-    await page.locator('input[name=tx_power_dbm]').fill('43')
+    await openCell()
+    await expect.poll(() => page.locator('input[name=tx_power_dbm]').inputValue()).toBe('40')
+    await page.getByRole('button', { name: /^Undo: Restore the inputs/ }).click()
+    await expect.poll(() => page.locator('input[name=tx_power_dbm]').inputValue()).toBe('43')
+    await openQuestion('Rays')
     await page.getByRole('button', { name: 'Run again' }).click()
     await page.waitForSelector('.result:not([data-stale])')
-    await expect.poll(() => page.locator('.result-request').textContent()).toContain('43 dBm')
+    await expect.poll(() => page.locator('.result-header').textContent()).toContain('43 dBm')
+    // The earlier answers stay, out of sight, until they are removed.
+    await expect.poll(() => page.locator('.layer-list .badge').count()).toBeGreaterThan(0)
   })
 
-  test('cancelling ends the request and leaves the form usable', async () => {
+  test('cancelling ends the request and leaves the page usable', async () => {
     await pickTower()
+    await openQuestion('Rays')
     let ended: string | null = null
     page.on('requestfailed', (request) => (ended = request.failure()?.errorText ?? ''))
     // The answer never comes: only cancelling can end it.
     await page.route('**/api/analyze-sector', () => undefined)
     await page.getByRole('button', { name: 'Analyze sector' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .locator('.inspector')
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
     await expect.poll(() => ended).toBe('net::ERR_ABORTED')
     await page.unroute('**/api/analyze-sector')
     await run('Analyze sector')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('the address restores form, task and view in another tab', async () => {
+  test('the address restores cell, question and view in another tab', async () => {
     await pickTower()
     await page.locator('input[name=radius_m]').fill('650')
-    await page.getByRole('button', { name: /28 GHz/ }).focus()
-    await page.getByRole('button', { name: /3.5 GHz/ }).click()
-    await page.getByRole('tab', { name: /Surface/ }).click()
-    await page.getByRole('button', { name: /Show the cell/ }).click()
+    await page.getByRole('button', { name: /28 GHz/ }).click()
+    await openQuestion('Gaps')
+    await page.getByRole('button', { name: 'Show all cells' }).click()
     await page.getByRole('button', { name: /3D/ }).click()
     await expect.poll(() => page.url()).toContain('extruded=1')
     const addressAtRest = async (): Promise<boolean> => {
@@ -205,11 +262,8 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
       await expect.poll(() => other.page.locator('input[name=radius_m]').inputValue()).toBe('650')
       await expect
         .poll(() => other.page.locator('input[name=frequency_ghz]').inputValue())
-        .toBe('3.5')
-      await expect
-        .poll(() => other.page.locator('select[name=network_tech]').inputValue())
-        .toBe('5g')
-      const tab = other.page.getByRole('tab', { name: /Surface/ })
+        .toBe('28')
+      const tab = other.page.locator('#tab-gaps')
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
       await expect.poll(() => zoomOf(other.page)).toBeCloseTo(await zoomOf(page), 1)
       expect(other.troubles).toEqual([])
@@ -219,20 +273,26 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
   })
 
   test('everything can be done with the keyboard alone', async () => {
+    await page.locator('body').press('2')
     await page.locator('body').press('f')
     await page.locator('body').press('p')
     await page.waitForSelector('.result')
-    const before = Number(await page.locator('input[name=azimuth]').inputValue())
+    const before = 0
     const handle = page.locator('.azimuth-handle')
     await handle.focus()
     await handle.press('Shift+ArrowRight')
     await handle.press('ArrowRight')
-    const azimuth = async () => Number(await page.locator('input[name=azimuth]').inputValue())
-    await expect.poll(azimuth).toBe(before + 11)
     await page.waitForSelector('.result[data-stale]')
     await handle.press('r')
     await page.waitForSelector('.result:not([data-stale])')
-    await page.locator('body').press('4')
+    await openCell()
+    const azimuth = async () => Number(await page.locator('input[name=azimuth]').inputValue())
+    await expect.poll(azimuth).toBe(before + 11)
+    await page.locator('body').press('Control+z')
+    await expect.poll(azimuth).toBe(before)
+    await page.locator('body').press('Control+Shift+z')
+    await expect.poll(azimuth).toBe(before + 11)
+    await page.locator('body').press('1')
     await expect.poll(() => page.locator('#tab-surface').getAttribute('aria-selected')).toBe('true')
     await page.locator('body').press('?')
     await expect.poll(() => page.getByRole('dialog', { name: 'Help' }).isVisible()).toBe(true)
@@ -242,6 +302,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
 
   test('every control has a name', async () => {
     await pickTower()
+    await openQuestion('Rays')
     await run('Analyze sector')
     const nameless: unknown = await page.evaluate(`[...document.querySelectorAll(
       'button, input, select, meter, progress, [role=slider], [role=img]')]
@@ -265,16 +326,18 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
   test.each([
     [1280, 720],
     [800, 900],
+    [390, 844],
   ])('at %i x %i nothing reaches beyond the window', async (width, height) => {
     await page.setViewportSize({ width, height })
     await pickTower()
+    await openQuestion('Rays')
     await run('Analyze sector')
     await expect
       .poll(async () => Number(await page.evaluate('document.scrollingElement.scrollWidth')))
       .toBe(width)
     const overflow = (): Promise<unknown> =>
       page.evaluate(
-        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.task-panel .panel-body'))",
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.inspector .panel-body'))",
       )
     await expect.poll(overflow).toBe(0)
     await expect.poll(() => page.locator('.map canvas').isVisible()).toBe(true)

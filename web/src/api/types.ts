@@ -70,5 +70,3 @@ export type PathSample = PathProfileResponse['samples'][number]
 export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
-export type NetworkStats = EvaluateResponse['stats']
-export type FrontierEntry = OptimizeResponse['pareto_frontier'][number]

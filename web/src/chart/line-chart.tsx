@@ -4,7 +4,8 @@ import 'uplot/dist/uPlot.min.css'
 import { theme } from '../store/view.ts'
 
 /** A colour of the page's own tokens, by its name in the style sheet. */
-type Token = '--accent' | '--good' | '--warn' | '--bad' | '--text-muted' | '--text' | '--line-strong'
+type Token =
+  '--accent' | '--good' | '--warn' | '--bad' | '--text-muted' | '--text' | '--line-strong'
 
 export interface ChartLine {
   readonly label: string
@@ -27,13 +28,12 @@ interface LineChartProps {
   readonly x: readonly number[]
   readonly lines: readonly ChartLine[]
   readonly heightPx?: number
-  readonly isLogX?: boolean
   readonly onPoint?: (index: number | null) => void
 }
 
 /** Lines over one axis, with the values under the pointer in the legend. */
 export function LineChart(props: LineChartProps) {
-  const { label, x, lines, heightPx = 190, xLabel, yLabel, isLogX = false, onPoint } = props
+  const { label, x, lines, heightPx = 190, xLabel, yLabel, onPoint } = props
   const box = useRef<HTMLDivElement>(null)
   const shownTheme = theme.value
   useEffect(() => {
@@ -55,7 +55,7 @@ export function LineChart(props: LineChartProps) {
         height: heightPx,
         padding: [8, 16, 0, 0],
         // The default scale is one of time.
-        scales: { x: { time: false, ...(isLogX ? { distr: 3, log: 10 } : {}) } },
+        scales: { x: { time: false } },
         axes: [
           { ...axis, label: xLabel, size: 30 },
           { ...axis, label: yLabel, size: 48 },

@@ -18,7 +18,7 @@ export interface Job {
 }
 
 /** What a job may do. */
-export interface JobContext {
+interface JobContext {
   readonly signal: AbortSignal
   /** Says what is being waited for. */
   readonly report: (step: string) => void

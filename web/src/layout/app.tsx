@@ -6,7 +6,6 @@ import { KeyDialog } from '../panels/key-dialog.tsx'
 import { MapOverlay } from '../panels/map-overlay.tsx'
 import { PackDialog } from '../panels/pack-dialog.tsx'
 import { ProjectDialog } from '../panels/project-dialog.tsx'
-import { StartCard } from '../panels/start-card.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { helpDialog, keyDialog, packDialog, projectDialog } from '../store/dialogs.ts'
 import { stage, stageMessage } from '../store/session.ts'
@@ -38,7 +37,6 @@ export function App() {
           <section class="map-frame" aria-label="Map">
             <MapView />
             <MapOverlay />
-            <StartCard />
             <StageMessage />
             <Notice />
           </section>

@@ -1,6 +1,7 @@
 import { CellForm } from '../panels/cell-form.tsx'
 import { PlacePanel } from '../panels/place-panel.tsx'
 import { QuestionResult, RunBar } from '../panels/question-panel.tsx'
+import { StartCard } from '../panels/start-card.tsx'
 import { activeQuestion } from '../store/asking.ts'
 import { cell } from '../store/project.ts'
 import { formScope } from '../store/scenario.ts'
@@ -17,6 +18,7 @@ export function Inspector() {
   ] as const
   return (
     <aside class="panel inspector" aria-label="Inspector">
+      <StartCard />
       <RunBar />
       <div class="tabs" role="tablist" aria-label="Inspector">
         {tabs.map(({ id, label }) => (

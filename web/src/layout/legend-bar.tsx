@@ -43,7 +43,9 @@ export function LegendBar() {
 
 /** One legend for each question that shows something. */
 function ResultLegends() {
-  const first = new Map(visibleResults.value.toReversed().map((result) => [result.question, result]))
+  const first = new Map(
+    visibleResults.value.toReversed().map((result) => [result.question, result]),
+  )
   return (
     <>
       {[...first.values()].reverse().map((result) => {
@@ -147,4 +149,3 @@ function SiteLegend() {
 function Swatch({ color }: { readonly color: string }) {
   return <i class="swatch" style={{ background: color }} />
 }
-

@@ -53,9 +53,7 @@ export function sectorRing(
 export function ringArea(ring: readonly Place[]): number {
   const [origin] = ring
   if (origin === undefined) return 0
-  const x = ring.map(
-    (at) => (at[0] - origin[0]) * metresPerDegree * Math.cos(radians(origin[1])),
-  )
+  const x = ring.map((at) => (at[0] - origin[0]) * metresPerDegree * Math.cos(radians(origin[1])))
   const y = ring.map((at) => (at[1] - origin[1]) * metresPerDegree)
   let twice = 0
   for (let i = 0; i < ring.length; i++) {

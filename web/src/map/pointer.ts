@@ -148,8 +148,7 @@ function describedHere(
   ]
   if (rows.length === 0) return null
   const title =
-    about?.title ??
-    (building === undefined ? 'This place' : String(building.properties['id']))
+    about?.title ?? (building === undefined ? 'This place' : String(building.properties['id']))
   return { title, rows }
 }
 
@@ -176,14 +175,13 @@ function tipPlace(map: MapLibreMap, event: MapMouseEvent) {
 
 export function buildingRows(building: Readonly<Record<string, unknown>>): Facts {
   const { id, height_m, height_known, demand, residential, material } = building
+  const hasMaterial = typeof material === 'string' && material !== 'unknown'
   const isKnown = height_known === true || height_known === 1
   return [
     ['Building', String(id)],
     ['Height', isKnown ? `${formatNumber(Number(height_m), 1)} m` : 'unknown'],
     ['Demand', `${formatNumber(Number(demand), 1)} + ${formatNumber(Number(residential), 1)} res.`],
-    ...(material === 'unknown' || material === undefined
-      ? []
-      : ([['Material', String(material)]] as const)),
+    ...(hasMaterial ? ([['Material', material]] as const) : []),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals'
-import type { FeatureCollection, Geometry } from 'geojson'
 import type {
   CanvasSource,
   GeoJSONSource,
@@ -61,19 +60,21 @@ export function bindResultLayers(map: MapLibreMap): () => void {
       order(map, results, drawn)
     }),
     effect(() => {
+      // A layer drawn anew for another look has to be faded again.
+      const shownLook = look.value
       for (const result of visibleResults.value) {
         const shown = drawn.get(result.id)
-        if (shown === undefined) continue
-        // A layer drawn anew for another look has to be faded again.
-        void look.value
+        if (shown === undefined || !sameLook(shown.look, shownLook)) continue
         const isStale = stalenessOf(result, project.value) !== null
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
     }),
     effect(() => {
+      // It gets its highlight again, too.
+      const shownLook = look.value
       for (const result of visibleResults.value) {
-        // The look is read so that a layer drawn anew gets its highlight again.
-        void look.value
+        const known = drawn.get(result.id)
+        if (known === undefined || !sameLook(known.look, shownLook)) continue
         const parts = questionById(result.question)?.highlight?.(result) ?? {}
         for (const [name, features] of Object.entries(parts)) {
           void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(features)
@@ -108,7 +109,7 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
 function addSources(map: MapLibreMap, resultId: string, drawing: Drawing): readonly string[] {
   return Object.entries(drawing.features ?? {}).map(([name, data]) => {
     const id = idOf(resultId, name)
-    map.addSource(id, { type: 'geojson', data: data as FeatureCollection<Geometry>, tolerance: 0 })
+    map.addSource(id, { type: 'geojson', data, tolerance: 0 })
     return id
   })
 }

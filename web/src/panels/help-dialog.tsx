@@ -16,14 +16,16 @@ export function HelpDialog() {
         </p>
         <h3>Keyboard</h3>
         <dl class="facts keys">
-          {shortcuts.filter(({ label }) => label !== '').map((shortcut) => (
-            <div key={shortcut.key}>
-              <dt>
-                <kbd>{shortcut.shown ?? shortcut.key.toUpperCase()}</kbd>
-              </dt>
-              <dd>{shortcut.label}</dd>
-            </div>
-          ))}
+          {shortcuts
+            .filter(({ label }) => label !== '')
+            .map((shortcut) => (
+              <div key={shortcut.key}>
+                <dt>
+                  <kbd>{shortcut.shown ?? shortcut.key.toUpperCase()}</kbd>
+                </dt>
+                <dd>{shortcut.label}</dd>
+              </div>
+            ))}
           <div>
             <dt>
               <kbd>Ctrl Z</kbd>

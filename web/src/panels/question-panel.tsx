@@ -7,6 +7,7 @@ import { activeQuestion, ask, failures, shownResult, targetOf } from '../store/a
 import { jobs } from '../store/jobs.ts'
 import { project } from '../store/project.ts'
 import { stage } from '../store/session.ts'
+import { inspectorTab } from '../store/view.ts'
 import { EmptyResult } from './empty-result.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -24,7 +25,10 @@ export function RunBar() {
           type="button"
           class="button primary"
           disabled={!canAsk}
-          onClick={() => void ask(question)}
+          onClick={() => {
+            inspectorTab.value = 'result'
+            void ask(question)
+          }}
         >
           <Icon name="play" /> {question.verb}
         </button>

@@ -68,11 +68,7 @@ function StaleNote(props: { readonly result: StoredResult; readonly staleness: S
       </p>
       {staleness !== 'gone' && question !== undefined && (
         <div class="row">
-          <button
-            type="button"
-            class="button"
-            onClick={() => void ask(question, result.target)}
-          >
+          <button type="button" class="button" onClick={() => void ask(question, result.target)}>
             Run again
           </button>
           {staleness === 'inputs' && result.scenarios.length > 0 && (
@@ -103,7 +99,8 @@ function differingFrom(
   scenario: StoredResult['scenarios'][number],
 ): StoredResult['scenarios'][number] {
   const entries = Object.entries(scenario).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof typeof defaults]),
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(defaults[name as keyof typeof defaults]),
   )
   return Object.fromEntries(entries)
 }

@@ -11,7 +11,7 @@ import { strongestSite } from './strongest-site.ts'
 
 /** The first thing on an empty project: a site to start with. */
 export function StartCard() {
-  if (stage.value !== 'ready' || cells.value.length > 0 || tool.value !== 'select') return null
+  if (stage.value !== 'ready' || cells.value.length > 0) return null
   const site = strongestSite(towers.value)
   if (site === null) return null
   const heightM = site.properties.antenna_height_m

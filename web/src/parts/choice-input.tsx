@@ -39,13 +39,7 @@ export function TextInput({ name }: { readonly name: TextName }) {
   const value = scenario.value[name]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      help={field.help}
-      problem={problem}
-      isOwn={isOwn(name)}
-    >
+    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
       <input
         id={id}
         name={name}

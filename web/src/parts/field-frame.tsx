@@ -12,7 +12,14 @@ interface FieldFrameProps {
 }
 
 /** What every field of the form has around its control: its name, its help and what is wrong. */
-export function FieldFrame({ id, label, help, problem = null, isOwn = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  help,
+  problem = null,
+  isOwn = false,
+  children,
+}: FieldFrameProps) {
   return (
     <div class="field">
       <label for={id} title={isOwn ? `${help} Empty it to follow the project.` : help}>

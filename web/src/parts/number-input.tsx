@@ -7,12 +7,12 @@ import { FieldFrame, problemAttributes } from './field-frame.tsx'
 
 interface NumberInputProps {
   readonly name: NumberName
-  /** Shown while unset when the service's default follows other members. */
+  /** Shown while unset: what then holds, where it follows other members. */
   readonly automatic?: string
 }
 
 /** One number of the form with its unit; empty means the service's default. */
-export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
+export function NumberInput({ name, automatic }: NumberInputProps) {
   const field: NumberField = numberFields[name]
   const value = scenario.value[name]
   const [text, setText] = useState(textOf(value))
@@ -30,13 +30,7 @@ export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
 
   const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      help={field.help}
-      problem={problem}
-      isOwn={isOwn(name)}
-    >
+    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
       <input
         ref={box}
         id={id}
@@ -45,7 +39,7 @@ export function NumberInput({ name, automatic = 'auto' }: NumberInputProps) {
         inputMode="decimal"
         step="any"
         value={text}
-        placeholder={field.fallback === null ? automatic : String(field.fallback)}
+        placeholder={automatic ?? (field.fallback === null ? 'auto' : String(field.fallback))}
         title={`${field.help} ${capitalized(boundsText(field))}.`}
         {...problemAttributes(id, problem)}
         onInput={(event) => {

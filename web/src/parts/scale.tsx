@@ -38,11 +38,7 @@ export function Scale({ ramp, ticks, unit }: ScaleProps) {
 export function PowerScale() {
   return (
     <div class="power-scale">
-      <Scale
-        ramp={powerRamps[powerPalette.value]}
-        ticks={[-120, -100, -80, -60, -40]}
-        unit="dBm"
-      />
+      <Scale ramp={powerRamps[powerPalette.value]} ticks={[-120, -100, -80, -60, -40]} unit="dBm" />
       <select
         class="small-select"
         aria-label="Palette"

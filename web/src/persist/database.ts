@@ -51,10 +51,16 @@ export async function saveProject(project: Project): Promise<void> {
   const saved: SavedProject = {
     ...project,
     savedAt: new Date().toISOString(),
-    results: project.results.map(({ answer: _answer, ...rest }) => rest),
+    results: project.results.map(withoutAnswer),
   }
   transaction.objectStore(projectStore).put(saved)
   await finished(transaction)
+}
+
+function withoutAnswer(result: StoredResult): Omit<StoredResult, 'answer'> {
+  const rest: Partial<StoredResult> & Omit<StoredResult, 'answer'> = { ...result }
+  delete (rest as { answer?: unknown }).answer
+  return rest
 }
 
 export async function loadProject(id: string): Promise<Project | null> {

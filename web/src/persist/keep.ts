@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { emptyProject } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
 import { newProjectId, openProject, project } from '../store/project.ts'
 import { notice } from '../store/view.ts'
 import { loadProject, saveProject } from './database.ts'
@@ -26,9 +27,9 @@ export async function reopenLast(): Promise<boolean> {
 export function keepProject(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRefused = false
-  const keep = (): void => {
-    const current = project.peek()
-    if (current.plans.every((plan) => plan.cells.length === 0) && current.results.length === 0) return
+  const keep = (current: Project): void => {
+    if (current.plans.every((plan) => plan.cells.length === 0) && current.results.length === 0)
+      return
     localStorage.setItem(currentName, current.id)
     saveProject(current).catch((error: unknown) => {
       if (!isRefused) notice.value = `${String(error)} Save it to a file instead.`
@@ -36,11 +37,11 @@ export function keepProject(): void {
     })
   }
   effect(() => {
-    void project.value
+    const changed = project.value
     clearTimeout(timer)
-    timer = setTimeout(keep, quietMs)
+    timer = setTimeout(() => keep(changed), quietMs)
   })
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', () => keep(project.peek()))
 }
 
 /** An empty project; the one before stays among the kept ones. */

@@ -18,7 +18,7 @@ export function splitOwn(scenario: Scenario): { own: Scenario; shared: Scenario 
   }
 }
 
-export function withCells(project: Project, cells: readonly Cell[]): Project {
+function withCells(project: Project, cells: readonly Cell[]): Project {
   const { id } = activePlan(project)
   return {
     ...project,
@@ -39,7 +39,11 @@ export function withNewCell(
 }
 
 /** The project with members of some cells changed; undefined lets a cell follow the project. */
-export function withCellMembers(project: Project, ids: readonly string[], members: Members): Project {
+export function withCellMembers(
+  project: Project,
+  ids: readonly string[],
+  members: Members,
+): Project {
   return changeCells(project, ids, (cell) => ({
     ...cell,
     towerId: 'tower_lon' in members || 'tower_lat' in members ? null : cell.towerId,
@@ -122,7 +126,7 @@ export function withResult(project: Project, result: StoredResult): Project {
   }
 }
 
-export function isSameQuestion(a: StoredResult, b: StoredResult): boolean {
+function isSameQuestion(a: StoredResult, b: StoredResult): boolean {
   return (
     a.question === b.question &&
     a.planId === b.planId &&

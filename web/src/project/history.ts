@@ -1,5 +1,5 @@
 /** Steps that can be taken back. States are immutable and share what did not change. */
-export interface History<State> {
+interface History<State> {
   readonly past: readonly Step<State>[]
   readonly present: State
   readonly future: readonly Step<State>[]

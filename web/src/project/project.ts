@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 /** A line to look along; the transmitter is the cell it starts at. */
-export interface ProjectPath {
+interface ProjectPath {
   readonly cellId: string | null
   readonly from: Position
   readonly to: Position
@@ -116,7 +116,7 @@ export interface Project {
   readonly nextNumber: number
 }
 
-export const initialDefaults: Scenario = {
+const initialDefaults: Scenario = {
   beam_width: 120,
   radius_m: 800,
   rays: 120,

@@ -3,7 +3,16 @@ import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { emptyProject, initialGoals } from './project.ts'
-import type { AcceptedOffset, Cell, MeasurementSet, NetworkGoals, Plan, Position, Project, StoredResult } from './project.ts'
+import type {
+  AcceptedOffset,
+  Cell,
+  MeasurementSet,
+  NetworkGoals,
+  Plan,
+  Position,
+  Project,
+  StoredResult,
+} from './project.ts'
 
 /** Reads documents that came from outside: a link, a file, the browser's own store. */
 
@@ -18,7 +27,7 @@ const textOr = (value: unknown, fallback: string): string =>
   typeof value === 'string' ? value : fallback
 
 /** The members that the page knows, with values of the right kind; all else is left out. */
-export function readScenario(value: unknown): Scenario {
+function readScenario(value: unknown): Scenario {
   const read: Record<string, unknown> = {}
   if (!isMembers(value)) return read
   for (const name of Object.keys(fields) as FieldName[]) {

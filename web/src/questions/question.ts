@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { FeatureCollection, Geometry } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Look } from '../map/look.ts'
 import type { IconName } from '../parts/icon.tsx'
@@ -18,7 +18,7 @@ export interface DrawnImage {
 
 /** What one result shows on the map. Names are its own: two results never meet. */
 export interface Drawing {
-  readonly features?: Readonly<Record<string, FeatureCollection<Geometry>>>
+  readonly features?: Readonly<Record<string, FeatureCollection>>
   /** Drawn below the outlines of buildings. */
   readonly image?: DrawnImage
   /** From below upwards; `source` is a name of `features`. */
@@ -34,7 +34,7 @@ export interface Described {
 }
 
 /** What a running question may use. */
-export interface Asking {
+interface Asking {
   readonly project: Project
   readonly target: Target
   readonly request: RequestBody
@@ -77,9 +77,7 @@ interface QuestionSpec<Answer> {
   readonly dock?: { readonly label: string; readonly View: ComponentType<ResultProps<Answer>> }
   readonly draw?: (result: StoredResult<Answer>, look: Look) => Drawing
   /** Features of sources that change while the result stays, such as what is selected in it. */
-  readonly highlight?: (
-    result: StoredResult<Answer>,
-  ) => Readonly<Record<string, FeatureCollection<Geometry>>>
+  readonly highlight?: (result: StoredResult<Answer>) => Readonly<Record<string, FeatureCollection>>
   readonly Legend?: ComponentType<ResultProps<Answer>>
   /** About a feature of its own layers under the pointer. */
   readonly describe?: (
@@ -105,8 +103,18 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
   const own = (result: StoredResult): StoredResult<Answer> => result as StoredResult<Answer>
   const shown = (View: ComponentType<ResultProps<Answer>>): ComponentType<ResultProps<unknown>> =>
     View as ComponentType<ResultProps<unknown>>
-  const { Panel, Legend, dock, draw, highlight, rowsAt, summary, fingerprint, stillAnswers, ...rest } =
-    spec
+  const {
+    Panel,
+    Legend,
+    dock,
+    draw,
+    highlight,
+    rowsAt,
+    summary,
+    fingerprint,
+    stillAnswers,
+    ...rest
+  } = spec
   return {
     ...rest,
     fingerprint: (answer) => fingerprint(answer as Answer),

@@ -35,6 +35,6 @@ export function surfaceRequest(project: Project, target: Target): RequestBody | 
 
 /** The same question without what belongs to a surface alone. */
 export function withoutGrid(request: RequestBody): RequestBody {
-  const { cell_size_m: _cellSizeM, thresholds_dbm: _thresholdsDbm, ...sector } = request
-  return sector
+  const ofSurface = new Set(['cell_size_m', 'thresholds_dbm'])
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !ofSurface.has(name)))
 }

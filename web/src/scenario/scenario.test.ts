@@ -88,11 +88,14 @@ describe('a frequency preset', () => {
 })
 
 describe('a surface without a cell size', () => {
-  test.each([25, 400, 1575, 1580, 5000])('of radius %i m is as fine as the service takes', (radius_m) => {
-    const cell_size_m = finestCellSizeM({ radius_m })
-    expect(surfaceBody({ radius_m })['cell_size_m']).toBe(cell_size_m)
-    expect(estimatedSurfaceCells({ radius_m, cell_size_m })).toBeLessThanOrEqual(100_000)
-    const finer = estimatedSurfaceCells({ radius_m, cell_size_m: cell_size_m - 1 })
-    expect(cell_size_m === 10 || finer > 100_000).toBe(true)
-  })
+  test.each([25, 400, 1575, 1580, 5000])(
+    'of radius %i m is as fine as the service takes',
+    (radius_m) => {
+      const cell_size_m = finestCellSizeM({ radius_m })
+      expect(surfaceBody({ radius_m })['cell_size_m']).toBe(cell_size_m)
+      expect(estimatedSurfaceCells({ radius_m, cell_size_m })).toBeLessThanOrEqual(100_000)
+      const finer = estimatedSurfaceCells({ radius_m, cell_size_m: cell_size_m - 1 })
+      expect(cell_size_m === 10 || finer > 100_000).toBe(true)
+    },
+  )
 })

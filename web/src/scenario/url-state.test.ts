@@ -11,27 +11,22 @@ const taskIds = ['surface', 'rays', 'gaps']
 /** Numbers as a form holds them: finite, and no negative zero. */
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
 
-const scenarios: fc.Arbitrary<Scenario> = fc
-  .record(
-    {
-      ...Object.fromEntries(Object.keys(numberFields).map((name) => [name, finite])),
-      ...Object.fromEntries(
-        Object.entries(choiceFields).map(([name, field]) => [
-          name,
-          fc.constantFrom(...field.choices.map((choice) => choice.value)),
-        ]),
-      ),
-      ...Object.fromEntries(
-        Object.keys(textFields).map((name) => [
-          name,
-          fc.string({ minLength: 1, unit: 'grapheme' }),
-        ]),
-      ),
-      thresholds_dbm: fc.array(finite, { minLength: 1, maxLength: 10 }),
-    },
-    { requiredKeys: [] },
-  )
-
+const scenarios: fc.Arbitrary<Scenario> = fc.record(
+  {
+    ...Object.fromEntries(Object.keys(numberFields).map((name) => [name, finite])),
+    ...Object.fromEntries(
+      Object.entries(choiceFields).map(([name, field]) => [
+        name,
+        fc.constantFrom(...field.choices.map((choice) => choice.value)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(textFields).map((name) => [name, fc.string({ minLength: 1, unit: 'grapheme' })]),
+    ),
+    thresholds_dbm: fc.array(finite, { minLength: 1, maxLength: 10 }),
+  },
+  { requiredKeys: [] },
+)
 
 const names = fc.string({ minLength: 1, unit: 'grapheme' })
 
@@ -44,20 +39,23 @@ const oneCell: fc.Arbitrary<LinkedContent> = fc
     return { defaults: shared, cells: [cell], area: null, pathTo: null }
   })
 
-const severalCells: fc.Arbitrary<LinkedContent> = fc
-  .record({
-    defaults: fc.record({ radius_m: finite, band: names }),
-    cells: fc.array(
-      fc.record({
-        name: names,
-        towerId: fc.option(names, { nil: null }),
-        overrides: fc.record({ tower_lon: finite, tower_lat: finite, azimuth: finite }),
-      }),
-      { minLength: 2, maxLength: 6 },
-    ),
-    area: fc.constantFrom(null, [[1, 2], [3, 4], [5, 6]] as const),
-    pathTo: fc.constantFrom(null, [7, 43] as const),
-  })
+const severalCells: fc.Arbitrary<LinkedContent> = fc.record({
+  defaults: fc.record({ radius_m: finite, band: names }),
+  cells: fc.array(
+    fc.record({
+      name: names,
+      towerId: fc.option(names, { nil: null }),
+      overrides: fc.record({ tower_lon: finite, tower_lat: finite, azimuth: finite }),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+  area: fc.constantFrom(null, [
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ] as const),
+  pathTo: fc.constantFrom(null, [7, 43] as const),
+})
 
 const states: fc.Arbitrary<PageState> = fc.record({
   content: fc.oneof(fc.constant(null), oneCell, severalCells),

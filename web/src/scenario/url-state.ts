@@ -24,7 +24,7 @@ export interface Camera {
 }
 
 /** A cell as a link carries it. */
-export interface LinkedCell {
+interface LinkedCell {
   readonly name: string
   readonly towerId: string | null
   readonly overrides: Scenario

@@ -32,7 +32,9 @@ export function targetOf(question: Question, asked: Project): Target {
     case 'cells':
       return { cellIds: activePlan(asked).cells.map((cell) => cell.id) }
     case 'path':
-      return { cellIds: asked.path?.cellId == null ? [] : [asked.path.cellId] }
+      return {
+        cellIds: asked.path === null || asked.path.cellId === null ? [] : [asked.path.cellId],
+      }
     case 'pack':
       return { cellIds: [] }
   }
@@ -57,7 +59,7 @@ export const shownResult = computed<StoredResult | null>(() => {
 const numberOf = (result: StoredResult): number => Number(result.id.slice(1))
 
 /** A result picked from the layers, shown even where a newer one exists. */
-export const chosenResultId = signal<string | null>(null)
+const chosenResultId = signal<string | null>(null)
 
 /** Shows a result in the inspector, with its question. */
 export function chooseResult(id: string): void {
@@ -73,7 +75,8 @@ export type Staleness = 'pack' | 'service' | 'gone' | 'inputs'
 /** Why a result no longer answers what would be asked now; null while it does. */
 export function stalenessOf(result: StoredResult, now: Project): Staleness | null {
   if (packVersion.value !== '' && result.packVersion !== packVersion.value) return 'pack'
-  if (serviceVersion.value !== '' && result.serviceVersion !== serviceVersion.value) return 'service'
+  if (serviceVersion.value !== '' && result.serviceVersion !== serviceVersion.value)
+    return 'service'
   const question = questionById(result.question)
   if (question === undefined) return null
   const plan = now.plans.find(({ id }) => id === result.planId)

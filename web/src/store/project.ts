@@ -15,7 +15,7 @@ const history = signal(startHistory(emptyProject(newProjectId())))
 
 /** The project as it is now. */
 export const project = computed(() => history.value.present)
-export const plan = computed(() => activePlan(project.value))
+const plan = computed(() => activePlan(project.value))
 export const cells = computed(() => plan.value.cells)
 export const cell = computed(() => selectedCell(project.value) ?? null)
 /** What undo and redo would take back or do again; null when nothing. */

@@ -8,7 +8,6 @@ import { choiceFields, fields, numberFields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { withMembers, withThresholds } from '../scenario/scenario.ts'
 import type { Scenario } from '../scenario/scenario.ts'
-import { sectorProblems, surfaceProblems } from '../scenario/validate.ts'
 import { cell, edit, project } from './project.ts'
 import { towerName } from './session.ts'
 
@@ -41,11 +40,8 @@ export const cellPosition = computed<Position | null>(() =>
   cell.value === null ? null : positionOf(cell.value),
 )
 
-export const sectorFaults = computed(() => sectorProblems(cellScenario.value))
-export const surfaceFaults = computed(() => surfaceProblems(cellScenario.value))
-
 export function setMember(name: FieldName, value: number | string | undefined): void {
-  setMembers({ [name]: value }, `${name}`)
+  setMembers({ [name]: value }, name)
 }
 
 /** Changes several members in one step. */

@@ -142,8 +142,8 @@ export function bindBuildings(map: MapLibreMap): () => void {
     effect(() => {
       const { visible, opacity } = baseLayers.value.buildings
       // Read here, so that new tiles and a new look get it too.
-      void [packVersion.value, keyGeneration.value, look.value]
-      setOpacity(map, visible ? opacity : 0)
+      const isDrawn = packVersion.value !== '' && keyGeneration.value >= 0 && look.value !== null
+      if (isDrawn) setOpacity(map, visible ? opacity : 0)
     }),
   ]
   return () => stops.forEach((stop) => stop())

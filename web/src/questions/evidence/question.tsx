@@ -50,8 +50,16 @@ function EvidencePanel({ result }: ResultProps<SpatialEvidence>) {
       <Facts
         rows={[
           ['Ground', formatIdentifier(answer.base_elevation_status)],
-          ['Vertical datum', `${terrain.vertical_datum ?? 'not stated'} (${terrain.vertical_datum_kind})`],
-          ['Resolution', terrain.resolution_m === undefined ? 'not stated' : `${formatNumber(terrain.resolution_m, 1)} m`],
+          [
+            'Vertical datum',
+            `${terrain.vertical_datum ?? 'not stated'} (${terrain.vertical_datum_kind})`,
+          ],
+          [
+            'Resolution',
+            terrain.resolution_m === undefined
+              ? 'not stated'
+              : `${formatNumber(terrain.resolution_m, 1)} m`,
+          ],
           ['Fingerprint', answer.spatial_evidence_fingerprint],
         ]}
       />

@@ -76,10 +76,7 @@ export function highlightGap({
   return { selected: collection(asRole(chosen, 'gap')) }
 }
 
-export function asRole(
-  features: readonly GapFeature[],
-  role: GapRole,
-): Feature<Point, DrawnGap>[] {
+export function asRole(features: readonly GapFeature[], role: GapRole): Feature<Point, DrawnGap>[] {
   return features.map((feature) => ({ ...feature, properties: { ...feature.properties, role } }))
 }
 

@@ -9,7 +9,7 @@ export const fewestCells = 2
 export const mostCells = 6
 
 /** Members that hold for the whole network; a cell cannot state its own. */
-export const networkMembers: ReadonlySet<string> = new Set([
+const networkMembers: ReadonlySet<string> = new Set([
   'rays',
   'calibration_offset_db',
   'unknown_heights',
@@ -18,7 +18,7 @@ const ownMembers: ReadonlySet<string> = new Set(['tower_lon', 'tower_lat', 'azim
 const leftOut: ReadonlySet<string> = new Set(['cell_size_m'])
 
 /** The cells and settings that every question about a network sends. */
-export function cellsRequest(project: Project, target: Target): RequestBody | null {
+function cellsRequest(project: Project, target: Target): RequestBody | null {
   const wanted = new Set(target.cellIds)
   const cells = activePlan(project).cells.filter((cell) => wanted.has(cell.id))
   if (cells.length < wanted.size) return null

@@ -5,10 +5,7 @@ import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../question.ts'
 
 /** The line of a path, and the edge that stands in its way. */
-export function drawPath(
-  { answer }: StoredResult<PathProfileResponse>,
-  { theme }: Look,
-): Drawing {
+export function drawPath({ answer }: StoredResult<PathProfileResponse>, { theme }: Look): Drawing {
   const palette = mapPalettes[theme]
   const points = answer.samples.map(({ lon, lat }) => [lon, lat])
   const isClear = answer.geometric_los

@@ -87,8 +87,10 @@ function edgeRows(answer: PathProfileResponse): readonly (readonly [string, stri
 
 function pathWarnings(answer: PathProfileResponse): readonly string[] {
   const warnings: string[] = []
-  if (!answer.terrain.available) warnings.push('No terrain is known here: the ground is taken as flat.')
-  if (!answer.loss_budget.complete) warnings.push('A part of the loss is unknown and left out of the sum.')
+  if (!answer.terrain.available)
+    warnings.push('No terrain is known here: the ground is taken as flat.')
+  if (!answer.loss_budget.complete)
+    warnings.push('A part of the loss is unknown and left out of the sum.')
   const note = answer.transmitter_site.antenna_height_note
   if (note !== undefined) warnings.push(note)
   return warnings

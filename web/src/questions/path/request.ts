@@ -56,5 +56,7 @@ function membersOf(scenario: Scenario): RequestBody {
 export function pathProblem(project: Project): string | null {
   const ends = pathEnds(project)
   if (ends === null) return 'Draw a path: take the path tool and click where the receiver is.'
-  return distance([...ends.from], [...ends.to]) < 1 ? 'The ends of the path are in one place.' : null
+  return distance([...ends.from], [...ends.to]) < 1
+    ? 'The ends of the path are in one place.'
+    : null
 }

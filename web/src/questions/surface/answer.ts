@@ -7,7 +7,7 @@ export interface CoverageAnswer {
 }
 
 /** The level at which the service counts a building as served. */
-export const serviceThresholdDbm = -100
+const serviceThresholdDbm = -100
 
 /** The ground that is above the service level, in square metres. */
 export function servedAreaM2({ grid }: SurfaceResponse): number {

@@ -10,7 +10,9 @@ export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
     <>
       <PowerScale />
       {fadeBelowThreshold.value && thresholdDbm !== undefined && (
-        <p class="legend-note">faint: at or below the receiver threshold, {formatPower(thresholdDbm)}</p>
+        <p class="legend-note">
+          faint: at or below the receiver threshold, {formatPower(thresholdDbm)}
+        </p>
       )}
     </>
   )
