@@ -326,11 +326,26 @@ describe('the contribution table', () => {
     }
   })
 
+  it('names its buildings on request, as many as it has bits for, in ascending id', async () => {
+    const plain = await post(app, `${url}?include=contribution_table`, townNetwork)
+    const named = await post(app, `${url}?include=contribution_table_with_ids`, townNetwork)
+    const { table_building_ids, ...rest } = named.json as {
+      table_building_ids: string[]
+      contribution_table: { building_count: number }
+    }
+    expect(rest).toEqual(plain.json)
+    expect(table_building_ids.length).toBe(rest.contribution_table.building_count)
+    expect(new Set(table_building_ids).size).toBe(table_building_ids.length)
+    expect(table_building_ids).toEqual(table_building_ids.toSorted())
+  })
+
   it('is left out unless it is asked for, and nothing else can be', async () => {
     expect((await post(app, url, townNetwork)).text).not.toContain('contribution_table')
     const answer = await post(app, `${url}?include=everything`, townNetwork)
     expect(answer.status).toBe(400)
-    expect(errorOf(answer)).toBe('include must be contribution_table')
+    expect(errorOf(answer)).toBe(
+      'include must be one of contribution_table, contribution_table_with_ids',
+    )
   })
 })
 

@@ -28,6 +28,25 @@ describe('sector answers', () => {
     expect(analysis).toContain(`"coverage_gaps":${gaps}`)
   })
 
+  it('of coverage-gaps list every candidate on request, and change nothing else', async () => {
+    const plain = members((await post(app, '/api/coverage-gaps', sector)).json)
+    const listed = await post(app, '/api/coverage-gaps?include=buildings', sector)
+    const { buildings, ...rest } = members(listed.json)
+    expect(rest).toEqual(plain)
+    const { ids, rx_dbm, total_demand } = buildings as {
+      ids: string[]
+      rx_dbm: (number | null)[]
+      total_demand: number[]
+    }
+    const stats = members(plain.stats)
+    expect([ids.length, rx_dbm.length, total_demand.length]).toEqual(
+      Array(3).fill(stats.candidate_buildings),
+    )
+    const served = rx_dbm.filter((power) => power !== null && power > -100)
+    expect(served.length).toBe(stats.served_buildings)
+    expect((await post(app, '/api/coverage-gaps?include=all', sector)).status).toBe(400)
+  })
+
   it('accept their own rf_profile back, with the same answer', async () => {
     for (const rf_profile of [
       {},

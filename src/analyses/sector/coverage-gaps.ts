@@ -42,12 +42,22 @@ export interface CoverageGap {
   readonly facadeSource: FacadePointSource | 'out_of_reach'
 }
 
+/** A building with demand and what its facade receives. Numbers are unrounded. */
+export interface CandidateBuilding {
+  readonly buildingId: string
+  /** Null where no power was evaluated. */
+  readonly receivedPowerDbm: number | null
+  readonly totalDemand: number
+}
+
 export interface CoverageGaps {
   readonly site: TransmitterSite
   /** Its points are the facades with a power. */
   readonly model: ModelEvidence
   /** Sorted by demand, then weakest signal; at most 500. */
   readonly gaps: readonly CoverageGap[]
+  /** Every building with demand in radius and beam, served or not, in ascending id. */
+  readonly candidates: readonly CandidateBuilding[]
   readonly stats: {
     readonly candidateBuildings: number
     readonly servedBuildings: number
@@ -87,7 +97,7 @@ export function findCoverageGaps(
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
   const reachedM: number[] = []
-  let candidateBuildings = 0
+  const candidates: CandidateBuilding[] = []
   let servedAtReceiverThreshold = 0
   let unknownHeightBuildings = 0
   for (let k = 0; k < evaluator.scene.footprintCount; k++) {
@@ -97,9 +107,13 @@ export function findCoverageGaps(
     const [x, y] = evaluator.toLocal(store.centroidLon[footprint], store.centroidLat[footprint])
     const distanceM = Math.sqrt(x * x + y * y)
     if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
-    candidateBuildings++
     const reached = reachedFacade(evaluator, k)
     const { service, powerDbm } = reached
+    candidates.push({
+      buildingId: stringAt(store.ids, footprint),
+      receivedPowerDbm: powerDbm,
+      totalDemand: store.demandWeight[footprint] + store.residentialDemand[footprint],
+    })
     if (service !== null && powerDbm !== null) {
       reachedM.push(service.distanceM)
       if (reached.dependsOn === 'unknown_height') unknownHeightBuildings++
@@ -118,9 +132,14 @@ export function findCoverageGaps(
     site: evaluator.site,
     model: modelEvidence(world, evaluator, countPoints(reachedM)),
     gaps,
+    candidates,
     stats: gapStatistics(
       found.map(({ gap }) => gap),
-      { candidateBuildings, servedAtReceiverThreshold, unknownHeightBuildings },
+      {
+        candidateBuildings: candidates.length,
+        servedAtReceiverThreshold,
+        unknownHeightBuildings,
+      },
     ),
   }
 }

@@ -7,6 +7,7 @@ import {
   type PlanConstraints,
   type PlanObjectives,
 } from '../../analyses/network/scoring/objectives.ts'
+import { stringAt, type StringTable } from '../../spatial/string-table.ts'
 import { qualityDomainView } from './quality-view.ts'
 import type { ResolvedNetwork } from './question.ts'
 
@@ -28,9 +29,21 @@ export function domainView(
   }
 }
 
-/** The contribution table, where it was asked for. */
-export function tableView({ table }: Pick<JudgedNetwork, 'table'>, includeTable: boolean) {
-  return includeTable ? { contribution_table: encodeContributionTable(table) } : {}
+/** What a network's answer carries beside its numbers: the table, and the buildings of its bits. */
+export const tableChoices = ['contribution_table', 'contribution_table_with_ids'] as const
+export type TableChoice = (typeof tableChoices)[number]
+
+/** The contribution table, where it was asked for; with the ids of its buildings in their order. */
+export function tableView(
+  { table, domain }: Pick<JudgedNetwork, 'table' | 'domain'>,
+  include: TableChoice | undefined,
+  ids: StringTable,
+) {
+  if (include === undefined) return {}
+  const encoded = { contribution_table: encodeContributionTable(table) }
+  if (include === 'contribution_table') return encoded
+  const buildings = Array.from(domain.footprints, (footprint) => stringAt(ids, footprint))
+  return { ...encoded, table_building_ids: buildings }
 }
 
 export function constraintsView(constraints: PlanConstraints) {

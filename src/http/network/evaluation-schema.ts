@@ -2,6 +2,7 @@ import { scenarioSchemaVersion } from '../../analyses/network/search/identities.
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   contributionTableSchema,
+  tableBuildingIdsSchema,
   frontierEntry,
   networkStats,
   objectiveStatusSchema,
@@ -27,10 +28,14 @@ export const evaluationResponse: JsonSchema = responseObject(
     }),
     pareto_frontier: { type: 'array', items: frontierEntry, maxItems: 1 },
     contribution_table: contributionTableSchema,
+    table_building_ids: tableBuildingIdsSchema,
     shapley: shapleySchema,
     scenario_fingerprint: anyText,
     scenario_schema_version: { const: scenarioSchemaVersion },
     ...cellsFooterSchema,
   },
-  { id: 'NetworkEvaluation', optional: ['contribution_table', ...optionalCellsFooter] },
+  {
+    id: 'NetworkEvaluation',
+    optional: ['contribution_table', 'table_building_ids', ...optionalCellsFooter],
+  },
 )

@@ -1,9 +1,10 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
+import type { StringTable } from '../../spatial/string-table.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
-import { domainView, tableView } from './common-view.ts'
+import { domainView, type TableChoice, tableView } from './common-view.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import {
   feasibilityView,
@@ -19,14 +20,16 @@ import { networkStatsView } from './stats-view.ts'
 export interface AnswerOptions {
   readonly fingerprint: string
   readonly dataQuality: DataQuality
-  readonly includeTable: boolean
+  readonly include: TableChoice | undefined
+  /** Ids of the pack's buildings. */
+  readonly buildingIds: StringTable
 }
 
 /** The answer of `POST /api/evaluate-network`. */
 export function evaluateNetworkView(
   question: ResolvedNetwork,
   { judged, plan, shares, scenarioFingerprint }: EvaluationAnswer,
-  { dataQuality, includeTable, fingerprint }: AnswerOptions,
+  { dataQuality, include, buildingIds, fingerprint }: AnswerOptions,
 ) {
   const { cells } = question
   const { domain, scoring, sites } = judged
@@ -44,7 +47,7 @@ export function evaluateNetworkView(
     pareto_frontier: isFrontier
       ? [frontierEntryView(ids, plan, scoring, dataQuality, planSentence(metrics))]
       : [],
-    ...tableView(judged, includeTable),
+    ...tableView(judged, include, buildingIds),
     shapley: shapleyView(shares, scoring),
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,

@@ -25,7 +25,7 @@ import { networkStatsView } from './stats-view.ts'
 export function optimizeNetworkView(
   question: ResolvedNetwork,
   answer: OptimizationAnswer,
-  { dataQuality, includeTable, fingerprint }: AnswerOptions,
+  { dataQuality, include, buildingIds, fingerprint }: AnswerOptions,
 ) {
   const { cells } = question
   const { judged, plan, optimized } = answer
@@ -62,7 +62,7 @@ export function optimizeNetworkView(
       : {}),
     optimization_run_id: answer.runId,
     baseline: baselineView(question, scoring, answer.baseline.metrics, dataQuality),
-    ...tableView(judged, includeTable),
+    ...tableView(judged, include, buildingIds),
     shapley: shapleyView(answer.shares, scoring),
     scenario_fingerprint: answer.scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,

@@ -190,6 +190,13 @@ export const outcomeProperties = {
 } as const
 
 /** What every cell reaches and serves at each azimuth, for scoring without us. */
+/** With `include=contribution_table_with_ids` alone. */
+export const tableBuildingIdsSchema: JsonSchema = {
+  type: 'array',
+  items: anyText,
+  description: 'Ids of the buildings of the contribution table, in the order of its bits.',
+}
+
 export const contributionTableSchema = responseObject(
   {
     schema: { const: tableSchema },

@@ -3,6 +3,7 @@ import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { InputOf } from '../../compute/task.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
+import { tableChoices } from './common-view.ts'
 import type { NetworkTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
@@ -30,8 +31,8 @@ interface IncludeQuery {
 
 const include = queryChoice(
   'include',
-  ['contribution_table'],
-  'Adds what every cell reaches and serves at each azimuth.',
+  tableChoices,
+  'Adds what every cell reaches and serves at each azimuth; with_ids also names the buildings of its bits.',
 )
 const includeQuery = { type: 'object', properties: { include: include.schema } } as const
 
@@ -88,11 +89,11 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const includeTable = include.read(request.query.include) !== undefined
+      const wanted = include.read(request.query.include)
       const question = resolveNetwork(request.body)
       return answer(request, reply, 'evaluateNetwork', question, (cachedWork) => ({
         question,
-        includeTable,
+        include: wanted,
         ...cachedWork,
       }))
     },
@@ -111,13 +112,13 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const includeTable = include.read(request.query.include) !== undefined
+      const wanted = include.read(request.query.include)
       const question = resolveNetwork(request.body)
       const order = resolveSearch(request.body)
       return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({
         question,
         order,
-        includeTable,
+        include: wanted,
         ...cachedWork,
       }))
     },

@@ -16,7 +16,7 @@ import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { checkExplanation } from './check-explanation.ts'
-import { networkIdentity } from './common-view.ts'
+import { networkIdentity, type TableChoice } from './common-view.ts'
 import { evaluateNetworkView } from './evaluation-view.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { explainCellView } from './explanation-view.ts'
@@ -32,12 +32,12 @@ export interface NetworkInput extends ApplicationIdentity {
 }
 
 interface EvaluateNetworkInput extends NetworkInput {
-  readonly includeTable: boolean
+  readonly include: TableChoice | undefined
 }
 
 interface OptimizeNetworkInput extends NetworkInput {
   readonly order: SearchOrder
-  readonly includeTable: boolean
+  readonly include: TableChoice | undefined
 }
 
 interface ExplainCellInput extends NetworkInput {
@@ -85,15 +85,17 @@ function scenarioOf(
 
 export const networkTasks = {
   evaluateNetwork: defineTask(
-    ({ question, radioWork, includeTable }: EvaluateNetworkInput, { snapshot, stop }) => {
+    ({ question, radioWork, include }: EvaluateNetworkInput, { snapshot, stop }) => {
       const scenario = scenarioOf(question, snapshot)
-      return evaluateNetwork(worldOf(snapshot), question, scenario, radioWork, includeTable, stop)
+      const isWhole = include !== undefined
+      return evaluateNetwork(worldOf(snapshot), question, scenario, radioWork, isWhole, stop)
     },
     (answer, input, snapshot) => {
       const view = evaluateNetworkView(input.question, answer, {
         fingerprint: identify('evaluate-network', input, snapshot),
         dataQuality: snapshot.summary.dataQuality,
-        includeTable: input.includeTable,
+        include: input.include,
+        buildingIds: snapshot.footprints.ids,
       })
       return networkResult(view, answer.judged)
     },
@@ -107,7 +109,8 @@ export const networkTasks = {
       const view = optimizeNetworkView(input.question, answer, {
         fingerprint: identify('optimize-network', input, snapshot, { search: input.order }),
         dataQuality: snapshot.summary.dataQuality,
-        includeTable: input.includeTable,
+        include: input.include,
+        buildingIds: snapshot.footprints.ids,
       })
       return networkResult(view, answer.judged)
     },

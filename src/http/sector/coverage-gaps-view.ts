@@ -1,6 +1,10 @@
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
-import type { CoverageGap, CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
+import type {
+  CandidateBuilding,
+  CoverageGap,
+  CoverageGaps,
+} from '../../analyses/sector/coverage-gaps.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
@@ -10,6 +14,7 @@ export function coverageGapsText(
   question: SectorQuestion,
   answer: CoverageGaps,
   fingerprint: string,
+  includesBuildings = false,
 ): string {
   const { stats } = answer
   return JSON.stringify({
@@ -28,9 +33,19 @@ export function coverageGapsText(
       served_at_receiver_threshold: stats.servedAtReceiverThreshold,
       unknown_height_buildings: stats.unknownHeightBuildings,
     },
+    ...(includesBuildings ? { buildings: candidatesView(answer.candidates) } : {}),
     model_evidence: modelEvidenceView(answer.model),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })
+}
+
+/** Columns instead of objects: a radius may hold ten thousand buildings. */
+function candidatesView(candidates: readonly CandidateBuilding[]) {
+  return {
+    ids: candidates.map(({ buildingId }) => buildingId),
+    rx_dbm: candidates.map(({ receivedPowerDbm }) => roundedOrNull(receivedPowerDbm)),
+    total_demand: candidates.map(({ totalDemand }) => roundTo1(totalDemand)),
+  }
 }
 
 function gapFeature(gap: CoverageGap) {

@@ -244,6 +244,18 @@ const gapProperties = responseObject(
   { id: 'GapProperties' },
 )
 
+/** With `include=buildings` alone. */
+const candidateColumns: JsonSchema = {
+  ...responseObject({
+    ids: { type: 'array', items: anyText },
+    rx_dbm: { type: 'array', items: nullable('number') },
+    total_demand: { type: 'array', items: anyNumber },
+  }),
+  description:
+    'Every building with demand in radius and beam, in ascending id: its id, the power at its facade ' +
+    '(null where none was evaluated) and its demand. The three lists have one order.',
+}
+
 export const gapsResponse = responseObject(
   {
     geojson: featureCollection('Point', gapProperties),
@@ -264,9 +276,10 @@ export const gapsResponse = responseObject(
         description: 'Candidates out of sight only because a roof is of unknown height.',
       },
     }),
+    buildings: candidateColumns,
     ...footer,
   },
-  { id: 'CoverageGaps', optional: optionalFooter },
+  { id: 'CoverageGaps', optional: ['buildings', ...optionalFooter] },
 )
 
 export const analysisResponse = responseObject(

@@ -28,6 +28,17 @@ const detail = queryChoice<SimulationDetail>(
 )
 const detailQuery = { type: 'object', properties: { detail: detail.schema } } as const
 
+interface IncludeQuery {
+  readonly include?: string | string[]
+}
+
+const include = queryChoice(
+  'include',
+  ['buildings'],
+  'Adds what every building with demand receives, served or not.',
+)
+const includeQuery = { type: 'object', properties: { include: include.schema } } as const
+
 function schemaOf(operationId: string, summary: string, response: JsonSchema, query?: JsonSchema) {
   return {
     tags: ['sector'],
@@ -91,7 +102,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: SectorBody }>(
+  app.post<{ Body: SectorBody; Querystring: IncludeQuery }>(
     '/api/coverage-gaps',
     {
       onRequest,
@@ -99,10 +110,15 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
         'findCoverageGaps',
         'Buildings with demand that a cell leaves out',
         gapsResponse,
+        includeQuery,
       ),
     },
     async (request, reply) => {
-      const input = { question: resolveSector(request.body), applicationVersion }
+      const input = {
+        question: resolveSector(request.body),
+        includesBuildings: include.read(request.query.include) !== undefined,
+        applicationVersion,
+      }
       return sendResult(reply, await ask(request, reply, 'coverageGaps', input))
     },
   )

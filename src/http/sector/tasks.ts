@@ -28,6 +28,10 @@ interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
 }
 
+interface GapsInput extends SectorInput {
+  readonly includesBuildings: boolean
+}
+
 interface SimulationInput extends SectorInput {
   readonly detail: SimulationDetail
 }
@@ -102,9 +106,10 @@ export const sectorTasks = {
       writeSimulation(writer, input.question, simulation, input.detail, about)
     return writtenResult(write, jsonType, {}, stop)
   }),
-  coverageGaps: defineTask(computeGaps, (gaps, input, snapshot) => {
+  coverageGaps: defineTask(computeGaps, (gaps, input: GapsInput, snapshot) => {
+    const { question, includesBuildings } = input
     const fingerprint = identify('coverage-gaps', input, snapshot)
-    return textResult(coverageGapsText(input.question, gaps, fingerprint), jsonType)
+    return textResult(coverageGapsText(question, gaps, fingerprint, includesBuildings), jsonType)
   }),
   /** Both answers of a sector, byte for byte as their own routes give them. */
   analyzeSector: defineTask(

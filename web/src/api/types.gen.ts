@@ -1517,6 +1517,12 @@ export interface components {
                 /** @description Candidates out of sight only because a roof is of unknown height. */
                 unknown_height_buildings: number;
             };
+            /** @description Every building with demand in radius and beam, in ascending id: its id, the power at its facade (null where none was evaluated) and its demand. The three lists have one order. */
+            buildings?: {
+                ids: string[];
+                rx_dbm: (number | null)[];
+                total_demand: number[];
+            };
             model_evidence: components["schemas"]["ModelEvidence"];
             receiver_threshold: components["schemas"]["ReceiverThreshold"];
             rf_contract: components["schemas"]["RfContract"];
@@ -5451,7 +5457,10 @@ export interface operations {
     };
     findCoverageGaps: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds what every building with demand receives, served or not. */
+                include?: "buildings";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5551,6 +5560,12 @@ export interface operations {
                             served_at_receiver_threshold: number;
                             /** @description Candidates out of sight only because a roof is of unknown height. */
                             unknown_height_buildings: number;
+                        };
+                        /** @description Every building with demand in radius and beam, in ascending id: its id, the power at its facade (null where none was evaluated) and its demand. The three lists have one order. */
+                        buildings?: {
+                            ids: string[];
+                            rx_dbm: (number | null)[];
+                            total_demand: number[];
                         };
                         model_evidence: components["schemas"]["ModelEvidence"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
@@ -6825,8 +6840,8 @@ export interface operations {
     evaluateNetwork: {
         parameters: {
             query?: {
-                /** @description Adds what every cell reaches and serves at each azimuth. */
-                include?: "contribution_table";
+                /** @description Adds what every cell reaches and serves at each azimuth; with_ids also names the buildings of its bits. */
+                include?: "contribution_table" | "contribution_table_with_ids";
             };
             header?: never;
             path?: never;
@@ -6921,6 +6936,8 @@ export interface operations {
                             components["schemas"]["FrontierEntry"]
                         ];
                         contribution_table?: components["schemas"]["ContributionTable"];
+                        /** @description Ids of the buildings of the contribution table, in the order of its bits. */
+                        table_building_ids?: string[];
                         shapley: components["schemas"]["ShapleyShares"];
                         scenario_fingerprint: string;
                         /** @enum {unknown} */
@@ -7030,8 +7047,8 @@ export interface operations {
     optimizeNetwork: {
         parameters: {
             query?: {
-                /** @description Adds what every cell reaches and serves at each azimuth. */
-                include?: "contribution_table";
+                /** @description Adds what every cell reaches and serves at each azimuth; with_ids also names the buildings of its bits. */
+                include?: "contribution_table" | "contribution_table_with_ids";
             };
             header?: never;
             path?: never;
@@ -7159,6 +7176,8 @@ export interface operations {
                         optimization_run_id: string;
                         baseline: components["schemas"]["NetworkBaseline"];
                         contribution_table?: components["schemas"]["ContributionTable"];
+                        /** @description Ids of the buildings of the contribution table, in the order of its bits. */
+                        table_building_ids?: string[];
                         shapley: components["schemas"]["ShapleyShares"];
                         scenario_fingerprint: string;
                         /** @enum {unknown} */

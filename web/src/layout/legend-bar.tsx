@@ -1,4 +1,7 @@
 import { demandRamp, heightRamp } from '../color/ramps.ts'
+import { serviceColours } from '../map/layers/building-service.ts'
+import { serviceLevels } from '../questions/service.ts'
+import type { BuildingService } from '../questions/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
 import { Scale } from '../parts/scale.tsx'
@@ -10,12 +13,19 @@ import { buildingColour, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 const colourNames: Readonly<Record<BuildingColour, string>> = {
-  auto: 'Height; grey under a result',
+  auto: 'As the result says',
+  service: 'What they get',
   height: 'Height',
   demand: 'Demand',
   residential: 'Residential demand',
   material: 'Material',
   plain: 'Grey',
+}
+
+const serviceNames: Readonly<Record<BuildingService, string>> = {
+  served: 'served: above −100 dBm',
+  weak: 'weak: above the receiver threshold only',
+  none: 'not served',
 }
 
 /** What the colours on the map mean, docked under it: it never covers what it explains. */
@@ -123,6 +133,16 @@ function BuildingScale() {
           <li>
             <Swatch color={palette.unknown} /> unknown
           </li>
+        </ul>
+      )
+    case 'service':
+      return (
+        <ul class="legend-list">
+          {serviceLevels.map((level) => (
+            <li key={level}>
+              <Swatch color={serviceColours[theme.value][level]} /> {serviceNames[level]}
+            </li>
+          ))}
         </ul>
       )
     case 'plain':

@@ -1,10 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { activePlan, positionOf, resolved } from '../project/project.ts'
+import type { Position } from '../project/project.ts'
 import { project } from '../store/project.ts'
 import { cellPosition, cellScenario } from '../store/scenario.ts'
 import { pack } from '../store/session.ts'
 import { reducedMotion } from '../store/view.ts'
-import { circleBounds } from './geometry.ts'
+import type { Scenario } from '../scenario/scenario.ts'
+import { effectiveBeamDeg } from './beam.ts'
+import { circleBounds, sectorRing } from './geometry.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 
 const paddingPx = 40
@@ -30,12 +33,29 @@ export function showPack(how: Motion = {}): void {
   current?.fitBounds([...bounds], { padding: paddingPx, ...motion(how) })
 }
 
-/** Shows the whole radius around the cell. */
+/** Shows the whole sector of the cell. */
 export function showCell(): void {
   const position = cellPosition.value
   if (position === null) return
-  const radiusM = cellScenario.value.radius_m ?? defaultNumber('radius_m')
-  current?.fitBounds(circleBounds(position, radiusM), { padding: paddingPx, ...motion() })
+  current?.fitBounds(sectorBounds(position, cellScenario.value), {
+    padding: paddingPx,
+    ...motion(),
+  })
+}
+
+/** The box of a sector and of its antenna. */
+function sectorBounds(
+  position: Position,
+  members: Scenario,
+): [west: number, south: number, east: number, north: number] {
+  const ring = sectorRing(
+    position,
+    (members.azimuth ?? 0) + (members.orientation_deg ?? 0),
+    effectiveBeamDeg(members),
+    members.radius_m ?? defaultNumber('radius_m'),
+  )
+  const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)]
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
 }
 
 /** Shows all cells of the plan with their radii. */

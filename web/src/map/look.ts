@@ -3,6 +3,7 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { PowerPalette } from '../color/ramps.ts'
 import type { BuildingColour } from '../scenario/url-state.ts'
 import { hasVisibleResult } from '../store/layers.ts'
+import { hasBuildingService } from './layers/building-service.ts'
 import { buildingColour, extruded, fadeBelowThreshold, powerPalette, theme } from '../store/view.ts'
 import type { Theme } from '../store/view.ts'
 
@@ -15,15 +16,17 @@ export interface Look {
   readonly fadeBelowThreshold: boolean
 }
 
+/** Under a result the colours of buildings say what they get, or nothing. */
+function shownColour(): Look['colour'] {
+  const chosen = buildingColour.value
+  if (chosen !== 'auto' && chosen !== 'service') return chosen
+  if (hasBuildingService.value) return 'service'
+  return chosen === 'auto' && !hasVisibleResult.value ? 'height' : 'plain'
+}
+
 export const look = computed<Look>(() => ({
   theme: theme.value,
-  // Under a result the colours of buildings would speak against it.
-  colour:
-    buildingColour.value === 'auto'
-      ? hasVisibleResult.value
-        ? 'plain'
-        : 'height'
-      : buildingColour.value,
+  colour: shownColour(),
   extruded: extruded.value,
   powerPalette: powerPalette.value,
   fadeBelowThreshold: fadeBelowThreshold.value,

@@ -5,6 +5,7 @@ import type { Look } from '../map/look.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
+import type { BuildingService } from './service.ts'
 
 /** A grid drawn as an image, one pixel per node. */
 export interface DrawnImage {
@@ -88,6 +89,8 @@ interface QuestionSpec<Answer> {
   readonly rowsAt?: (result: StoredResult<Answer>, lon: number, lat: number) => Facts
   readonly onHover?: (properties: Readonly<Record<string, unknown>> | null) => void
   readonly onClick?: (properties: Readonly<Record<string, unknown>>, layer: string) => void
+  /** What buildings get, by their ids: they are coloured by it under the topmost such result. */
+  readonly service?: (result: StoredResult<Answer>) => ReadonlyMap<string, BuildingService>
   /** One line for tables and reports. */
   readonly summary?: (result: StoredResult<Answer>) => string
 }
@@ -113,6 +116,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     summary,
     fingerprint,
     stillAnswers,
+    service,
     ...rest
   } = spec
   return {
@@ -127,6 +131,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(draw && { draw: (result, look) => draw(own(result), look) }),
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
+    ...(service && { service: (result) => service(own(result)) }),
     ...(summary && { summary: (result) => summary(own(result)) }),
   }
 }

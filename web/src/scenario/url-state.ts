@@ -7,6 +7,7 @@ import type { Scenario } from './scenario.ts'
 
 export const buildingColours = [
   'auto',
+  'service',
   'height',
   'demand',
   'residential',

@@ -8,6 +8,7 @@ import { packVersion } from '../../store/session.ts'
 import type { Theme } from '../../store/view.ts'
 import { look, mapPalettes } from '../look.ts'
 import { anchors } from '../anchors.ts'
+import { bindBuildingService, serviceExpression } from './building-service.ts'
 import type { LayerGroup, Look } from '../look.ts'
 
 export const materialColours = {
@@ -94,6 +95,8 @@ function buildingColourExpression(
   switch (colour) {
     case 'plain':
       return palette.building
+    case 'service':
+      return serviceExpression(theme, palette.building)
     case 'height':
       return [
         'case',
@@ -138,6 +141,13 @@ export function bindBuildings(map: MapLibreMap): () => void {
     effect(() => {
       const version = `${packVersion.value}#${keyGeneration.value}`
       if (packVersion.value !== '') untracked(() => replaceTiles(map, tileAddress(version)))
+    }),
+    bindBuildingService(map),
+    effect(() => {
+      // What a building gets is told by its colour: no image may lie over it.
+      const isTold = look.value.colour === 'service'
+      if (packVersion.value === '' || map.getLayer('buildings-fill') === undefined) return
+      map.moveLayer('buildings-fill', isTold ? 'buildings-outline' : anchors.buildings)
     }),
     effect(() => {
       const { visible, opacity } = baseLayers.value.buildings

@@ -11,6 +11,7 @@ import type { Described } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import { drawGaps, highlightGap } from './drawing.ts'
 import { GapsLegend } from './legend.tsx'
+import { gapsService } from './service.ts'
 import { GapDock, GapsPanel } from './panel.tsx'
 import { selectedGap } from './state.ts'
 
@@ -26,7 +27,7 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   request: sectorRequest,
   async ask({ post, request }) {
     selectedGap.value = null
-    return post<GapsResponse>('api/coverage-gaps', request, 'Looking for gaps')
+    return post<GapsResponse>('api/coverage-gaps?include=buildings', request, 'Looking for gaps')
   },
   fingerprint: (answer) => answer.fingerprint,
   Panel: GapsPanel,
@@ -38,6 +39,7 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   onClick: (properties) => {
     selectedGap.value = String(properties['building_id'])
   },
+  service: ({ answer }) => gapsService(answer),
   summary: ({ answer: { stats } }) =>
     `${formatNumber(stats.served_buildings)} of ${formatNumber(stats.candidate_buildings)} buildings with demand served, ${formatPercent(stats.gap_pct)} gaps`,
 })

@@ -1,14 +1,14 @@
 import { formatAngle, formatNumber } from '../../format/format.ts'
+import { saveJson } from '../../format/save.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import { changeCells } from '../../project/edits.ts'
-import { withMembers } from '../../scenario/scenario.ts'
-import { cells, edit } from '../../store/project.ts'
+import { cells } from '../../store/project.ts'
 import type { ResultProps } from '../question.ts'
 import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
+import { apply, isApplied, WhatIf } from './what-if-card.tsx'
 
 export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
   const { answer } = result.answer
@@ -34,7 +34,8 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
         <Stat label="In overlap" value={formatNumber(stats.overlap_buildings)} />
       </dl>
       <Azimuths answer={result.answer} />
-      <Proof answer={result.answer} />
+      <Proof result={result} />
+      <WhatIf result={result} />
       <div class="notes">
         <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
           <pre tabIndex={0} aria-label="Request as JSON">
@@ -57,21 +58,6 @@ function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
   const standing = new Map(
     cells.value.map((cell) => [cell.name, cell.overrides.azimuth ?? 0] as const),
   )
-  const isApplied = [...found].every(([name, azimuth]) => standing.get(name) === azimuth)
-  const apply = (): void => {
-    edit('Apply the plan found', (old) =>
-      changeCells(
-        old,
-        cells.value.map((cell) => cell.id),
-        (cell) => {
-          const azimuth = found.get(cell.name)
-          return azimuth === undefined
-            ? cell
-            : { ...cell, overrides: withMembers(cell.overrides, { azimuth }) }
-        },
-      ),
-    )
-  }
   return (
     <section class="card" aria-label="Azimuths">
       <table class="compare">
@@ -99,8 +85,13 @@ function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
         </tbody>
       </table>
       {answer.kind === 'optimized' && (
-        <button type="button" class="button" disabled={isApplied} onClick={apply}>
-          {isApplied ? (
+        <button
+          type="button"
+          class="button"
+          disabled={isApplied(answer)}
+          onClick={() => apply(found)}
+        >
+          {isApplied(answer) ? (
             <>
               <Icon name="check" /> In the plan
             </>
@@ -114,7 +105,8 @@ function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
 }
 
 /** What the search promises about what it found. */
-function Proof({ answer }: { readonly answer: NetworkAnswer }) {
+function Proof({ result }: ResultProps<NetworkAnswer>) {
+  const { answer } = result
   if (answer.kind === 'evaluated') return null
   const { search } = answer.answer.optimization
   if (search === undefined) return null
@@ -132,12 +124,22 @@ function Proof({ answer }: { readonly answer: NetworkAnswer }) {
     best_found_with_proven_upper_bound: `The best found; none can score above ${formatNumber(search.upper_bound === null ? null : 100 * search.upper_bound, 2)}.`,
   }[search.search_guarantee]
   return (
-    <p class="callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
-      <span>
-        <Icon name={search.globally_optimal ? 'check' : 'info'} /> {guarantee}{' '}
-        {formatNumber(search.nodes_expanded)} nodes.
-      </span>
-    </p>
+    <div class="callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
+      <p>
+        <Icon name={search.globally_optimal ? 'check' : 'info'} />
+        <span>
+          {guarantee} {formatNumber(search.nodes_expanded)} nodes.
+        </span>
+      </p>
+      <button
+        type="button"
+        class="button"
+        title="The whole answer with its certificate: sightline verify-plan proves it anew"
+        onClick={() => saveJson(answer.answer, 'plan.json', 'application/json')}
+      >
+        <Icon name="download" /> Save the certificate
+      </button>
+    </div>
   )
 }
 

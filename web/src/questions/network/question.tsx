@@ -2,7 +2,8 @@ import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { defineQuestion } from '../question.ts'
 import type { NetworkAnswer } from './answer.ts'
-import { drawNetwork } from './drawing.ts'
+import { NetworkDock } from './dock.tsx'
+import { drawNetwork, highlightTried, networkService } from './drawing.ts'
 import { NetworkLegend } from './legend.tsx'
 import { NetworkPanel } from './panel.tsx'
 import { networkProblem, networkRequest } from './request.ts'
@@ -21,14 +22,14 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   async ask({ post, request }) {
     if (request['search_policy'] === undefined) {
       const answer = await post<EvaluateResponse>(
-        'api/evaluate-network?include=contribution_table',
+        'api/evaluate-network?include=contribution_table_with_ids',
         request,
         'Judging the network',
       )
       return { kind: 'evaluated', answer }
     }
     const answer = await post<OptimizeResponse>(
-      'api/optimize-network?include=contribution_table',
+      'api/optimize-network?include=contribution_table_with_ids',
       request,
       'Searching better azimuths',
     )
@@ -37,7 +38,10 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   fingerprint: ({ answer }) => answer.fingerprint,
   Settings: NetworkSettings,
   Panel: NetworkPanel,
+  dock: { label: 'Network', View: NetworkDock },
   draw: drawNetwork,
+  highlight: highlightTried,
+  service: networkService,
   Legend: NetworkLegend,
   summary: ({ answer: { answer } }) =>
     `score ${formatNumber(answer.optimization.score, 2)}, ${formatNumber(answer.stats.unique_demand_buildings)} demand buildings served, ${formatNumber(answer.stats.overlap_buildings)} in overlap`,

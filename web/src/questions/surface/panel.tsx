@@ -19,6 +19,7 @@ import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
+import { demandOf } from '../gaps/service.ts'
 import type { ResultProps } from '../question.ts'
 import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
@@ -53,6 +54,7 @@ export function SurfaceSettings() {
 export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const { surface, gaps } = result.answer
   const { stats } = surface
+  const demand = demandOf(gaps)
   const valid = Math.max(1, stats.valid_cell_count)
   return (
     <ResultFrame result={result} warnings={warningsOf(surface)}>
@@ -60,7 +62,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         <strong>{formatArea(servedAreaM2(surface))}</strong> above −100 dBm ·{' '}
         <strong>{formatNumber(gaps.stats.served_buildings)}</strong> of{' '}
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
-        <strong>{formatNumber(gaps.stats.total_gap_demand, 1)}</strong> left out
+        <strong>{formatNumber(demand?.served, 1)}</strong> of {formatNumber(demand?.all, 1)}
       </p>
       <p class="quiet">{shapedBy(surface)}</p>
       <dl class="stats">

@@ -1,6 +1,7 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
+import { gapsService } from '../gaps/service.ts'
 import { defineQuestion } from '../question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
 import { servedAreaM2 } from './answer.ts'
@@ -26,7 +27,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
       'Mapping the surface',
     )
     const gaps = await post<GapsResponse>(
-      'api/coverage-gaps',
+      'api/coverage-gaps?include=buildings',
       withoutGrid(request),
       'Counting the buildings',
     )
@@ -41,6 +42,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     const value = valueAt(surface.grid, lon, lat)
     return value === null ? [] : [['Received', formatPower(value)]]
   },
+  service: ({ answer }) => gapsService(answer.gaps),
   summary: ({ answer: { surface, gaps } }) =>
     `${formatArea(servedAreaM2(surface))} above −100 dBm, ${formatNumber(gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
 })
