@@ -2,7 +2,7 @@ import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
 import { withCellNamed } from '../project/edits.ts'
-import { cell, edit } from '../store/project.ts'
+import { cell, edit, project } from '../store/project.ts'
 import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
 import { ChoiceInput, TextInput } from '../parts/choice-input.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
@@ -111,7 +111,9 @@ function ScopeSwitch() {
         aria-pressed={formScope.value === 'cell'}
         onClick={() => (formScope.value = 'cell')}
       >
-        This cell
+        {project.value.selection.length > 1
+          ? `These ${project.value.selection.length} cells`
+          : 'This cell'}
       </button>
       <button
         type="button"

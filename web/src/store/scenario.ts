@@ -48,9 +48,12 @@ export function setMember(name: FieldName, value: number | string | undefined): 
 export function setMembers(members: Members, mergeKey: string | null = null): void {
   const shown = cell.value
   if (editsCell.value && shown !== null) {
+    // A place is one cell's own; all else is changed in every selected cell.
+    const isPlace = 'tower_lon' in members || 'tower_lat' in members
+    const ids = isPlace ? [shown.id] : project.peek().selection
     edit(
-      `Change ${shown.name}`,
-      (old) => withCellMembers(old, [shown.id], members),
+      ids.length > 1 ? `Change ${ids.length} cells` : `Change ${shown.name}`,
+      (old) => withCellMembers(old, ids, members),
       mergeKey === null ? null : `${shown.id}.${mergeKey}`,
     )
   } else {
