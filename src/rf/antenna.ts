@@ -1,6 +1,8 @@
-// Antenna pattern presets: parabolic cuts in the form of 3GPP TR 38.901 V17, Table 7.3-1.
+// Antenna patterns: presets of parabolic cuts in the form of 3GPP TR 38.901 V17, Table 7.3-1, and the
+// cuts of real antennas.
 import { radiansToDegrees, signedAngleDeg } from './angles.ts'
-import type { HorizontalPatternId, RfProfile, VerticalPatternId } from './profile.ts'
+import { type AntennaCut, cutAttenuationDb } from './antenna-cut.ts'
+import type { RfProfile } from './profile.ts'
 
 /** Largest attenuation of one cut and of the whole single element, dB (A_max and SLA_V). */
 export const maximumPatternAttenuationDb = 30
@@ -18,6 +20,8 @@ export type AntennaProfile = Pick<
   RfProfile,
   | 'horizontalPatternId'
   | 'verticalPatternId'
+  | 'horizontalCut'
+  | 'verticalCut'
   | 'beamWidthDeg'
   | 'antennaHeightM'
   | 'receiverHeightM'
@@ -26,7 +30,7 @@ export type AntennaProfile = Pick<
 >
 
 /** Whether a preset ends at the edge of its beam instead of only weakening. */
-export function usesHardBeam(patternId: HorizontalPatternId): boolean {
+export function usesHardBeam(patternId: string): boolean {
   return patternId === 'ideal-sector' || patternId === 'cosine-sector'
 }
 
@@ -38,7 +42,9 @@ export class AntennaPattern {
   /** Width in which the cell can be received at all, degrees: the beam, or 360. */
   readonly effectiveBeamWidthDeg: number
   readonly usesHardBeam: boolean
-  private readonly horizontalPatternId: HorizontalPatternId
+  private readonly horizontalPatternId: string
+  private readonly horizontalCut: AntennaCut | undefined
+  private readonly verticalCut: AntennaCut | undefined
   /** 3 dB width of the vertical cut, degrees; 0 for the flat cut. */
   private readonly verticalWidthDeg: number
   private readonly horizontalWidthDeg: number
@@ -48,10 +54,13 @@ export class AntennaPattern {
 
   constructor(profile: AntennaProfile) {
     this.horizontalPatternId = profile.horizontalPatternId
+    this.horizontalCut = profile.horizontalCut
     this.usesHardBeam = usesHardBeam(profile.horizontalPatternId)
     this.effectiveBeamWidthDeg = this.usesHardBeam ? profile.beamWidthDeg : 360
     this.totalIsCapped = profile.horizontalPatternId === '3gpp-single-element'
     this.horizontalWidthDeg = horizontalWidthDeg(profile)
+    // The single element brings its own vertical cut along.
+    this.verticalCut = this.totalIsCapped ? undefined : profile.verticalCut
     this.verticalWidthDeg = this.totalIsCapped
       ? singleElementBeamWidthDeg
       : verticalWidthDeg(profile.verticalPatternId)
@@ -65,15 +74,16 @@ export class AntennaPattern {
     return Math.abs(signedAngleDeg(offsetDeg)) <= this.effectiveBeamWidthDeg / 2
   }
 
-  /** Attenuation of the horizontal cut, dB, 0 to 30. */
+  /** Attenuation of the horizontal cut, dB; of presets at most 30. */
   horizontalAttenuationDb(offsetDeg: number): number {
+    if (this.horizontalCut !== undefined) return cutAttenuationDb(this.horizontalCut, offsetDeg)
     if (this.horizontalPatternId === 'ideal-sector' || this.horizontalPatternId === 'omni') return 0
     return parabolicAttenuationDb(signedAngleDeg(offsetDeg), this.horizontalWidthDeg)
   }
 
-  /** Attenuation of the vertical cut at a ground distance, dB, 0 to 30; downtilt turns it down. */
+  /** Attenuation of the vertical cut at a ground distance, dB; downtilt turns it down. */
   verticalAttenuationDb(distanceM: number): number {
-    if (this.verticalWidthDeg === 0) return 0
+    if (this.hasFlatCut) return 0
     const groundM = Math.max(distanceM, minimumDepressionDistanceM)
     return this.depressionAttenuationDb(
       radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM)),
@@ -82,8 +92,15 @@ export class AntennaPattern {
 
   /** The same at an angle below the horizon, degrees; negative above it. */
   depressionAttenuationDb(depressionDeg: number): number {
-    if (this.verticalWidthDeg === 0) return 0
-    return parabolicAttenuationDb(depressionDeg - this.downtiltDeg, this.verticalWidthDeg)
+    if (this.hasFlatCut) return 0
+    const angleDeg = depressionDeg - this.downtiltDeg
+    return this.verticalCut === undefined
+      ? parabolicAttenuationDb(angleDeg, this.verticalWidthDeg)
+      : cutAttenuationDb(this.verticalCut, angleDeg)
+  }
+
+  private get hasFlatCut(): boolean {
+    return this.verticalCut === undefined && this.verticalWidthDeg === 0
   }
 
   /** Both cuts together, dB: their sum; for the single element at most 30. */
@@ -113,7 +130,8 @@ export class AntennaPattern {
  * min(30, 12 (offset / half beam)^2), both cut off at the edge of the beam; `omni` 0 dB;
  * `3gpp-single-element` min(30, 12 (offset / 65)^2) all round. Vertical presets: `flat` 0 dB,
  * panels min(30, 12 (offset / 10 or 20)^2) around the downtilt; the single element brings
- * its own 65 degree cut. No array factor.
+ * its own 65 degree cut. No array factor. Cuts of the catalogue's antennas are taken as they are,
+ * all round, the vertical one turned by the downtilts on top of the tilt it was measured with.
  */
 export function antennaPattern(profile: AntennaProfile): AntennaPattern {
   return new AntennaPattern(profile)
@@ -131,6 +149,9 @@ function horizontalWidthDeg(profile: AntennaProfile): number {
   return singleElementBeamWidthDeg
 }
 
-function verticalWidthDeg(patternId: VerticalPatternId): number {
-  return patternId === 'flat' ? 0 : panelBeamWidthDeg[patternId]
+/** 0 for the flat preset, and where a cut decides instead. */
+function verticalWidthDeg(patternId: string): number {
+  return patternId === 'panel-10deg' || patternId === 'panel-20deg'
+    ? panelBeamWidthDeg[patternId]
+    : 0
 }

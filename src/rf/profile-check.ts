@@ -1,11 +1,9 @@
 import { invalidRequest } from '../errors.ts'
 import {
   duplexModes,
-  horizontalPatternIds,
   networkTechnologies,
   propagationModelIds,
   sensitivityModes,
-  verticalPatternIds,
 } from './profile.ts'
 import type { RfProfile } from './profile.ts'
 import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
@@ -29,8 +27,6 @@ export function checkProfile(profile: RfProfile): void {
   if (profile.schemaVersion !== 1) throw invalidRequest('schema_version must be 1')
   checkChoice('propagation_model', profile.propagationModel, propagationModelIds)
   checkChoice('duplex_mode', profile.duplexMode, duplexModes)
-  checkChoice('horizontal_pattern_id', profile.horizontalPatternId, horizontalPatternIds)
-  checkChoice('vertical_pattern_id', profile.verticalPatternId, verticalPatternIds)
   checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
   checkText('rf_profile.band', profile.band)
   checkText('rf_profile.channel_id', profile.channelId)

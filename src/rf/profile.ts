@@ -1,3 +1,5 @@
+import type { AntennaCut } from './antenna-cut.ts'
+
 export const networkTechnologies = ['4g', '5g', '6g'] as const
 export const propagationModelIds = [
   'urban_short_range',
@@ -77,8 +79,9 @@ export interface RfProfile {
   readonly mechanicalDowntiltDeg: number
   readonly electricalDowntiltDeg: number
   readonly orientationDeg: number
-  readonly horizontalPatternId: HorizontalPatternId
-  readonly verticalPatternId: VerticalPatternId
+  /** A preset, or an antenna of the catalogue whose cut is there too. */
+  readonly horizontalPatternId: string
+  readonly verticalPatternId: string
   readonly loadFactor: number
   readonly reuseFactor: number
   /** Physical cell id; null where none was given. */
@@ -91,13 +94,19 @@ export interface RfProfile {
   readonly receiverNoiseFigureDb: number
   readonly receiverRequiredSnrDb: number
   readonly receiverMarginDb: number
+  /** Absent for presets. */
+  readonly horizontalCut?: AntennaCut
+  readonly verticalCut?: AntennaCut
   /** Of the whole request; absent: buildings of unknown height block. */
   readonly unknownHeights?: Exclude<UnknownHeightRule, 'block'>
   /** Absent: the roof under the antenna is taken away for its own links. */
   readonly hostRoof?: Exclude<HostRoofRule, 'ignored'>
 }
 
-type ResolvedAsGiven = Omit<RfProfile, 'propagationModel' | 'unknownHeights' | 'hostRoof'>
+type ResolvedAsGiven = Omit<
+  RfProfile,
+  'propagationModel' | 'unknownHeights' | 'hostRoof' | 'horizontalCut' | 'verticalCut'
+>
 
 /**
  * What a caller says about a cell; everything absent takes its default. A resolved profile fits too:
@@ -111,4 +120,7 @@ export type RfProfileOverrides = {
   readonly antennaGainDbi?: number | undefined
   readonly unknownHeights?: UnknownHeightRule | undefined
   readonly hostRoof?: HostRoofRule | undefined
+  /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */
+  readonly horizontalPatternSha256?: string | undefined
+  readonly verticalPatternSha256?: string | undefined
 }

@@ -1,6 +1,7 @@
 import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
 import { legacyModelAlias } from './profile.ts'
+import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
   NetworkTechnology,
@@ -67,8 +68,10 @@ export function resolveRfProfile(
   )
   const defaults = technologyDefaults(networkTech, frequencyGhz)
   const bandwidthMhz = given.bandwidthMhz ?? defaults.bandwidthMhz
+  const { gainDbi, ...cuts } = resolveAntennaCuts(given)
   const profile: RfProfile = {
-    ...commonProperties(given),
+    ...commonProperties({ ...given, txAntennaGainDbi: given.txAntennaGainDbi ?? gainDbi }),
+    ...cuts,
     networkTech,
     frequencyGhz,
     bandwidthMhz,
@@ -117,6 +120,9 @@ function mergeOverrides(
 ): RfProfileOverrides {
   const merged: Record<string, unknown> = {}
   for (const level of [topLevel, nested]) {
+    // A hash belongs to the id that it was said with.
+    if (level.horizontalPatternId !== undefined) delete merged.horizontalPatternSha256
+    if (level.verticalPatternId !== undefined) delete merged.verticalPatternSha256
     for (const [property, value] of Object.entries(withHeightSource(withResolvedGain(level)))) {
       if (value !== undefined && value !== null) merged[property] = value
     }

@@ -1,5 +1,5 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
-import type { HorizontalPatternId, PropagationModelId } from '../../rf/profile.ts'
+import type { PropagationModelId } from '../../rf/profile.ts'
 import { rfContract, type RfContract } from '../wire/rf-contract.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'
@@ -22,7 +22,7 @@ type PathProfileContract = Omit<
  */
 export function pathProfileContract(
   modelId: PropagationModelId,
-  antennaPatternId: HorizontalPatternId,
+  antennaPatternId: string,
   calibrationOffsetDb: number,
   uses: { readonly terrain: boolean; readonly diffraction: boolean },
 ): PathProfileContract {

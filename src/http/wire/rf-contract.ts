@@ -28,7 +28,7 @@ export interface RfContract extends CommonRfContract {
   readonly usesBuildingHeight: boolean
   readonly wallModel: string
   readonly propagationTerms: readonly string[]
-  readonly antennaPatternId: HorizontalPatternId
+  readonly antennaPatternId: string
   readonly antennaPatternDescription: string
   /** Only where the pattern is taken from a document. */
   readonly antennaPatternReference?: string
@@ -126,6 +126,18 @@ const patternDescriptions: Record<HorizontalPatternId, string> = {
     'all round; the vertical preset is not used. No array factor or beamforming.',
 }
 
+function patternDescription(id: string): string {
+  if (isPreset(id)) return patternDescriptions[id]
+  return (
+    'The cuts of an antenna of the catalogue, as its maker gives them, all round; both together are ' +
+    'their sum. The profile holds the hashes of the cuts.'
+  )
+}
+
+function isPreset(id: string): id is HorizontalPatternId {
+  return Object.hasOwn(patternDescriptions, id)
+}
+
 /**
  * The description of a computed answer: the requested model, antenna pattern and calibration, and
  * the definitions common to all. It does not describe single links: a link that alone falls back says
@@ -135,7 +147,7 @@ const patternDescriptions: Record<HorizontalPatternId, string> = {
  */
 export function rfContract(
   modelId: PropagationModelId,
-  antennaPatternId: HorizontalPatternId,
+  antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
 ): RfContract {
@@ -151,7 +163,7 @@ export function rfContract(
     ...modelParts[modelId],
     ...commonRfContract,
     antennaPatternId,
-    antennaPatternDescription: patternDescriptions[antennaPatternId],
+    antennaPatternDescription: patternDescription(antennaPatternId),
     ...(antennaPatternId === '3gpp-single-element'
       ? { antennaPatternReference: '3GPP TR 38.901 V17, section 7.3, Table 7.3-1' }
       : {}),

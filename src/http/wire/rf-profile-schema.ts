@@ -37,6 +37,25 @@ export const propagationModelText = {
 /** Largest physical cell id of any technology; the technology's own limit is checked with it. */
 const largestPci = 1007
 
+function patternId(presets: readonly string[]) {
+  return {
+    type: 'string',
+    minLength: 1,
+    maxLength: 64,
+    description:
+      `One of the presets ${presets.join(', ')}, or the id of an antenna of the catalogue ` +
+      '(`antennas` of `GET /api/meta`).',
+  } as const
+}
+
+const patternHash = {
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description:
+    'Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved ' +
+    'profile it is held against the catalogue.',
+} as const
+
 /** The profile of one cell in a request: everything absent takes its default. */
 export const rfProfileRequest = requestObject(
   'RfProfileRequest',
@@ -72,8 +91,10 @@ export const rfProfileRequest = requestObject(
       'Added to the mechanical downtilt.',
     ),
     orientation_deg: boundedNumber(profileBounds.orientationDeg, 'Added to the azimuth.'),
-    horizontal_pattern_id: { type: 'string', enum: horizontalPatternIds },
-    vertical_pattern_id: { type: 'string', enum: verticalPatternIds },
+    horizontal_pattern_id: patternId(horizontalPatternIds),
+    vertical_pattern_id: patternId(verticalPatternIds),
+    horizontal_pattern_sha256: patternHash,
+    vertical_pattern_sha256: patternHash,
     load_factor: boundedNumber(profileBounds.loadFactor, 'Share of resources in use.'),
     reuse_factor: boundedNumber(profileBounds.reuseFactor, 'Frequency reuse.'),
     pci: {
@@ -116,7 +137,10 @@ const { properties } = rfProfileRequest
 /** A resolved profile: every property. */
 export const rfProfileSchema: JsonSchema = responseObject(
   { ...properties, propagation_model: { enum: propagationModelIds } },
-  { id: 'RfProfile', optional: ['host_roof'] },
+  {
+    id: 'RfProfile',
+    optional: ['host_roof', 'horizontal_pattern_sha256', 'vertical_pattern_sha256'],
+  },
 )
 
 /** Where reception begins, and how that was found. */

@@ -27,6 +27,8 @@ const profileWireNames = {
   orientationDeg: 'orientation_deg',
   horizontalPatternId: 'horizontal_pattern_id',
   verticalPatternId: 'vertical_pattern_id',
+  horizontalPatternSha256: 'horizontal_pattern_sha256',
+  verticalPatternSha256: 'vertical_pattern_sha256',
   loadFactor: 'load_factor',
   reuseFactor: 'reuse_factor',
   pci: 'pci',
@@ -58,7 +60,13 @@ export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfPro
 
 /** Wire form of a resolved profile: every property, null where the cell has none. */
 export function rfProfileView(profile: RfProfile): Readonly<Record<string, unknown>> {
-  const values = { ...profile, antennaGainDbi: profile.txAntennaGainDbi }
+  const values = {
+    ...profile,
+    antennaGainDbi: profile.txAntennaGainDbi,
+    // Only where an antenna of the catalogue is meant.
+    horizontalPatternSha256: profile.horizontalCut?.sha256,
+    verticalPatternSha256: profile.verticalCut?.sha256,
+  }
   const view: Record<string, unknown> = {}
   for (const property of properties) {
     // The rules of sight: the one is said only where it is not the default, the other of the request.
