@@ -1169,10 +1169,14 @@ export interface components {
             electrical_downtilt_deg?: number;
             /** @description Added to the azimuth. */
             orientation_deg?: number;
-            /** @enum {string} */
-            horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-            /** @enum {string} */
-            vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+            /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+            horizontal_pattern_id?: string;
+            /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+            vertical_pattern_id?: string;
+            /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+            horizontal_pattern_sha256?: string;
+            /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+            vertical_pattern_sha256?: string;
             /** @description Share of resources in use. */
             load_factor?: number;
             /** @description Frequency reuse. */
@@ -1344,10 +1348,14 @@ export interface components {
             electrical_downtilt_deg: number;
             /** @description Added to the azimuth. */
             orientation_deg: number;
-            /** @enum {string} */
-            horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-            /** @enum {string} */
-            vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+            /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+            horizontal_pattern_id: string;
+            /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+            vertical_pattern_id: string;
+            /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+            horizontal_pattern_sha256?: string;
+            /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+            vertical_pattern_sha256?: string;
             /** @description Share of resources in use. */
             load_factor: number;
             /** @description Frequency reuse. */
@@ -7355,10 +7363,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7462,10 +7474,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7568,10 +7584,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7675,10 +7695,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7781,10 +7805,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7887,10 +7915,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -7994,10 +8026,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -8100,10 +8136,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -8206,10 +8246,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -8312,10 +8356,14 @@ export interface operations {
                                     electrical_downtilt_deg?: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg?: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id?: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor?: number;
                                     /** @description Frequency reuse. */
@@ -8424,10 +8472,14 @@ export interface operations {
                                 electrical_downtilt_deg?: number;
                                 /** @description Added to the azimuth. */
                                 orientation_deg?: number;
-                                /** @enum {string} */
-                                horizontal_pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                /** @enum {string} */
-                                vertical_pattern_id?: "flat" | "panel-10deg" | "panel-20deg";
+                                /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                horizontal_pattern_id?: string;
+                                /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                vertical_pattern_id?: string;
+                                /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                horizontal_pattern_sha256?: string;
+                                /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                vertical_pattern_sha256?: string;
                                 /** @description Share of resources in use. */
                                 load_factor?: number;
                                 /** @description Frequency reuse. */
@@ -11537,10 +11589,14 @@ export interface operations {
                                     electrical_downtilt_deg: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor: number;
                                     /** @description Frequency reuse. */
@@ -11627,10 +11683,14 @@ export interface operations {
                                     electrical_downtilt_deg: number;
                                     /** @description Added to the azimuth. */
                                     orientation_deg: number;
-                                    /** @enum {string} */
-                                    horizontal_pattern_id: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
-                                    /** @enum {string} */
-                                    vertical_pattern_id: "flat" | "panel-10deg" | "panel-20deg";
+                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    horizontal_pattern_id: string;
+                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                    vertical_pattern_id: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    horizontal_pattern_sha256?: string;
+                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                    vertical_pattern_sha256?: string;
                                     /** @description Share of resources in use. */
                                     load_factor: number;
                                     /** @description Frequency reuse. */
@@ -12367,6 +12427,17 @@ export interface operations {
             };
             /** @description The body is larger than 1 MiB. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The request is valid but cannot be processed; the message says why. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
