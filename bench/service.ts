@@ -20,6 +20,7 @@ export async function startService(options: {
   readonly packDirectory: string
   readonly dataDirectory: string
   readonly port: number
+  readonly environment?: Readonly<Record<string, string>>
 }): Promise<BenchService> {
   const started = performance.now()
   const child = spawn(process.execPath, [entry], {
@@ -33,6 +34,7 @@ export async function startService(options: {
       RF_REQUESTS_PER_MINUTE: '100000',
       BUILDING_FEATURE_QUERIES_PER_MINUTE: '100000',
       MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: '2',
+      ...options.environment,
     },
   })
   const url = `http://127.0.0.1:${options.port}`

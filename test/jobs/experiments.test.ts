@@ -19,7 +19,8 @@ import {
   type JobBody,
   untilEnded,
 } from './experiment-app.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { postgresPrograms } from './postgres-server.ts'
+import { testPostgres } from './test-postgres.ts'
 
 const base = { tower_lon: cityLon, tower_lat: cityLat, rays: 24 }
 const matrix = {
@@ -71,13 +72,10 @@ const embedded: EngineCase = {
 }
 
 function onServer(programs: string): EngineCase {
-  let server: ReturnType<typeof startPostgres> | undefined
+  const server = testPostgres(programs)
   return {
     name: 'on a PostgreSQL server',
-    newPlace: async () => {
-      server ??= startPostgres(programs)
-      return { DATABASE_URL: await (await server).newDatabase() }
-    },
+    newPlace: async () => ({ DATABASE_URL: await (await server).newDatabase() }),
   }
 }
 

@@ -7,15 +7,15 @@ import { cityLat, cityLon, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { runCommand } from '../run-command.ts'
 import { copyEmptyStore, type JobBody } from './experiment-app.ts'
-import { postgresPrograms, startPostgres, withClient } from './postgres-server.ts'
+import { postgresPrograms, withClient } from './postgres-server.ts'
 import {
   hasEnded,
   pause,
-  type RunningService,
   startService,
   startWorker,
   untilJob,
 } from './processes.ts'
+import { testPostgres } from './test-postgres.ts'
 
 /** Enough runs to be caught in the middle of them. */
 const body = {
@@ -47,6 +47,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify(body))
   const { code, output } = await runCommand('experiment', 'run', file, '--pack', city, '--json')
   expect(code).toBe(0)
+  await newDataDirectory()
   undisturbed = JSON.stringify((JSON.parse(output) as JobBody).result)
 })
 
@@ -245,7 +246,7 @@ function fillDisk(directory: string): void {
 }
 
 describe.skipIf(postgresPrograms === null)('experiments of several processes', () => {
-  const server = postgresPrograms === null ? null : startPostgres(postgresPrograms)
+  const server = postgresPrograms === null ? null : testPostgres(postgresPrograms)
   const start = async (more: Readonly<Record<string, string>> = {}) => {
     const shared = {
       DATABASE_URL: await (await server!).newDatabase(),
@@ -348,11 +349,7 @@ describe.skipIf(postgresPrograms === null)('experiments of several processes', (
         startService(shared),
         ...[1, 2, 3].map(() => startWorker(shared)),
       ])
-      const job = await untilJob(
-        service as RunningService,
-        await service.accept(shortBody),
-        hasEnded,
-      )
+      const job = await untilJob(service, await service.accept(shortBody), hasEnded)
       expect(job).toMatchObject({ status: 'succeeded', completed_runs: 2 })
       const steps = await withClient(url, (client) =>
         client.query('SELECT step FROM sightline.schema_step'),

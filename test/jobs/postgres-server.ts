@@ -3,8 +3,6 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
-import { temporaryDirectory } from '../made-packs.ts'
 
 const root = '/usr/lib/postgresql'
 
@@ -47,9 +45,8 @@ export interface PostgresServer {
   start(): Promise<void>
 }
 
-/** A PostgreSQL server of its own on a free port of this machine; it ends with the test file. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const directory = temporaryDirectory()
+/** A PostgreSQL server of its own in an empty folder, on a free port of this machine. */
+export async function startPostgres(programs: string, directory: string): Promise<PostgresServer> {
   const user = serverUser()
   if (user !== null) chownSync(directory, user.uid, user.gid)
   const data = join(directory, 'data')
@@ -81,7 +78,6 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     await untilItAnswers(urlOf('postgres'), child)
   }
   await start()
-  afterAll(() => stop('SIGINT'))
   return {
     stop,
     start,

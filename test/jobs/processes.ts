@@ -56,7 +56,9 @@ function startProcess(args: readonly string[], environment: Environment): Runnin
         await pause()
       }
     },
-    kill: async () => void (await end('SIGKILL')),
+    kill: async () => {
+      await end('SIGKILL')
+    },
     stop: () => end('SIGTERM'),
   }
 }

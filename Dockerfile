@@ -1,0 +1,31 @@
+# The service, its page and its command line. Built with: docker build -t sightline .
+FROM node:20-bookworm-slim AS build
+WORKDIR /sightline
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY tsconfig.json tsconfig.build.json ./
+COPY scripts scripts
+COPY src src
+COPY web web
+RUN npm run build && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+WORKDIR /sightline
+# What large answers leave in the memory of many threads is given back: see docs/threat-model.md.
+ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    HOST=0.0.0.0 \
+    PORT=8080 \
+    SIGHTLINE_DATA_DIR=/data
+COPY --from=build /sightline/package.json ./
+COPY --from=build /sightline/node_modules node_modules
+COPY --from=build /sightline/dist dist
+COPY --from=build /sightline/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+ENTRYPOINT ["node"]
+# A worker runs: dist/cli/main.js worker
+CMD ["dist/main.js"]

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../../test/made-packs.ts'
+import { lockFile } from './directory-lock.ts'
+
+const newPath = () => join(temporaryDirectory(), 'lock')
+
+function write(path: string, holder: object): void {
+  writeFileSync(path, JSON.stringify(holder))
+}
+
+describe('a lock', () => {
+  it('is held by one, and free again when it is released', () => {
+    const path = newPath()
+    const lock = lockFile(path)
+    expect(() => lockFile(path)).toThrow(/another process uses the store/)
+    lock.release()
+    expect(existsSync(path)).toBe(false)
+    lockFile(path).release()
+  })
+
+  it('of a process that was killed is taken over at once', async () => {
+    const path = newPath()
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    write(path, { host: hostname(), processId: child.pid, startedAt: null })
+    expect(() => lockFile(path)).toThrow(/another process/)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    lockFile(path).release()
+  })
+
+  it('of a process whose number another has now is taken over', () => {
+    const path = newPath()
+    write(path, { host: hostname(), processId: process.pid, startedAt: '1' })
+    const lock = lockFile(path)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ processId: process.pid })
+    lock.release()
+  })
+
+  it('of another host is respected as long as it is refreshed', () => {
+    const path = newPath()
+    write(path, { host: 'elsewhere', processId: 1, startedAt: null })
+    expect(() => lockFile(path)).toThrow(/another process/)
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(path, longAgo, longAgo)
+    lockFile(path).release()
+  })
+
+  it('that says nothing is taken over', () => {
+    const path = newPath()
+    writeFileSync(path, 'half of')
+    lockFile(path).release()
+  })
+
+  it('that somebody else has taken is not released', () => {
+    const path = newPath()
+    const lock = lockFile(path)
+    write(path, { host: 'elsewhere', processId: 1, startedAt: null })
+    lock.release()
+    expect(existsSync(path)).toBe(true)
+  })
+})
