@@ -11,7 +11,7 @@ import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
 
-export interface ExperimentsOptions extends EngineOptions {
+interface ExperimentsOptions extends EngineOptions {
   /** Threads for runs; at low priority. */
   readonly pool: ComputePool
   /** Threads of that pool that experiments may use; 0 leaves all runs to other processes. */

@@ -8,13 +8,7 @@ import { temporaryDirectory } from '../made-packs.ts'
 import { runCommand } from '../run-command.ts'
 import { copyEmptyStore, type JobBody } from './experiment-app.ts'
 import { postgresPrograms, withClient } from './postgres-server.ts'
-import {
-  hasEnded,
-  pause,
-  startService,
-  startWorker,
-  untilJob,
-} from './processes.ts'
+import { hasEnded, pause, startService, startWorker, untilJob } from './processes.ts'
 import { testPostgres } from './test-postgres.ts'
 
 /** Enough runs to be caught in the middle of them. */

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Environment = Readonly<Record<string, string>>
 
-export interface RunningProcess {
+interface RunningProcess {
   readonly child: ChildProcess
   readonly exit: Promise<number | null>
   log(): string
@@ -63,7 +63,7 @@ function startProcess(args: readonly string[], environment: Environment): Runnin
   }
 }
 
-export interface RunningService extends RunningProcess {
+interface RunningService extends RunningProcess {
   readonly address: string
   get(path: string): Promise<Response>
   post(path: string, body: unknown): Promise<Response>

@@ -65,7 +65,7 @@ export function jobView(job: ExperimentJob, isCacheHit: boolean) {
 }
 
 /** What an experiment has found: every run with its place among the others. */
-export function experimentResultView(
+function experimentResultView(
   runs: readonly ExperimentRun[],
   metrics: readonly RunMetrics[],
   basis: Basis,

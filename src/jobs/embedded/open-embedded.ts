@@ -8,7 +8,7 @@ import { EmbeddedDatabase } from './embedded-database.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 
 /** An open database, and the word that it has broken. */
-export interface OpenEmbedded {
+interface OpenEmbedded {
   readonly database: Database
   /** Resolves when its thread has ended, whether it was told to or not. */
   readonly ended: Promise<void>

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { variables } from '../src/config.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const textOf = (name: string): string => readFileSync(`${root}/${name}`, 'utf8')
+
+/** Of other programs: the database's own, Node's and the allocator's. */
+const foreign = /^(?:POSTGRES_|NODE_ENV$|MALLOC_)/
+
+describe('the files for containers', () => {
+  it('copy what is in the repository and let through to the build', () => {
+    const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, sources]) => sources.split(' '),
+    )
+    expect(copied.length).toBeGreaterThan(5)
+    const ignored = textOf('.dockerignore')
+    for (const source of copied) {
+      expect(existsSync(`${root}/${source}`), source).toBe(true)
+      expect(ignored).toContain(`!${source}\n`)
+    }
+  })
+
+  it('set variables that the service reads, and no others', () => {
+    const inImage = [...textOf('Dockerfile').matchAll(/^(?:ENV| {3}) (\w+)=/gm)]
+    const inServices = [...textOf('docker-compose.yml').matchAll(/^ {6}(\w+): /gm)]
+    const names = [...inImage, ...inServices].map(([, name]) => name)
+    const settings = names.filter((name) => /^[A-Z_]+$/.test(name) && !foreign.test(name))
+    expect(settings.length).toBeGreaterThan(10)
+    expect(settings.filter((name) => !Object.hasOwn(variables, name))).toEqual([])
+  })
+
+  it('run the Node of the packages, and start what the build makes', () => {
+    const { engines, bin } = JSON.parse(textOf('package.json')) as {
+      readonly engines: { readonly node: string }
+      readonly bin: Readonly<Record<string, string>>
+    }
+    expect(engines.node).toMatch(/^\^20\./)
+    expect(textOf('Dockerfile').match(/^FROM node:20-/gm)).toHaveLength(2)
+    expect(textOf('docker-compose.yml')).toContain(`['${bin.sightline}', 'worker']`)
+  })
+})
