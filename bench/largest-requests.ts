@@ -131,7 +131,7 @@ function qualityRequests(): LargeRequest[] {
 function otherRequests(): LargeRequest[] {
   const [lon, lat] = networkPlaces[0]
   const path = { transmitter: { lon, lat }, receiver: { lon: lon + 0.058, lat } }
-  const measurements = Array.from({ length: 5000 }, (_, index) =>
+  const measurements = Array.from({ length: 2800 }, (_, index) =>
     lossBody(`m-${index}`, 20 + (index % 200), 100 + (index % 40)),
   )
   return [
@@ -142,7 +142,7 @@ function otherRequests(): LargeRequest[] {
       body: { ...path, requested_spacing_m: 1, tx_height_agl_m: 25, rx_height_agl_m: 1.5 },
     },
     {
-      what: 'sub-THz validation, 5,000 measurements',
+      what: 'sub-THz validation, 2,800 measurements',
       url: '/api/sub-thz-validation',
       body: { campaigns: [campaignBody('large', measurements)] },
     },

@@ -70,7 +70,7 @@ const watchedPool: ComputePool = {
 
 async function measure(packDirectory: string): Promise<Measurement[]> {
   const { configuration } = parseConfiguration({}, packDirectory)
-  const snapshot = loadPack(packDirectory, { maximumBuildingFileBytes: 2 ** 31 })
+  const snapshot = loadPack(packDirectory, { maximumBuildingFileBytes: 2048 * 1024 * 1024 })
   const app = await buildApp({
     configuration: { ...configuration, RF_REQUESTS_PER_MINUTE: 1_000_000 },
     applicationVersion: '0.0.0',
@@ -95,7 +95,10 @@ async function measure(packDirectory: string): Promise<Measurement[]> {
       if (statusCode !== 200) throw new Error(`${what}: ${statusCode} ${text.slice(0, 300)}`)
       if (latest.longestMs < longestMs) ({ longestMs, where } = latest)
     }
-    if (flags.where) console.log(`${longestMs.toFixed(0)} ms, ${what} ${where.split('\n').slice(2, 6).join(' ') || where}`)
+    if (flags.where)
+      console.log(
+        `${longestMs.toFixed(0)} ms, ${what} ${where.split('\n').slice(2, 6).join(' ') || where}`,
+      )
     rows.push({ what, value: longestMs, unit: 'ms', goal: 100 })
   }
   await app.close()

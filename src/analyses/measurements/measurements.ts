@@ -4,7 +4,7 @@ import type { Cell } from '../cell.ts'
 import { evaluatePoints, pathsTo } from '../interference/interference.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { calibrate, type Calibration } from './calibration.ts'
 import { medianOf, outlierThresholdDb } from './robust-statistics.ts'
@@ -57,6 +57,8 @@ export interface Measurements {
   readonly calibration: Calibration
 }
 
+const samplesBetweenStops = 256
+
 /**
  * Measured RSRP against the prediction of the strongest cell at the same point, and one offset that
  * would bring them together.
@@ -74,7 +76,9 @@ export function evaluateMeasurements(
   const paths = pathsTo(world, question.cells, ordered, stop)
   const walls = paths.map(({ evaluator }) => new WallCounter(evaluator.scene, evaluator.site.hosts))
   const points = evaluatePoints(cells, paths, ordered, 'strongest', stop)
+  const poll = pollEvery(samplesBetweenStops, stop)
   const samples = points.map(({ point, quality, path }): Omit<EvaluatedSample, 'isOutlier'> => {
+    poll()
     const { serving, signal } = quality
     if (serving === null || signal === null || path === null) return unheard(point)
     const isAsked = point.cellId === null || point.cellId === question.cells[serving].id

@@ -51,6 +51,21 @@ describe('JSON written into bytes', () => {
     )
   })
 
+  it('keeps every piece of an answer of 30 MB, with and without a guess', () => {
+    const line = '0123456789abcdef'.repeat(70)
+    const lines = Math.ceil(30e6 / line.length)
+    for (const guess of [0, 1e6, 9e6, 40e6]) {
+      const text = written((writer) => {
+        writer.ascii('[').expect(guess)
+        for (let index = 0; index < lines; index++) writer.ascii(line).count(index).ascii(',')
+        return writer.utf8('ü]')
+      })
+      const expected = Array.from({ length: lines }, (_, index) => `${line}${index},`).join('')
+      // Not by `toBe`: it would print thirty megabytes.
+      expect(text === `[${expected}ü]`).toBe(true)
+    }
+  })
+
   it('keeps any text and value, however much of it there is', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.string({ unit: 'grapheme' }), (values, name) => {

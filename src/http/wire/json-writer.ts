@@ -9,6 +9,9 @@ const zero = 48
 const minus = 45
 const point = 46
 
+/** A piece of a long answer: a buffer that grew as a whole would be copied as a whole. */
+const pieceBytes = 1 << 23
+
 /** Larger numbers are rare here and go the slow way. */
 const largestFast = 1_000_000_000
 
@@ -18,6 +21,8 @@ const largestFast = 1_000_000_000
  * garbage.
  */
 export class JsonWriter {
+  /** Pieces that are full. */
+  readonly #full: Buffer[] = []
   #bytes = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
   #lookAt = bytesBetweenStops
@@ -92,6 +97,7 @@ export class JsonWriter {
 
   /** What has been written: the only view of its buffer, which is not much larger. */
   finish(): Uint8Array<ArrayBuffer> {
+    if (this.#full.length > 0) return this.#joined()
     const written = new Uint8Array(this.#bytes.buffer, 0, this.#length)
     return this.#bytes.length > 2 * this.#length ? written.slice() : written
   }
@@ -137,8 +143,28 @@ export class JsonWriter {
     }
     const needed = this.#length + more
     if (needed <= this.#bytes.length) return
+    if (needed > pieceBytes && this.#length > pieceBytes / 2) {
+      this.#full.push(this.#bytes.subarray(0, this.#length))
+      this.#bytes = Buffer.allocUnsafeSlow(Math.max(more, pieceBytes))
+      this.#lookAt -= this.#length
+      this.#length = 0
+      return
+    }
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length))
     larger.set(this.#bytes.subarray(0, this.#length))
     this.#bytes = larger
+  }
+
+  /** All pieces in one buffer of their length. */
+  #joined(): Uint8Array<ArrayBuffer> {
+    const pieces = [...this.#full, this.#bytes.subarray(0, this.#length)]
+    const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const piece of pieces) {
+      this.#stop.throwIfStopped()
+      whole.set(piece, at)
+      at += piece.length
+    }
+    return whole
   }
 }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../../errors.ts'
-import type { StopSignal } from '../../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import {
   azimuthKey,
   azimuthMicrodegrees,
@@ -117,6 +117,8 @@ function visitPlans(
   choose(0)
 }
 
+const comparisonsBetweenStops = 100_000
+
 /** Keeps the order given. */
 function nonDominatedCandidates(candidates: Candidate[], signal: StopSignal): Candidate[] {
   // Whatever dominates a candidate has a larger sum of utilities, or comes first in their order.
@@ -124,13 +126,15 @@ function nonDominatedCandidates(candidates: Candidate[], signal: StopSignal): Ca
     .map((candidate, index) => ({ candidate, index }))
     .sort((a, b) => compareDescending(a.candidate.utilities, b.candidate.utilities))
   const front: typeof order = []
-  order.forEach((entry, position) => {
-    if (position % 1000 === 0) signal.throwIfStopped()
-    const isBeaten = front.some((member) =>
-      dominates(member.candidate.utilities, entry.candidate.utilities),
-    )
+  // The front grows: what is counted are comparisons, not candidates.
+  const poll = pollEvery(comparisonsBetweenStops, signal)
+  for (const entry of order) {
+    const isBeaten = front.some((member) => {
+      poll()
+      return dominates(member.candidate.utilities, entry.candidate.utilities)
+    })
     if (!isBeaten) front.push(entry)
-  })
+  }
   return front.sort((a, b) => a.index - b.index).map(({ candidate }) => candidate)
 }
 

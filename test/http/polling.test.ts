@@ -1,0 +1,155 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { LinkEvaluator } from '../../src/analyses/link/evaluator.ts'
+import type { StopSignal } from '../../src/analyses/stop-signal.ts'
+import { StoppedError } from '../../src/analyses/stop-signal.ts'
+import type { ComputePool } from '../../src/compute/pool.ts'
+import type { OptionalPack, Task, TaskTable } from '../../src/compute/task.ts'
+import { tasks } from '../../src/http/tasks.ts'
+import { bytesBetweenStops, JsonWriter } from '../../src/http/wire/json-writer.ts'
+import { loadTown, townCell, townPlace } from './network-city.ts'
+import { post, testApp } from './test-app.ts'
+
+/** A sight takes some microseconds, up to some tens; a loss far less than one. */
+const sights = vi.spyOn(LinkEvaluator.prototype, 'pathState')
+const losses = vi.spyOn(LinkEvaluator.prototype, 'pathLossDb')
+afterEach(() => vi.clearAllMocks())
+afterAll(() => vi.restoreAllMocks())
+
+/** Between two looks at the flag: far below what takes 100 ms. */
+const mostSights = 1000
+/** As many as a request may have nodes of rays. */
+const mostLosses = 25_000
+
+/** Counts the work between two looks at the flag; the look that is named ends everything. */
+class CountingSignal implements StopSignal {
+  looks = 0
+  mostSights = 0
+  mostLosses = 0
+  readonly #stopAt: number
+  #sights = 0
+  #losses = 0
+
+  constructor(stopAt = Infinity) {
+    this.#stopAt = stopAt
+  }
+
+  throwIfStopped(): void {
+    this.look()
+    if (this.looks >= this.#stopAt) throw new StoppedError()
+  }
+
+  look(): void {
+    this.looks++
+    this.mostSights = Math.max(this.mostSights, sights.mock.calls.length - this.#sights)
+    this.mostLosses = Math.max(this.mostLosses, losses.mock.calls.length - this.#losses)
+    this.#sights = sights.mock.calls.length
+    this.#losses = losses.mock.calls.length
+  }
+}
+
+const table: TaskTable = tasks
+
+/** A pool without threads whose tasks look at one signal. */
+function poolWith(signal: CountingSignal): ComputePool {
+  return {
+    async run(name, input, { snapshot }) {
+      const task = table[name] as Task<unknown, unknown, OptionalPack>
+      const answer = await task.compute(input, { snapshot, stop: signal })
+      signal.look()
+      const result = task.encode(answer, input, snapshot, signal)
+      signal.look()
+      return result
+    },
+    load: () => ({ running: 0, queued: 0 }),
+    startThreads: () => undefined,
+    renewThreads: () => undefined,
+    close: async () => undefined,
+  }
+}
+
+const snapshot = loadTown()
+const [lon, lat] = townPlace(0, 0)
+const sector = {
+  tower_lon: lon,
+  tower_lat: lat,
+  radius_m: 900,
+  beam_width: 360,
+  rays: 360,
+  tx_power_dbm: 20,
+  rf_profile: { horizontal_pattern_id: 'omni', receiver_sensitivity_dbm: -180 },
+} as const
+const towers = (['a', 'b', 'c'] as const).map((id, index) => townCell(id, 120 * index))
+const network = { towers, radius_m: 900, rays: 36 }
+const quality = { towers, radius_m: 900, beam_width: 360, network_tech: '5g' }
+const samples = Array.from({ length: 5000 }, (_, index) => {
+  const [east, north] = townPlace(10 * ((index % 100) - 50), 10 * (Math.floor(index / 100) - 25))
+  return { id: `s${index}`, lon: east, lat: north, technology: '5g', rsrp_dbm: -80 }
+})
+const search_polygon = [
+  townPlace(-900, -900),
+  townPlace(900, -900),
+  townPlace(900, 900),
+  townPlace(-900, 900),
+]
+
+const questions: readonly [title: string, url: string, body: object][] = [
+  ['rays', '/api/simulate', sector],
+  ['rays with everything', '/api/simulate?detail=full', { ...sector, radius_m: 400 }],
+  ['gaps', '/api/coverage-gaps', sector],
+  ['both', '/api/analyze-sector', sector],
+  ['azimuths', '/api/optimize-azimuth', { ...sector, beam_width: 120 }],
+  ['a surface', '/api/coverage-surface', { ...sector, cell_size_m: 10 }],
+  ['a network', '/api/evaluate-network', network],
+  ['a search', '/api/optimize-network', network],
+  ['sites', '/api/recommend-sites', { ...network, network_tech: '5g', search_polygon }],
+  ['interference', '/api/interference', { ...quality, sample_spacing_m: 20 }],
+  ['measurements', '/api/measurements/evaluate', { ...quality, samples }],
+  ['building entry', '/api/building-entry-analysis', { towers, radius_m: 900, beam_width: 360 }],
+]
+
+describe('an analysis asks whether it is still wanted', () => {
+  it.each(questions)(
+    `every ${mostSights} sights and ${mostLosses} losses: %s`,
+    async (_, url, body) => {
+      const signal = new CountingSignal()
+      const app = await testApp({ snapshot, pool: poolWith(signal) })
+      expect((await post(app, url, body)).status).toBe(200)
+      expect(losses.mock.calls.length).toBeGreaterThan(300)
+      expect(signal.mostSights).toBeLessThanOrEqual(mostSights)
+      expect(signal.mostLosses).toBeLessThanOrEqual(mostLosses)
+      expect(signal.looks).toBeGreaterThan(5)
+    },
+  )
+
+  it.each(questions)('and ends wherever it is told to: %s', async (_, url, body) => {
+    const whole = new CountingSignal()
+    await post(await testApp({ snapshot, pool: poolWith(whole) }), url, body)
+    for (const share of [0, 0.5, 0.95]) {
+      const signal = new CountingSignal(1 + Math.floor(share * (whole.looks - 3)))
+      const app = await testApp({ snapshot, pool: poolWith(signal) })
+      expect((await post(app, url, body)).status).toBe(500)
+    }
+  })
+})
+
+it('writing an answer asks too, however it is written', () => {
+  const looks: number[] = []
+  let length = 0
+  const writer = new JsonWriter({ throwIfStopped: () => looks.push(length) })
+  const steps = [
+    () => writer.ascii('x'.repeat(7)),
+    () => writer.json({ a: 1.5 }),
+    () => writer.members({ b: 'text' }),
+    () => writer.count(12),
+    () => writer.degrees(7.5),
+    () => writer.utf8('ü'.repeat(20)),
+  ]
+  for (let step = 0; length < 20 * bytesBetweenStops; step++) {
+    steps[step % steps.length]()
+    length = writer.finish().length
+  }
+  expect(looks.length).toBeGreaterThan(15)
+  looks.forEach((at, index) => {
+    expect(at - (looks[index - 1] ?? 0)).toBeLessThan(bytesBetweenStops + 100)
+  })
+})
