@@ -8,6 +8,7 @@ import { createMetrics, type Metrics } from './server/metrics.ts'
 import { ActivePack } from '../packs/active-pack.ts'
 import { configuredExperiments } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
+import { listenHost } from './server/listen-host.ts'
 import { describeStart } from './server/start-log.ts'
 
 /** How long a shutdown waits for open connections. */
@@ -64,7 +65,8 @@ export async function startService(
     experiments,
     metrics,
   })
-  const address = await app.listen({ host: configuration.HOST, port: configuration.PORT })
+  const host = await listenHost(configuration.HOST)
+  const address = await app.listen({ host, port: configuration.PORT })
   describeStart(configuration, log, address)
   experiments.start()
   return {

@@ -83,6 +83,14 @@ describe('the service as a process', () => {
     expect(service.log()).not.toMatch(/radio-(secret|wrong)/)
   })
 
+  it('listens once where it listens on localhost', async () => {
+    const service = start({ HOST: 'localhost' })
+    const { hostname, port } = new URL(await service.address)
+    expect(hostname).toBe('127.0.0.1')
+    const elsewhere = connect(Number(port), '::1')
+    await expect(once(elsewhere, 'connect')).rejects.toThrow()
+  })
+
   it('stops work that is running when it is told to end', async () => {
     const service = start({ PLANNER_DATASET_DIR: writeCity(join(temporaryDirectory(), 'city')) })
     const address = await service.address

@@ -110,9 +110,10 @@ export function buildingEntry(
 ): BuildingEntry {
   const profiles = entryProfiles(question.frequencyGhz)
   const applicability = applicabilityOf(world, question, profiles)
-  const evaluators = question.cells.map(
-    (cell) => new LinkEvaluator(world, cell, cell.profile.radiusM),
-  )
+  const evaluators = question.cells.map((cell) => {
+    stop.throwIfStopped()
+    return new LinkEvaluator(world, cell, cell.profile.radiusM)
+  })
   if (profiles === null || applicability !== 'applicable') {
     return { applicability, profiles, evaluators, results: [], cells: [], unknownIds: [] }
   }

@@ -158,7 +158,9 @@ export class JsonWriter {
   /** All pieces in one buffer of their length. */
   #joined(): Uint8Array<ArrayBuffer> {
     const pieces = [...this.#full, this.#bytes.subarray(0, this.#length)]
-    const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    const byteLength = pieces.reduce((sum, { length }) => sum + length, 0)
+    // A buffer of its own that nobody fills with zeros first.
+    const whole = new Uint8Array(Buffer.allocUnsafeSlow(byteLength).buffer)
     let at = 0
     for (const piece of pieces) {
       this.#stop.throwIfStopped()
