@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
+import type { Manifest } from '../packs/manifest/manifest.ts'
 import { parseBox } from '../packs/make/bounds.ts'
 import { elevationKinds, verticalDatumKinds } from '../packs/make/build-options.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
 import { siteFields } from '../packs/make/sites/site-columns.ts'
 import type { ColumnChoice } from '../packs/make/sites/site-columns.ts'
 import { buildPack } from '../packs/make/build-pack.ts'
+import { openPack } from './open-command.ts'
 import { printJson, printText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
 
@@ -47,6 +49,8 @@ interface BuildFlags {
   readonly terrainEpoch?: string
   readonly terrainMarginM?: number
   readonly force?: boolean
+  readonly open?: boolean
+  readonly browser: boolean
   readonly quiet?: boolean
   readonly json?: boolean
 }
@@ -95,6 +99,8 @@ export function addBuildCommand(pack: Command): void {
     .option('--terrain-epoch <text>', 'when the terrain was surveyed')
     .option('--terrain-margin-m <metres>', 'terrain kept around the pack (default: 1000)', metres)
     .option('--force', 'replace the folder when it exists')
+    .option('--open', 'show the pack in the browser when it is built')
+    .option('--no-browser', 'with --open: only say where it listens')
     .option('--quiet', 'no progress')
     .option('--json', 'print the manifest and the warnings as JSON')
     .action(runBuild)
@@ -109,19 +115,20 @@ async function runBuild(flags: BuildFlags): Promise<void> {
   try {
     const { manifest, warnings } = await buildPack(options)
     display.stop()
-    if (flags.json === true) {
-      printJson({ manifest, warnings })
-      return
-    }
-    const lines = [
-      `built ${flags.out}: ${manifest.quality?.summary ?? ''}`,
-      `licences: ${manifest.licenses.join('; ')}`,
-      ...warnings.map((warning) => `note: ${warning}`),
-    ]
-    printText(lines.join('\n'))
+    if (flags.json === true) printJson({ manifest, warnings })
+    else printText(builtText(flags.out, manifest, warnings))
   } finally {
     display.stop()
   }
+  if (flags.open === true) await openPack(flags.out, flags)
+}
+
+function builtText(out: string, manifest: Manifest, warnings: readonly string[]): string {
+  return [
+    `built ${out}: ${manifest.quality?.summary ?? ''}`,
+    `licences: ${manifest.licenses.join('; ')}`,
+    ...warnings.map((warning) => `note: ${warning}`),
+  ].join('\n')
 }
 
 function optionsOf(flags: BuildFlags): BuildOptions {
