@@ -34,6 +34,7 @@ const layers: readonly Layer[] = [
     shared: ['link'],
   },
   { folder: 'core-lab', job: 'a simulated 5G core under scenarios; only http uses it' },
+  { folder: 'antennas', job: "patterns from their makers' files, as a catalogue" },
   {
     folder: 'packs',
     job: 'open data to a snapshot on shared memory',

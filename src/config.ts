@@ -80,6 +80,11 @@ export const variables = {
     fallback: '',
     doc: 'Folder that is searched, itself and its children, for installed packs.',
   },
+  SIGHTLINE_ANTENNAS_DIR: {
+    kind: 'path',
+    fallback: '',
+    doc: 'Folder of the antenna catalogue, filled by `sightline antenna import`.',
+  },
   SIGHTLINE_DATA_DIR: {
     kind: 'path',
     fallback: '.sightline',

@@ -9,7 +9,7 @@ const source = fileURLToPath(new URL('../src', import.meta.url))
 const layers = [
   ['rf', 'formats'],
   ['spatial'],
-  ['packs'],
+  ['packs', 'antennas'],
   ['analyses', 'core-lab'],
   ['compute'],
   ['jobs'],

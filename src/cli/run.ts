@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { SightlineError } from '../errors.ts'
+import { addAntennaCommands } from './antenna-commands.ts'
 import { CommandFailed } from './command-failed.ts'
 import { addExperimentCommand } from './experiment-command.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
@@ -28,6 +29,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     .exitOverride()
   addOpenCommand(program)
   addPackCommands(program)
+  addAntennaCommands(program)
   addVerifyPlanCommand(program)
   addMeasurementCommands(program)
   addExperimentCommand(program)

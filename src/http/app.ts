@@ -4,6 +4,7 @@ import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { Configuration } from '../config.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { useAntennaCatalogue } from './server/antenna-catalogue.ts'
 import { apiDocumentRoutes, type DocumentedRoute } from './server/api-document.ts'
 import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     frontendDirectory: findFrontend(configuration.FRONTEND_DIST_PATH),
     limiters: createLimiters(app, options),
+    antennas: useAntennaCatalogue(configuration.SIGHTLINE_ANTENNAS_DIR, app.log),
   }
   options.metrics.watch({
     placesInUse: () =>

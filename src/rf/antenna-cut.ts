@@ -3,6 +3,9 @@ import { normalizeDegrees } from './angles.ts'
 /** Values of a cut, one a degree all round. */
 export const cutPoints = 360
 
+/** More than any antenna holds back, dB. */
+export const largestCutAttenuationDb = 200
+
 /**
  * One cut of a real antenna, as its maker measured or computed it: attenuation below the strongest
  * direction of the cut at whole degrees, dB, 0 or more. The horizontal cut counts clockwise from

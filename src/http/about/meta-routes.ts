@@ -8,6 +8,7 @@ export function metaRoutes(app: FastifyInstance, context: AppContext): void {
   const build = {
     applicationVersion: context.applicationVersion,
     buildCommit: context.configuration.BUILD_COMMIT,
+    antennas: context.antennas,
     isServed: (path: string) =>
       context.routes.some(({ method, url }) => method === 'POST' && url === path),
   }

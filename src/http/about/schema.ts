@@ -1,12 +1,15 @@
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { buildingSummary } from '../wire/building-summary-schema.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
   anyNumber,
   anyText,
   arrayOf,
   countNumber,
+  fingerprintText,
+  nullable,
   responseObject,
   texts,
 } from '../wire/shapes.ts'
@@ -61,6 +64,41 @@ const technologyCapability = responseObject({
   note: anyText,
 })
 
+const antennaCut: JsonSchema = {
+  ...responseObject(
+    {
+      half_power_width_deg: anyNumber,
+      peak_deg: anyNumber,
+      front_to_back_db: anyNumber,
+      sha256: fingerprintText,
+    },
+    { id: 'AntennaCut' },
+  ),
+  type: ['object', 'null'],
+  description:
+    'A cut in few numbers; null where the antenna has none. peak_deg is the strongest direction: ' +
+    'clockwise from boresight, or downwards from the horizon.',
+}
+
+const antenna = responseObject(
+  {
+    id: anyText,
+    name: anyText,
+    manufacturer: nullable('string'),
+    frequency_mhz: nullable('number'),
+    gain_dbi: nullable('number'),
+    electrical_tilt_deg: nullable('number'),
+    source: responseObject({
+      file: anyText,
+      format: { enum: ['msi', 'ant', 'nsma'] },
+      sha256: anyText,
+    }),
+    horizontal: antennaCut,
+    vertical: antennaCut,
+  },
+  { id: 'CatalogueAntenna' },
+)
+
 export const meta = responseObject(
   {
     application_version: anyText,
@@ -71,6 +109,11 @@ export const meta = responseObject(
     supported_technologies: { const: ['4g', '5g', '6g-research'] },
     propagation_models: arrayOf(propagationModel),
     rf_contract: rfContractSchema,
+    antennas: {
+      ...arrayOf(antenna),
+      description:
+        'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
+    },
     technology_capabilities: arrayOf(technologyCapability),
     dataset: manifestSchema,
   },

@@ -265,6 +265,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "antenna_pattern_uses_hard_beam": true,
     "calibration_offset_db": 0
    },
+   "antennas": [],
    "technology_capabilities": [
     {
      "technology": "4g",

@@ -1,6 +1,7 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentedRoute } from './api-document.ts'
+import type { Antenna } from '../../antennas/antenna.ts'
 import type { AppOptions } from './app-options.ts'
 import { type ClientLimiter, createClientLimiter } from './guards/client-limiter.ts'
 
@@ -9,6 +10,8 @@ export interface AppContext extends AppOptions {
   /** Folder of the built page, or null when there is none. */
   readonly frontendDirectory: string | null
   readonly limiters: Limiters
+  /** Of the catalogue, by id. */
+  readonly antennas: readonly Antenna[]
   /** All routes; complete when the application is ready. */
   readonly routes: readonly DocumentedRoute[]
 }

@@ -947,6 +947,29 @@ export interface components {
             calibration_definition: string;
             endpoint_scope: string;
         };
+        CatalogueAntenna: {
+            id: string;
+            name: string;
+            manufacturer: string | null;
+            frequency_mhz: number | null;
+            gain_dbi: number | null;
+            electrical_tilt_deg: number | null;
+            source: {
+                file: string;
+                /** @enum {unknown} */
+                format: "msi" | "ant" | "nsma";
+                sha256: string;
+            };
+            horizontal: components["schemas"]["AntennaCut"];
+            vertical: components["schemas"]["AntennaCut"];
+        };
+        /** @description A cut in few numbers; null where the antenna has none. peak_deg is the strongest direction: clockwise from boresight, or downwards from the horizon. */
+        AntennaCut: {
+            half_power_width_deg: number;
+            peak_deg: number;
+            front_to_back_db: number;
+            sha256: string;
+        } | null;
         Manifest: {
             /** @enum {unknown} */
             schema_version: 1 | 2;
@@ -3724,6 +3747,8 @@ export interface operations {
                             limitations: string[];
                         }[];
                         rf_contract: components["schemas"]["RfContract"];
+                        /** @description Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`. */
+                        antennas: components["schemas"]["CatalogueAntenna"][];
                         technology_capabilities: {
                             /** @enum {unknown} */
                             technology: "4g" | "5g" | "6g";

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Antenna } from '../../antennas/antenna.ts'
+import { readCatalogue } from '../../antennas/catalogue.ts'
+import { installAntennas } from '../../rf/installed-antennas.ts'
+
+/**
+ * Makes the antennas of a folder known to this process and gives them; none without a folder. What
+ * cannot be read is left out and logged: the service answers without it.
+ */
+export function useAntennaCatalogue(folder: string, log: FastifyBaseLogger): readonly Antenna[] {
+  const antennas = folder === '' ? [] : readFolder(folder, log)
+  installAntennas(antennas)
+  return antennas
+}
+
+function readFolder(folder: string, log: FastifyBaseLogger): readonly Antenna[] {
+  try {
+    const { antennas, refused } = readCatalogue(folder)
+    for (const { file, reason } of refused) {
+      log.warn({ folder, file, reason }, 'an antenna of the catalogue cannot be used')
+    }
+    return antennas
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ folder, reason }, 'the antenna catalogue cannot be read')
+    return []
+  }
+}
