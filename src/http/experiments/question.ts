@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import {
   type ExperimentDefinition,
+  type ExperimentRun,
   expandExperiment,
 } from '../../analyses/experiment/definition.ts'
 import type { ExperimentRequest } from '../../jobs/job.ts'
@@ -21,7 +22,23 @@ export function resolveExperiment(body: ExperimentBody): ExperimentRequest {
   const runs = expandExperiment(definition)
   // Neither rays nor radius can be varied.
   checkFeatureBudget(definition.base.rays, runs[0].question.cell.profile.radiusM)
-  return { definition, runs, sent: body }
+  return { definition: withPatternHashes(definition, runs[0]), runs, sent: body }
+}
+
+/**
+ * Runs are resolved once more where they are made, perhaps elsewhere and later: with another antenna
+ * under the same id there, they are refused.
+ */
+function withPatternHashes(
+  { base, axes }: ExperimentDefinition,
+  { question }: ExperimentRun,
+): ExperimentDefinition {
+  const { horizontalCut, verticalCut } = question.cell.profile
+  const hashes = {
+    ...(horizontalCut === undefined ? {} : { horizontalPatternSha256: horizontalCut.sha256 }),
+    ...(verticalCut === undefined ? {} : { verticalPatternSha256: verticalCut.sha256 }),
+  }
+  return { base: { ...base, nested: { ...base.nested, ...hashes } }, axes }
 }
 
 function definitionOf({ base, matrix }: ExperimentBody): ExperimentDefinition {

@@ -1,19 +1,22 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Antenna } from '../../antennas/antenna.ts'
-import { readCatalogue } from '../../antennas/catalogue.ts'
-import { installAntennas } from '../../rf/installed-antennas.ts'
+import type { Antenna } from './antenna.ts'
+import { readCatalogue } from './catalogue.ts'
+import { installAntennas } from '../rf/installed-antennas.ts'
+
+interface CatalogueLog {
+  warn(details: object, message: string): void
+}
 
 /**
  * Makes the antennas of a folder known to this process and gives them; none without a folder. What
  * cannot be read is left out and logged: the service answers without it.
  */
-export function useAntennaCatalogue(folder: string, log: FastifyBaseLogger): readonly Antenna[] {
+export function useAntennaCatalogue(folder: string, log: CatalogueLog): readonly Antenna[] {
   const antennas = folder === '' ? [] : readFolder(folder, log)
   installAntennas(antennas)
   return antennas
 }
 
-function readFolder(folder: string, log: FastifyBaseLogger): readonly Antenna[] {
+function readFolder(folder: string, log: CatalogueLog): readonly Antenna[] {
   try {
     const { antennas, refused } = readCatalogue(folder)
     for (const { file, reason } of refused) {
