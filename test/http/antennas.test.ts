@@ -251,6 +251,7 @@ describe('the search for azimuths', () => {
     }
     const run = members((await post(town, '/api/optimize-network', body)).json)
     const [plan] = run.pareto_frontier as {
+      readonly id: string
       readonly towers: readonly { readonly azimuth_deg: number }[]
       readonly stats: Readonly<Record<string, unknown>>
     }[]
@@ -262,5 +263,16 @@ describe('the search for azimuths', () => {
       (await post(town, '/api/evaluate-network', { ...body, towers: turned })).json,
     )
     expect(members(stats).network_score).toBe(plan.stats.network_score)
+    // What came back may be sent back, hashes and all.
+    const explained = await post(town, '/api/explain-network-cell', {
+      run_id: run.optimization_run_id,
+      solution_id: plan.id,
+      cell_id: 'b',
+      baseline: run.baseline,
+      solution: plan,
+      optimization_domain: run.optimization_domain,
+    })
+    expect(explained.text).not.toContain('"error"')
+    expect(members(explained.json).run_id).toBe(run.optimization_run_id)
   })
 })
