@@ -5,6 +5,7 @@ import { Facts } from '../parts/facts.tsx'
 import { cell } from '../store/project.ts'
 import { towerName, towers } from '../store/session.ts'
 import { pinnedBuilding, pinnedPlace, pinnedSiteNames } from '../store/sketch.ts'
+import { WhyCard } from '../questions/why/panel.tsx'
 import { EmptyResult } from './empty-result.tsx'
 
 /** What is at the place that was clicked. */
@@ -25,6 +26,7 @@ export function PlacePanel() {
           <Facts rows={rows} />
         </section>
       )}
+      <WhyCard place={place} />
       {building !== null && (
         <section class="card" aria-label="Building">
           <h3>Building</h3>

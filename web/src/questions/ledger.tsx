@@ -9,18 +9,55 @@ interface LedgerProps {
   readonly components: readonly LossComponent[]
 }
 
+interface ModelLedgerProps {
+  readonly budget: LinkBudget
+  /** Recommendation and equation of the path loss. */
+  readonly model: string
+  readonly pathLossDb: number
+}
+
+/** The budget of the model that the layers use: one path loss between antenna and receiver. */
+export function ModelLedger({ budget, model, pathLossDb }: ModelLedgerProps) {
+  const received =
+    budget.tx_power_dbm +
+    budget.tx_antenna_gain_dbi +
+    budget.rx_antenna_gain_dbi +
+    budget.calibration_offset_db -
+    budget.system_loss_db -
+    budget.polarization_loss_db -
+    budget.pattern_attenuation_db -
+    pathLossDb
+  return (
+    <table class="ledger">
+      <tbody>
+        <AntennaTerms budget={budget} />
+        <Term label="Path loss" value={-pathLossDb} unit="dB" title={model} />
+        <Term label="Received" value={received} unit="dBm" isSum />
+      </tbody>
+    </table>
+  )
+}
+
+function AntennaTerms({ budget }: { readonly budget: LinkBudget }) {
+  return (
+    <>
+      <Term label="Power" value={budget.tx_power_dbm} unit="dBm" isSum />
+      <Term label="TX antenna gain" value={budget.tx_antenna_gain_dbi} unit="dB" />
+      <Term label="RX antenna gain" value={budget.rx_antenna_gain_dbi} unit="dB" />
+      <Term label="Calibration" value={budget.calibration_offset_db} unit="dB" />
+      <Term label="System loss" value={-budget.system_loss_db} unit="dB" />
+      <Term label="Polarization loss" value={-budget.polarization_loss_db} unit="dB" />
+      <Term label="Antenna pattern" value={-budget.pattern_attenuation_db} unit="dB" />
+    </>
+  )
+}
+
 /** From the transmitter to the receiver, term by term. */
 export function Ledger({ budget, components }: LedgerProps) {
   return (
     <table class="ledger">
       <tbody>
-        <Term label="Power" value={budget.tx_power_dbm} unit="dBm" isSum />
-        <Term label="TX antenna gain" value={budget.tx_antenna_gain_dbi} unit="dB" />
-        <Term label="RX antenna gain" value={budget.rx_antenna_gain_dbi} unit="dB" />
-        <Term label="Calibration" value={budget.calibration_offset_db} unit="dB" />
-        <Term label="System loss" value={-budget.system_loss_db} unit="dB" />
-        <Term label="Polarization loss" value={-budget.polarization_loss_db} unit="dB" />
-        <Term label="Antenna pattern" value={-budget.pattern_attenuation_db} unit="dB" />
+        <AntennaTerms budget={budget} />
         {components
           .filter((component) => component.enabled && !isAntennaTerm(component.id))
           .map((component) => (
@@ -39,7 +76,8 @@ export function Ledger({ budget, components }: LedgerProps) {
 }
 
 /** Terms that stand in the upper part of the ledger already. */
-const isAntennaTerm = (id: string): boolean => /pattern|system|polari[sz]ation/.test(id)
+const isAntennaTerm = (id: string): boolean =>
+  ['antenna-pattern', 'rx-antenna-gain', 'system', 'polarization', 'calibration'].includes(id)
 
 interface TermProps {
   readonly label: string

@@ -11,14 +11,19 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const { answer } = result
   const budget = answer.loss_budget
   const threshold = answer.receiver_threshold
+  const canonical = answer.canonical_comparison
   return (
     <ResultFrame result={result} warnings={pathWarnings(answer)}>
       <dl class="stats">
         <Stat
-          label="Received, median"
+          label="Received, by the layers' model"
+          value={formatPower(canonical.canonical_rx_dbm)}
+          detail={canonical.canonical_los_state === 'los' ? 'in sight' : 'no sight'}
+        />
+        <Stat
+          label="By the sum below"
           value={formatPower(budget.rx_dbm_p50)}
-          detail={`margin ${formatNumber(budget.receiver_link_margin_db, 1)} dB`}
-          tone={budget.receiver_link_margin_db >= 0 ? 'good' : 'bad'}
+          detail={budget.complete ? 'complete' : 'a loss is unknown'}
         />
         <Stat
           label="The way"
@@ -45,6 +50,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
       </dl>
       <section class="card" aria-label="What the way costs">
         <h3>What the way costs</h3>
+        <p class="quiet">{canonical.note}</p>
         <Ledger budget={budget.link_budget} components={budget.components} />
       </section>
       <div class="notes">
