@@ -50,6 +50,12 @@ export const powerRamps: Readonly<Record<PowerPalette, Ramp>> = {
   ]),
 }
 
+/** What a second picture adds to or takes from a first, dB: blue is more, orange is less. */
+export const differenceRamp: Ramp = ramp(
+  [-30, -10, -1, 0, 1, 10, 30],
+  ['#8c3b00', '#e08214', '#f7e3c5', '#f7f7f7', '#d3e5f2', '#5a9bd4', '#0b3d91'],
+)
+
 /** Known roof height in metres. */
 export const heightRamp = {
   light: ramp([0, 10, 25, 50, 100], ['#d9e6f2', '#a9c8e6', '#6aa0d2', '#3672b0', '#173f7a']),

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { CompareMap } from '../map/compare-map.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { HelpDialog } from '../panels/help-dialog.tsx'
 import { KeyDialog } from '../panels/key-dialog.tsx'
@@ -36,6 +37,7 @@ export function App() {
         <div class="centre">
           <section class="map-frame" aria-label="Map">
             <MapView />
+            <CompareMap />
             <MapOverlay />
             <StageMessage />
             <Notice />

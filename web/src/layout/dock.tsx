@@ -1,3 +1,4 @@
+import { CompareTable } from '../panels/compare-table.tsx'
 import { CellTable } from '../panels/cell-table.tsx'
 import { JobProgress } from '../panels/question-panel.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -14,6 +15,7 @@ export function Dock() {
     ...(question?.dock === undefined ? [] : [{ id: 'question', label: question.dock.label }]),
     { id: 'cells', label: `Cells (${cells.value.length})` },
     { id: 'results', label: `Results (${project.value.results.length})` },
+    { id: 'compare', label: 'Compare' },
     { id: 'jobs', label: `Jobs (${jobs.jobs.value.length})` },
   ]
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
@@ -56,6 +58,7 @@ export function Dock() {
           {shown === 'question' && <QuestionDock />}
           {shown === 'cells' && <CellTable />}
           {shown === 'results' && <ResultTable />}
+          {shown === 'compare' && <CompareTable />}
           {shown === 'jobs' && <JobList />}
         </div>
       )}

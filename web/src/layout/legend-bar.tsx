@@ -1,12 +1,12 @@
 import { demandRamp, heightRamp } from '../color/ramps.ts'
 import { serviceColours } from '../map/layers/building-service.ts'
-import { serviceLevels } from '../questions/service.ts'
 import type { BuildingService } from '../questions/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
 import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../scenario/url-state.ts'
 import type { BuildingColour } from '../scenario/url-state.ts'
+import { comparison } from '../store/compare.ts'
 import { visibleResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
@@ -26,6 +26,9 @@ const serviceNames: Readonly<Record<BuildingService, string>> = {
   served: 'served: above −100 dBm',
   weak: 'weak: above the receiver threshold only',
   none: 'not served',
+  gained: 'served after only',
+  lost: 'served before only',
+  kept: 'served in both',
 }
 
 /** What the colours on the map mean, docked under it: it never covers what it explains. */
@@ -138,7 +141,7 @@ function BuildingScale() {
     case 'service':
       return (
         <ul class="legend-list">
-          {serviceLevels.map((level) => (
+          {shownLevels().map((level) => (
             <li key={level}>
               <Swatch color={serviceColours[theme.value][level]} /> {serviceNames[level]}
             </li>
@@ -148,6 +151,12 @@ function BuildingScale() {
     case 'plain':
       return null
   }
+}
+
+function shownLevels(): readonly BuildingService[] {
+  return comparison.value?.view === 'difference'
+    ? ['gained', 'lost', 'kept']
+    : ['served', 'weak', 'none']
 }
 
 function SiteLegend() {

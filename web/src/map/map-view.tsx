@@ -3,15 +3,17 @@ import { GPUInitializationError, Map as MapLibreMap, ScaleControl, setWorkerUrl 
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef } from 'preact/hooks'
-import { keyFor } from '../api/keys.ts'
 import { isWithin, positionOf } from '../project/project.ts'
 import { cells } from '../store/project.ts'
 import { pack } from '../store/session.ts'
+import { mapResults } from '../store/compare.ts'
 import { camera, requestedCamera } from '../store/url.ts'
 import { extruded, reducedMotion } from '../store/view.ts'
 import { bindBaseMap } from './base-map/base-map.ts'
 import { setCurrentMap, showPack, showPlan } from './camera.ts'
-import { bindBuildings, tileRoot } from './layers/buildings.ts'
+import { bindDifference } from './difference.ts'
+import { transformRequest } from './keyed-request.ts'
+import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
 import { bindGround } from './layers/ground.ts'
 import { bindSketch } from './layers/sketch.ts'
@@ -43,11 +45,12 @@ function startMap(container: HTMLDivElement): () => void {
     stops.push(
       bindGround(map),
       bindBaseMap(map),
-      bindBuildings(map),
+      bindBuildings(map, mapResults),
       bindCells(map),
       bindTowers(map),
       bindSketch(map),
-      bindResultLayers(map),
+      bindResultLayers(map, mapResults),
+      bindDifference(map),
       bindMarkers(map),
       bindPointer(map),
       bindCamera(map),
@@ -74,10 +77,7 @@ function createMap(container: HTMLDivElement): MapLibreMap | null {
       maxPitch: 70,
       maxZoom: 21,
       fadeDuration: reducedMotion() ? 0 : 150,
-      transformRequest: (url) => {
-        const key = url.startsWith(tileRoot) ? keyFor('buildings') : ''
-        return key === '' ? { url } : { url, headers: { 'X-API-Key': key } }
-      },
+      transformRequest,
       ...(start === null ? {} : cameraOptions(start)),
     })
   } catch (error) {

@@ -1,17 +1,13 @@
 import { effect } from '@preact/signals'
-import type {
-  CanvasSource,
-  GeoJSONSource,
-  LayerSpecification,
-  Map as MapLibreMap,
-} from 'maplibre-gl'
+import type { ReadonlySignal } from '@preact/signals'
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
-import type { DrawnImage, Drawing } from '../questions/question.ts'
+import type { Drawing } from '../questions/question.ts'
 import { stalenessOf } from '../store/asking.ts'
-import { visibleResults } from '../store/layers.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { anchors } from './anchors.ts'
+import { addCanvasLayer } from './canvas-layer.ts'
 import { look } from './look.ts'
 import type { Look } from './look.ts'
 
@@ -38,12 +34,15 @@ export function parseLayerId(id: string): { resultId: string; layer: string } | 
   return at < 0 ? null : { resultId: id.slice(0, at), layer: id.slice(at + 1) }
 }
 
-/** Draws every visible result, in the order of the list of layers. */
-export function bindResultLayers(map: MapLibreMap): () => void {
+/** Draws some results, the first on top. */
+export function bindResultLayers(
+  map: MapLibreMap,
+  shownResults: ReadonlySignal<readonly StoredResult[]>,
+): () => void {
   const drawn = new Map<string, DrawnResult>()
   const stops = [
     effect(() => {
-      const results = visibleResults.value
+      const results = shownResults.value
       const wanted = new Set(results.map((result) => result.id))
       for (const [id, old] of drawn) {
         const result = results.find((other) => other.id === id)
@@ -62,7 +61,7 @@ export function bindResultLayers(map: MapLibreMap): () => void {
     effect(() => {
       // A layer drawn anew for another look has to be faded again.
       const shownLook = look.value
-      for (const result of visibleResults.value) {
+      for (const result of shownResults.value) {
         const shown = drawn.get(result.id)
         if (shown === undefined || !sameLook(shown.look, shownLook)) continue
         const isStale = stalenessOf(result, project.value) !== null
@@ -72,7 +71,7 @@ export function bindResultLayers(map: MapLibreMap): () => void {
     effect(() => {
       // It gets its highlight again, too.
       const shownLook = look.value
-      for (const result of visibleResults.value) {
+      for (const result of shownResults.value) {
         const known = drawn.get(result.id)
         if (known === undefined || !sameLook(known.look, shownLook)) continue
         const parts = questionById(result.question)?.highlight?.(result) ?? {}
@@ -94,7 +93,10 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing === undefined) return null
   const sources = addSources(map, result.id, drawing)
-  const imageLayer = drawing.image === undefined ? null : addImage(map, result.id, drawing.image)
+  const imageLayer = drawing.image === undefined ? null : idOf(result.id, 'image')
+  if (imageLayer !== null && drawing.image !== undefined) {
+    addCanvasLayer(map, imageLayer, drawing.image)
+  }
   const layers = drawing.layers.map((layer) => own(result.id, layer))
   for (const layer of layers) map.addLayer(layer, anchors.results)
   return {
@@ -119,42 +121,6 @@ function own(resultId: string, layer: LayerSpecification): LayerSpecification {
     return { ...layer, id: idOf(resultId, layer.id) }
   }
   return { ...layer, id: idOf(resultId, layer.id), source: idOf(resultId, layer.source) }
-}
-
-/** The image as a canvas source: it cannot stand in a style, and needs no address. */
-function addImage(map: MapLibreMap, resultId: string, image: DrawnImage): string {
-  const { width, height, pixels, bounds } = image
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
-  const [west, south, east, north] = bounds
-  const id = idOf(resultId, 'image')
-  map.addSource(id, {
-    type: 'canvas',
-    canvas,
-    animate: false,
-    coordinates: [
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ],
-  })
-  map.addLayer(
-    {
-      id,
-      type: 'raster',
-      source: id,
-      paint: { 'raster-resampling': 'nearest', 'raster-fade-duration': 0 },
-    },
-    anchors.images,
-  )
-  // A source that is not animated reads its canvas once when played and paused.
-  const source = map.getSource<CanvasSource>(id)
-  source?.play()
-  source?.pause()
-  return id
 }
 
 function remove(map: MapLibreMap, shown: DrawnResult): void {

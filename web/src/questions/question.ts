@@ -91,6 +91,10 @@ interface QuestionSpec<Answer> {
   readonly onClick?: (properties: Readonly<Record<string, unknown>>, layer: string) => void
   /** What buildings get, by their ids: they are coloured by it under the topmost such result. */
   readonly service?: (result: StoredResult<Answer>) => ReadonlyMap<string, BuildingService>
+  /** The numbers by which two results are compared; null is unknown. */
+  readonly numbers?: (
+    result: StoredResult<Answer>,
+  ) => readonly (readonly [name: string, value: number | null])[]
   /** One line for tables and reports. */
   readonly summary?: (result: StoredResult<Answer>) => string
 }
@@ -117,6 +121,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     fingerprint,
     stillAnswers,
     service,
+    numbers,
     ...rest
   } = spec
   return {
@@ -131,6 +136,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(draw && { draw: (result, look) => draw(own(result), look) }),
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
+    ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(summary && { summary: (result) => summary(own(result)) }),
   }

@@ -1,4 +1,2 @@
-/** What a building gets, as one result says. */
-export type BuildingService = 'served' | 'weak' | 'none'
-
-export const serviceLevels: readonly BuildingService[] = ['served', 'weak', 'none']
+/** What a building gets, as one result says; or how that has changed between two. */
+export type BuildingService = 'served' | 'weak' | 'none' | 'gained' | 'lost' | 'kept'

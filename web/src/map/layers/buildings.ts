@@ -1,8 +1,10 @@
 import { effect, untracked } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import { demandRamp, expressionStops, heightRamp } from '../../color/ramps.ts'
+import type { StoredResult } from '../../project/project.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { packVersion } from '../../store/session.ts'
 import type { Theme } from '../../store/view.ts'
@@ -136,13 +138,16 @@ const layerAbove: Readonly<Record<string, string>> = {
 }
 
 /** Asks for new tiles when the pack or the key has changed. */
-export function bindBuildings(map: MapLibreMap): () => void {
+export function bindBuildings(
+  map: MapLibreMap,
+  results: ReadonlySignal<readonly StoredResult[]>,
+): () => void {
   const stops = [
     effect(() => {
       const version = `${packVersion.value}#${keyGeneration.value}`
       if (packVersion.value !== '') untracked(() => replaceTiles(map, tileAddress(version)))
     }),
-    bindBuildingService(map),
+    bindBuildingService(map, results),
     effect(() => {
       // What a building gets is told by its colour: no image may lie over it.
       const isTold = look.value.colour === 'service'

@@ -39,6 +39,12 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   onClick: (properties) => {
     selectedGap.value = String(properties['building_id'])
   },
+  numbers: ({ answer }) => [
+    ['Gaps', answer.stats.gap_buildings],
+    ['Buildings served', answer.stats.served_buildings],
+    ['Demand in gaps', answer.stats.total_gap_demand],
+    ['Weakest, dBm', answer.stats.worst_rx_dbm],
+  ],
   service: ({ answer }) => gapsService(answer),
   summary: ({ answer: { stats } }) =>
     `${formatNumber(stats.served_buildings)} of ${formatNumber(stats.candidate_buildings)} buildings with demand served, ${formatPercent(stats.gap_pct)} gaps`,

@@ -42,6 +42,13 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   draw: drawNetwork,
   highlight: highlightTried,
   service: networkService,
+  numbers: ({ answer: { answer } }) => [
+    ['Score', answer.optimization.score],
+    ['Demand buildings served', answer.stats.unique_demand_buildings],
+    ['Homes served', answer.stats.unique_residential_buildings],
+    ['Reach, points', answer.stats.raw_metrics.propagation_reach_score],
+    ['Buildings in overlap', answer.stats.overlap_buildings],
+  ],
   Legend: NetworkLegend,
   summary: ({ answer: { answer } }) =>
     `score ${formatNumber(answer.optimization.score, 2)}, ${formatNumber(answer.stats.unique_demand_buildings)} demand buildings served, ${formatNumber(answer.stats.overlap_buildings)} in overlap`,

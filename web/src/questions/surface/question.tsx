@@ -1,7 +1,7 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
-import { gapsService } from '../gaps/service.ts'
+import { demandOf, gapsService } from '../gaps/service.ts'
 import { defineQuestion } from '../question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
 import { servedAreaM2 } from './answer.ts'
@@ -42,6 +42,14 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     const value = valueAt(surface.grid, lon, lat)
     return value === null ? [] : [['Received', formatPower(value)]]
   },
+  numbers: ({ answer: { surface, gaps } }) => [
+    ['Area above −100 dBm, km²', servedAreaM2(surface) / 1e6],
+    ['Buildings with demand served', gaps.stats.served_buildings],
+    ['Buildings with demand asked about', gaps.stats.candidate_buildings],
+    ['Demand served', demandOf(gaps)?.served ?? null],
+    ['Strongest, dBm', surface.stats.max_dbm],
+    ['Weakest, dBm', surface.stats.min_dbm],
+  ],
   service: ({ answer }) => gapsService(answer.gaps),
   summary: ({ answer: { surface, gaps } }) =>
     `${formatArea(servedAreaM2(surface))} above −100 dBm, ${formatNumber(gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,

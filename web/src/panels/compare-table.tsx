@@ -1,0 +1,215 @@
+import { Scale } from '../parts/scale.tsx'
+import { differenceRamp } from '../color/ramps.ts'
+import { formatNumber } from '../format/format.ts'
+import type { Geometry } from 'geojson'
+import { currentMap, flyTo } from '../map/camera.ts'
+import { comparedPair, comparison, serviceChange } from '../store/compare.ts'
+import { project } from '../store/project.ts'
+import { questionById } from '../store/registry.ts'
+import { notice } from '../store/view.ts'
+
+const comparable: ReadonlySet<string> = new Set(['surface', 'gaps', 'network'])
+
+/** Two results of one question: swiped or as a difference on the map, and in numbers. */
+export function CompareTable() {
+  const results = project.value.results.filter((result) => comparable.has(result.question))
+  const chosen = comparison.value
+  const before = results.find((result) => result.id === chosen?.beforeId)
+  const others = results.filter(
+    (result) => before === undefined || result.question === before.question,
+  )
+  if (results.length < 2) {
+    return (
+      <p class="quiet">
+        Comparing takes two answers to one question: coverage, gaps or network. Branch the plan,
+        change it, ask again, and compare the two here.
+      </p>
+    )
+  }
+  const choose = (change: { beforeId?: string; afterId?: string }): void => {
+    const beforeId = change.beforeId ?? chosen?.beforeId ?? results[1].id
+    const question = results.find((result) => result.id === beforeId)?.question
+    const partner = results.find((result) => result.question === question && result.id !== beforeId)
+    const wanted = change.afterId ?? chosen?.afterId
+    const fits = results.some((result) => result.id === wanted && result.question === question)
+    const afterId = fits && wanted !== undefined ? wanted : partner?.id
+    if (afterId === undefined) {
+      notice.value = 'There is no second answer to that question.'
+      return
+    }
+    comparison.value = { view: 'swipe', share: 0.5, ...chosen, beforeId, afterId }
+  }
+  return (
+    <div class="compare-view">
+      <div class="row">
+        <ResultChoice
+          label="Before"
+          value={chosen?.beforeId ?? ''}
+          results={results}
+          onChange={(beforeId) => choose({ beforeId })}
+        />
+        <ResultChoice
+          label="After"
+          value={chosen?.afterId ?? ''}
+          results={others}
+          onChange={(afterId) => choose({ afterId })}
+        />
+        {chosen !== null && (
+          <>
+            <div class="segmented small" role="group" aria-label="On the map">
+              {(['swipe', 'difference'] as const).map((view) => (
+                <button
+                  key={view}
+                  type="button"
+                  aria-pressed={chosen.view === view}
+                  onClick={() => (comparison.value = { ...chosen, view })}
+                >
+                  {view === 'swipe' ? 'Swipe' : 'Difference'}
+                </button>
+              ))}
+            </div>
+            <button type="button" class="button small" onClick={() => (comparison.value = null)}>
+              Stop comparing
+            </button>
+          </>
+        )}
+      </div>
+      {chosen !== null && <Change />}
+    </div>
+  )
+}
+
+interface ResultChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly results: readonly { readonly id: string; readonly title: string; planId: string }[]
+  readonly onChange: (id: string) => void
+}
+
+function ResultChoice({ label, value, results, onChange }: ResultChoiceProps) {
+  const { plans } = project.value
+  return (
+    <label class="legend-choice">
+      {label}{' '}
+      <select
+        class="small-select"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="" disabled>
+          choose…
+        </option>
+        {results.map(({ id, title, planId }) => (
+          <option key={id} value={id}>
+            {title} ({plans.find((plan) => plan.id === planId)?.name ?? 'gone'}, {id})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Change() {
+  const pair = comparedPair.value
+  const change = serviceChange.value
+  if (pair === null || change === null) return null
+  const numbersOf = questionById(pair.before.question)?.numbers
+  const before = numbersOf?.(pair.before) ?? []
+  const after = new Map(numbersOf?.(pair.after) ?? [])
+  return (
+    <div class="dock-columns">
+      <section>
+        <h3>Numbers</h3>
+        <table class="grid-table">
+          <thead>
+            <tr>
+              <th scope="col" />
+              <th scope="col" class="number">
+                Before
+              </th>
+              <th scope="col" class="number">
+                After
+              </th>
+              <th scope="col" class="number">
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {before.map(([name, value]) => {
+              const later = after.get(name) ?? null
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td class="number">{formatNumber(value, 2)}</td>
+                  <td class="number">{formatNumber(later, 2)}</td>
+                  <td class="number">
+                    {value === null || later === null ? '–' : signed(later - value)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {comparison.value?.view === 'difference' && pair.before.question === 'surface' && (
+          <div class="difference-scale">
+            <Scale ramp={differenceRamp} ticks={[-30, -10, 0, 10, 30]} unit="dB" />
+          </div>
+        )}
+      </section>
+      <Buildings title="Gained" ids={change.gained} />
+      <Buildings title="Lost" ids={change.lost} />
+      <p class="quiet">
+        Over the {formatNumber(change.common)} buildings that both answers speak of;{' '}
+        {formatNumber(change.kept.length)} are served in both.
+      </p>
+    </div>
+  )
+}
+
+const signed = (change: number): string =>
+  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), 2)}`
+
+const mostListed = 200
+
+function Buildings({ title, ids }: { readonly title: string; readonly ids: readonly string[] }) {
+  return (
+    <section>
+      <h3>
+        {title}: {formatNumber(ids.length)} buildings
+      </h3>
+      <ul class="building-list">
+        {ids.slice(0, mostListed).map((id) => (
+          <li key={id}>
+            <button type="button" class="link" onClick={() => flyToBuilding(id)}>
+              {id}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {ids.length > mostListed && (
+        <p class="quiet">and {formatNumber(ids.length - mostListed)} more</p>
+      )}
+    </section>
+  )
+}
+
+/** Buildings are found among the tiles that are loaded: the answers name them by their ids alone. */
+function flyToBuilding(id: string): void {
+  const [found] =
+    currentMap()?.querySourceFeatures('buildings', {
+      sourceLayer: 'buildings',
+      filter: ['==', ['get', 'id'], id],
+    }) ?? []
+  const place = found === undefined ? null : firstCorner(found.geometry)
+  if (place === null) notice.value = `${id} is not on this part of the map.`
+  else flyTo(...place)
+}
+
+function firstCorner(geometry: Geometry): [number, number] | null {
+  if (geometry.type === 'Polygon')
+    return [geometry.coordinates[0][0][0], geometry.coordinates[0][0][1]]
+  if (geometry.type !== 'MultiPolygon') return null
+  const [[[[lon, lat]]]] = geometry.coordinates
+  return [lon, lat]
+}
