@@ -5,7 +5,7 @@ import { tagNumber, tagText } from '../../load/tag-values.ts'
 type Properties = Readonly<Record<string, unknown>>
 
 /** What a footprint says in the words of a pack. */
-export interface FootprintFacts {
+interface FootprintFacts {
   readonly properties: Properties
   /** Id of its own, where the feature itself has none. */
   readonly id?: string
