@@ -1,7 +1,8 @@
 import { effect, untracked } from '@preact/signals'
-import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
+import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
 import type { Theme } from '../../store/view.ts'
@@ -13,6 +14,8 @@ const tileZooms = { minzoom: 4, maxzoom: 14 } as const
 /** What the map lies below, the first that there is: the edge of the pack, the towers. */
 const aboveGround = ['anchor-base', 'ground-edge']
 const aboveNames = ['towers-sector']
+
+type LayerView = (typeof baseLayers.value)['base']
 
 interface BaseMapTiles {
   /** Address of a tile, with {z}, {x} and {y}. */
@@ -43,8 +46,23 @@ function removeBaseMap(map: MapLibreMap): void {
   if (map.getSource(baseMapSource) !== undefined) map.removeSource(baseMapSource)
 }
 
-/** Shows the base map of the active pack, where it has one. */
+/** Shows the base map of the active pack, where it has one, as the list of layers says. */
 export function bindBaseMap(map: MapLibreMap): () => void {
+  const stops = [bindTiles(map), effect(() => setOpacity(map, baseLayers.value.base))]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Every layer as opaque as it is by itself, times that of the map as a whole. */
+function setOpacity(map: MapLibreMap, { visible, opacity }: LayerView): void {
+  for (const { id, type, paint } of [...groundLayers('light'), ...nameLayers('light')]) {
+    if (map.getLayer(id) === undefined) continue
+    const name = `${type === 'symbol' ? 'text' : type}-opacity` as 'line-opacity'
+    const own = (paint as Record<string, ExpressionSpecification> | undefined)?.[name] ?? 1
+    map.setPaintProperty(id, name, ['*', visible ? opacity : 0, own])
+  }
+}
+
+function bindTiles(map: MapLibreMap): () => void {
   return effect(() => {
     const { files, sha256, bounds } = pack.value ?? {}
     const name = files?.base_map
@@ -59,6 +77,7 @@ export function bindBaseMap(map: MapLibreMap): () => void {
       const [west, south, east, north] = bounds
       const url = `${apiUrl('api/tiles/base-map/')}{z}/{x}/{y}.mvt?v=${version}`
       addBaseMap(map, { url, bounds: [west, south, east, north] }, shownTheme)
+      setOpacity(map, baseLayers.value.base)
     })
   })
 }
