@@ -18,6 +18,7 @@ import './styles/results.css'
 import './styles/data.css'
 import './styles/map.css'
 import './styles/rail.css'
+import './styles/questions.css'
 
 declare global {
   interface Window {

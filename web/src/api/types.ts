@@ -70,3 +70,4 @@ export type PathSample = PathProfileResponse['samples'][number]
 export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
+export type InterferenceResponse = AnswerOfPost<'/api/interference'>

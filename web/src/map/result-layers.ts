@@ -14,6 +14,7 @@ import type { Look } from './look.ts'
 interface DrawnResult {
   readonly answer: unknown
   readonly look: Look
+  readonly drawnBy: string
   readonly sources: readonly string[]
   /** From below upwards, without the image. */
   readonly layers: readonly LayerSpecification[]
@@ -46,7 +47,10 @@ export function bindResultLayers(
       const wanted = new Set(results.map((result) => result.id))
       for (const [id, old] of drawn) {
         const result = results.find((other) => other.id === id)
-        const isSame = result?.answer === old.answer && sameLook(old.look, look.value)
+        const isSame =
+          result?.answer === old.answer &&
+          sameLook(old.look, look.value) &&
+          old.drawnBy === drawnByOf(result)
         if (wanted.has(id) && isSame) continue
         remove(map, old)
         drawn.delete(id)
@@ -63,7 +67,11 @@ export function bindResultLayers(
       const shownLook = look.value
       for (const result of shownResults.value) {
         const shown = drawn.get(result.id)
-        if (shown === undefined || !sameLook(shown.look, shownLook)) continue
+        const isDrawn =
+          shown !== undefined &&
+          sameLook(shown.look, shownLook) &&
+          shown.drawnBy === drawnByOf(result)
+        if (!isDrawn) continue
         const isStale = stalenessOf(result, project.value) !== null
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
@@ -89,6 +97,10 @@ const sameLook = (a: Look, b: Look): boolean =>
   a.powerPalette === b.powerPalette &&
   a.fadeBelowThreshold === b.fadeBelowThreshold
 
+/** The choices of a question that its drawing follows. */
+const drawnByOf = (result: StoredResult | undefined): string =>
+  (result === undefined ? undefined : questionById(result.question)?.drawnBy?.()) ?? ''
+
 function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResult | null {
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing === undefined) return null
@@ -102,6 +114,7 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
   return {
     answer: result.answer,
     look: shownLook,
+    drawnBy: drawnByOf(result),
     sources: imageLayer === null ? sources : [...sources, imageLayer],
     layers,
     imageLayer,

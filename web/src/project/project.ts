@@ -58,18 +58,34 @@ export interface StoredResult<Answer = unknown> {
   readonly opacity: number
 }
 
+/** One measured power, by the names of the wire. */
+export interface MeasuredSample {
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  readonly technology: '4g' | '5g'
+  readonly rsrp_dbm: number
+  readonly cell_id?: string
+}
+
 /** Measured points, as they were read from a file. */
 export interface MeasurementSet {
   readonly id: string
+  /** Of the file. */
   readonly name: string
-  readonly rows: readonly Readonly<Record<string, string>>[]
-  /** Which column holds which member of a measurement. */
+  /** Which column held which member of a measurement. */
   readonly columns: Readonly<Record<string, string>>
+  readonly samples: readonly MeasuredSample[]
+  /** Rows left out, by the reason. */
+  readonly skipped: Readonly<Record<string, number>>
 }
 
 /** A calibration taken from measurements; it holds for one radio setting on one pack. */
 export interface AcceptedOffset {
   readonly offsetDb: number
+  /** The cells it was found for, and the name of the measurements. */
+  readonly cellIds: readonly string[]
+  readonly source: string
   readonly packVersion: string
   readonly networkTech: string
   readonly frequencyGhz: number
@@ -77,6 +93,9 @@ export interface AcceptedOffset {
   /** ISO 8601; null when the service gave none. */
   readonly expiresAt: string | null
 }
+
+/** The settings of one question, by their names on the wire where they have one. */
+export type QuestionSettings = Readonly<Record<string, string | number | boolean>>
 
 export type ObjectiveId = 'demand' | 'residential' | 'coverage' | 'overlap' | 'radio_quality'
 export type ConstraintId =
@@ -112,6 +131,8 @@ export interface Project {
   readonly results: readonly StoredResult[]
   readonly measurements: readonly MeasurementSet[]
   readonly acceptedOffset: AcceptedOffset | null
+  /** What questions let one choose, by their id; the rest is the service's default. */
+  readonly settings: Readonly<Record<string, QuestionSettings>>
   /** Numbers the ids: no id is given twice. */
   readonly nextNumber: number
 }
@@ -146,6 +167,7 @@ export function emptyProject(id: string): Project {
     results: [],
     measurements: [],
     acceptedOffset: null,
+    settings: {},
     nextNumber: 2,
   }
 }
@@ -166,7 +188,22 @@ export function selectedCell(project: Project): Cell | undefined {
 
 /** All members of a cell: its own, over those of the project. */
 export function resolved(project: Project, cell: Cell): Scenario {
-  return { ...project.defaults, ...cell.overrides }
+  const offsetDb = calibrationOf(project, cell)
+  return {
+    ...project.defaults,
+    ...(offsetDb === null ? {} : { calibration_offset_db: offsetDb }),
+    ...cell.overrides,
+  }
+}
+
+/** The accepted offset where it was found for this cell and its radio setting; else null. */
+export function calibrationOf(project: Project, cell: Cell): number | null {
+  const { acceptedOffset: accepted, defaults } = project
+  if (accepted === null || !accepted.cellIds.includes(cell.id)) return null
+  const own = { ...defaults, ...cell.overrides }
+  const fits =
+    own.network_tech === accepted.networkTech && own.frequency_ghz === accepted.frequencyGhz
+  return fits ? accepted.offsetDb : null
 }
 
 export function positionOf(cell: Cell): Position | null {

@@ -88,6 +88,7 @@ export function readProject(value: unknown): Project | null {
     results,
     measurements: listOf(value['measurements']).filter(isMeasurementSet),
     acceptedOffset: isAcceptedOffset(value['acceptedOffset']) ? value['acceptedOffset'] : null,
+    settings: readSettings(value['settings']),
     nextNumber: Math.max(
       typeof value['nextNumber'] === 'number' ? value['nextNumber'] : 2,
       1 + highestNumber(plans, results),
@@ -170,8 +171,22 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
     isMembers(value) &&
     typeof value['id'] === 'string' &&
     typeof value['name'] === 'string' &&
-    Array.isArray(value['rows']) &&
-    isMembers(value['columns'])
+    Array.isArray(value['samples']) &&
+    isMembers(value['columns']) &&
+    isMembers(value['skipped'])
+  )
+}
+
+function readSettings(value: unknown): Project['settings'] {
+  const isPlain = (entry: [string, unknown]): entry is [string, string | number | boolean] =>
+    ['string', 'number', 'boolean'].includes(typeof entry[1])
+  return Object.fromEntries(
+    Object.entries(isMembers(value) ? value : {})
+      .filter((entry): entry is [string, Members] => isMembers(entry[1]))
+      .map(([question, members]) => [
+        question,
+        Object.fromEntries(Object.entries(members).filter(isPlain)),
+      ]),
   )
 }
 
@@ -180,7 +195,8 @@ function isAcceptedOffset(value: unknown): value is AcceptedOffset {
     isMembers(value) &&
     typeof value['offsetDb'] === 'number' &&
     typeof value['frequencyGhz'] === 'number' &&
-    ['packVersion', 'networkTech', 'modelVersion'].every(
+    Array.isArray(value['cellIds']) &&
+    ['source', 'packVersion', 'networkTech', 'modelVersion'].every(
       (name) => typeof value[name] === 'string',
     ) &&
     (value['expiresAt'] === null || typeof value['expiresAt'] === 'string')

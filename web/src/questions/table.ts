@@ -1,6 +1,7 @@
 import { azimuthQuestion } from './azimuth/question.tsx'
 import { evidenceQuestion } from './evidence/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
+import { interferenceQuestion } from './interference/question.tsx'
 import { networkQuestion } from './network/question.tsx'
 import { pathQuestion } from './path/question.tsx'
 import type { Question } from './question.ts'
@@ -15,5 +16,6 @@ export const questionTable: readonly Question[] = [
   azimuthQuestion,
   pathQuestion,
   networkQuestion,
+  interferenceQuestion,
   evidenceQuestion,
 ]

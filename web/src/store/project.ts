@@ -42,6 +42,12 @@ export function amendProject(change: (project: Project) => Project): void {
   history.value = amend(history.peek(), change)
 }
 
+/** A change that belongs to the step before it: undo takes both back at once. */
+export function adjustProject(change: (project: Project) => Project): void {
+  const before = history.peek()
+  history.value = replacePresent(before, change(before.present))
+}
+
 export function select(ids: readonly string[]): void {
   const { present } = history.peek()
   if (present.selection.join() === ids.join()) return

@@ -1,0 +1,61 @@
+import { activePlan, positionOf, resolved } from '../project/project.ts'
+import type { Cell, Project, Target } from '../project/project.ts'
+import { choiceFields } from '../scenario/fields.ts'
+import type { RequestBody } from '../scenario/scenario.ts'
+import { sectorProblems } from '../scenario/validate.ts'
+import { cellsRequest } from './network/request.ts'
+
+/** How many cells the service takes at once. */
+export interface CellBounds {
+  readonly fewest: number
+  readonly most: number
+}
+
+const cellsOf = (project: Project, target: Target): readonly Cell[] =>
+  activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
+
+/** The technology of a cell, as the service takes it when nothing is stated. */
+const techOf = (project: Project, cell: Cell): string =>
+  resolved(project, cell).network_tech ?? choiceFields.network_tech.fallback ?? '5g'
+
+/** The cells of a question that is about 4G or 5G, with the technology that they share. */
+export function radioCellsRequest(project: Project, target: Target): RequestBody | null {
+  const request = cellsRequest(project, target)
+  const [first] = cellsOf(project, target)
+  if (request === null || first === undefined) return null
+  return { ...request, network_tech: techOf(project, first) }
+}
+
+/** Why the cells cannot be asked about together; null when they can. */
+export function cellsProblem(
+  project: Project,
+  target: Target,
+  { fewest, most }: CellBounds,
+): string | null {
+  const cells = cellsOf(project, target)
+  if (cells.length < fewest || cells.length > most) {
+    const advice = cells.length < fewest ? 'Add cells to it.' : 'Branch a plan with fewer.'
+    return `This takes ${fewest} to ${most} cells: this plan has ${cells.length}. ${advice}`
+  }
+  const unplaced = cells.find((cell) => positionOf(cell) === null)
+  if (unplaced !== undefined) return `${unplaced.name} is not placed.`
+  for (const cell of cells) {
+    const [problem] = sectorProblems(resolved(project, cell))
+    if (problem !== undefined) return `${cell.name}: ${problem.message}`
+  }
+  return null
+}
+
+/** As `cellsProblem`, where the service also wants one technology, 4G or 5G, of all cells. */
+export function radioCellsProblem(
+  project: Project,
+  target: Target,
+  bounds: CellBounds,
+): string | null {
+  const problem = cellsProblem(project, target, bounds)
+  if (problem !== null) return problem
+  const techs = new Set(cellsOf(project, target).map((cell) => techOf(project, cell)))
+  if (techs.has('6g')) return 'This is defined for 4G and 5G: a cell of this plan is 6G.'
+  if (techs.size > 1) return 'All cells must have one technology here: this plan mixes 4G and 5G.'
+  return null
+}

@@ -1,0 +1,240 @@
+import { categoryColor } from '../../color/categories.ts'
+import { cssColor } from '../../color/ramps.ts'
+import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
+import { FileExports } from '../../panels/file-exports.tsx'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
+import type { ResultProps } from '../question.ts'
+import type { InterferenceAnswer } from './answer.ts'
+import {
+  outageClasses,
+  quantityHelp,
+  quantityIds,
+  quantityLabels,
+  shownQuantity,
+} from './quantities.ts'
+
+type Props = ResultProps<InterferenceAnswer>
+
+export function InterferencePanel({ result }: Props) {
+  const { answer } = result
+  const { stats } = answer
+  return (
+    <ResultFrame result={result} warnings={warnings(answer)}>
+      <Quantities />
+      <p class="headline">
+        <strong>{formatArea(stats.serviceable_area_m2)}</strong> served,{' '}
+        <strong>{formatPercent(stats.serviceable_pct)}</strong> of{' '}
+        {formatNumber(stats.sample_count)} samples ·{' '}
+        <strong>{formatNumber(stats.affected_demand_buildings)}</strong> of{' '}
+        {formatNumber(stats.demand_candidates)} buildings with demand in outage
+      </p>
+      <dl class="stats">
+        <Level label="SINR" middle={stats.median_sinr_db} low={stats.p10_sinr_db} unit="dB" />
+        <Level label="RSRP" middle={stats.median_rsrp_dbm} low={stats.p10_rsrp_dbm} unit="dBm" />
+        <Level label="RSRQ" middle={stats.median_rsrq_db} low={stats.p10_rsrq_db} unit="dB" />
+        <Stat
+          label="Lost to interference alone"
+          value={formatArea(stats.interference_limited_area_m2)}
+          detail={formatPercent(stats.interference_limited_pct)}
+        />
+      </dl>
+      <CellSummary result={result} />
+      <Outages result={result} />
+      <Files result={result} />
+      <InterferenceNotes result={result} />
+    </ResultFrame>
+  )
+}
+
+/** Switches what the map and the legend show. */
+function Quantities() {
+  return (
+    <div class="segmented" role="group" aria-label="Shown on the map">
+      {quantityIds.map((id) => (
+        <button
+          key={id}
+          type="button"
+          title={quantityHelp[id]}
+          aria-pressed={shownQuantity.value === id}
+          onClick={() => (shownQuantity.value = id)}
+        >
+          {quantityLabels[id]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface LevelProps {
+  readonly label: string
+  readonly middle: number | null
+  readonly low: number | null
+  readonly unit: string
+}
+
+const Level = ({ label, middle, low, unit }: LevelProps) => (
+  <Stat
+    label={`${label}, median`}
+    value={`${formatNumber(middle, 1)} ${unit}`}
+    detail={`10 % below ${formatNumber(low, 1)}`}
+  />
+)
+
+function CellSummary({ result: { answer } }: Props) {
+  const squareM2 = answer.spacingM * answer.spacingM
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells">
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Best server</th>
+            <th scope="col" class="number">
+              Area
+            </th>
+            <th scope="col" class="number">
+              Served
+            </th>
+            <th scope="col" class="number">
+              SINR <small>dB</small>
+            </th>
+            <th scope="col" class="number">
+              RSRP <small>dBm</small>
+            </th>
+            <th scope="col" class="number">
+              RSRQ <small>dB</small>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.stats.per_serving_cell.map((cell) => (
+            <tr key={cell.cell_id}>
+              <th scope="row">
+                <i
+                  class="swatch"
+                  style={{
+                    background: cssColor(categoryColor(answer.cellIds.indexOf(cell.cell_id))),
+                  }}
+                />{' '}
+                {cell.cell_id}
+              </th>
+              <td class="number">{formatArea(cell.serving_samples * squareM2)}</td>
+              <td class="number">
+                {formatPercent(
+                  (100 * cell.serviceable_samples) / Math.max(1, cell.serving_samples),
+                )}
+              </td>
+              <td class="number">{formatNumber(cell.avg_sinr_db, 1)}</td>
+              <td class="number">{formatNumber(cell.avg_rsrp_dbm, 1)}</td>
+              <td class="number">{formatNumber(cell.avg_rsrq_db, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Outages({ result: { answer } }: Props) {
+  const squareM2 = answer.spacingM * answer.spacingM
+  const rows = Object.entries(answer.stats.outage_by_reason).filter(([, count]) => count > 0)
+  if (rows.length === 0) return null
+  return (
+    <Section title="Why places are not served" open>
+      <Facts
+        rows={rows.map(([reason, count]) => [
+          outageClasses.find(({ id }) => id === reason)?.label ?? reason,
+          `${formatArea(count * squareM2)} (${formatNumber(count)} samples)`,
+        ])}
+      />
+    </Section>
+  )
+}
+
+function Files({ result }: Props) {
+  const shown = shownQuantity.value
+  if (shown === 'rsrq' || shown === 'outage') {
+    return (
+      <p class="quiet">Files hold SINR, RSRP or the best server: show one of them to save it.</p>
+    )
+  }
+  const name = `interference-${shown.replace('_', '-')}`
+  const path = (format: string): string => `api/interference?f=${format}&layer=${shown}`
+  return (
+    <FileExports
+      result={result}
+      label={`Save ${quantityLabels[shown]}`}
+      formats={[
+        {
+          label: 'GeoTIFF',
+          title: `${quantityLabels[shown]} as 32-bit floats, EPSG:4326`,
+          path: path('geotiff'),
+          fileName: `${name}.tif`,
+        },
+        {
+          label: 'GeoJSON',
+          title: 'The square of each sample with its value',
+          path: path('geojson'),
+          fileName: `${name}.geojson`,
+        },
+        {
+          label: 'CSV',
+          title: 'Longitude, latitude and value of each sample',
+          path: path('csv'),
+          fileName: `${name}.csv`,
+        },
+      ]}
+    />
+  )
+}
+
+function InterferenceNotes({ result }: Props) {
+  const { answer } = result
+  return (
+    <div class="notes">
+      <Section title="Model and assumptions">
+        <ul>
+          {answer.assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+        <Facts
+          rows={[
+            ['Thresholds', thresholdsText(answer)],
+            ['Bandwidth', `${formatNumber(answer.bandwidthMhz, 1)} MHz`],
+            ['Load', formatNumber(answer.loadFactor, 2)],
+            ['Frequency reuse', formatNumber(answer.reuseFactor)],
+            ...answer.notes,
+          ]}
+        />
+      </Section>
+      <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
+        <pre tabIndex={0} aria-label="Request as JSON">
+          {JSON.stringify(result.request, null, 1)}
+        </pre>
+        <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
+      </Section>
+    </div>
+  )
+}
+
+const thresholdsText = ({ thresholds }: InterferenceAnswer): string =>
+  `RSRP ${formatPower(thresholds.rsrpDbm)}, SINR ${formatNumber(thresholds.sinrDb, 1)} dB, RSRQ ${formatNumber(thresholds.rsrqDb, 1)} dB`
+
+function warnings(answer: InterferenceAnswer): readonly string[] {
+  return [
+    ...(answer.spacingM > answer.askedSpacingM
+      ? [
+          `The samples stand ${formatNumber(answer.spacingM, 1)} m apart instead of ${formatNumber(answer.askedSpacingM)} m: more would not fit.`,
+        ]
+      : []),
+    ...(answer.fallbackUsed
+      ? ['For at least one cell another model stands in for the one asked for.']
+      : []),
+    ...(answer.hostRoofAssumed
+      ? ['The roof under an antenna is unknown: it is assumed to be below the antenna.']
+      : []),
+  ]
+}

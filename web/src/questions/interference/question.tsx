@@ -1,0 +1,71 @@
+import type { InterferenceResponse } from '../../api/types.ts'
+import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
+import { settingsOf } from '../../store/settings.ts'
+import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+import { paintLattice, pointAt } from '../lattice.ts'
+import { defineQuestion } from '../question.ts'
+import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
+import type { InterferenceAnswer } from './answer.ts'
+import { InterferenceLegend } from './legend.tsx'
+import { InterferencePanel } from './panel.tsx'
+import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
+import { InterferenceSettings } from './settings.tsx'
+
+const id = 'interference'
+
+export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
+  id,
+  label: 'Interference',
+  verb: 'Map interference',
+  icon: 'interference',
+  about: 'cells',
+  isMain: true,
+  hint: 'SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around two to six cells.',
+  problem: (project, target) => radioCellsProblem(project, target, { fewest: 2, most: 6 }),
+  request(project, target) {
+    const cells = radioCellsRequest(project, target)
+    return cells === null ? null : { ...cells, ...settingsOf(project, id) }
+  },
+  async ask({ post, request }) {
+    const response = await post<InterferenceResponse>(
+      'api/interference',
+      request,
+      'Adding up the carriers',
+    )
+    return interferenceAnswer(response)
+  },
+  fingerprint: (answer) => answer.fingerprint,
+  Settings: InterferenceSettings,
+  Panel: InterferencePanel,
+  drawnBy: () => shownQuantity.value,
+  draw({ answer }, { powerPalette }) {
+    const lattice = latticeOfAnswer(answer)
+    if (lattice === null) return { layers: [] }
+    return {
+      image: paintLattice(lattice, sampleColors(answer, shownQuantity.peek(), powerPalette)),
+      layers: [],
+    }
+  },
+  Legend: InterferenceLegend,
+  rowsAt({ answer }, lon, lat) {
+    const lattice = latticeOfAnswer(answer)
+    const point = lattice === null ? null : pointAt(lattice, lon, lat)
+    if (point === null) return []
+    const sample = answer.samples[point]
+    const outage = outageOf(sample)
+    const reason = outageClasses.find((entry) => entry.id === outage)?.label ?? outage
+    if (sample.serving_cell_id === null) return [['Interference', reason]]
+    return [
+      ['Best server', sample.serving_cell_id],
+      ['SINR', `${formatNumber(sample.sinr_db, 1)} dB`],
+      ['RSRP', formatPower(sample.rsrp_dbm)],
+      ['RSRQ', `${formatNumber(sample.rsrq_db, 1)} dB`],
+      ...(sample.strongest_interferer_id === null
+        ? []
+        : [['Strongest interferer', sample.strongest_interferer_id] as const]),
+      ['Outage', outage === 'served' ? 'none' : reason],
+    ]
+  },
+  summary: ({ answer: { stats } }) =>
+    `${formatArea(stats.serviceable_area_m2)} served (${formatPercent(stats.serviceable_pct)} of the samples), median SINR ${formatNumber(stats.median_sinr_db, 1)} dB`,
+})
