@@ -28,6 +28,8 @@ function contentSecurityPolicyTag(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [preact({ devToolsEnabled: false }), contentSecurityPolicyTag()],
+  // The build for Node reads bytes by Buffer, which browsers do not have.
+  resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   build: {
     target: 'es2023',
     // A data: URI would need an exception in the policy.

@@ -81,6 +81,28 @@ export function readDriveTestCsv(text: string, options: DriveTestOptions = {}): 
   return { samples, skipped }
 }
 
+/**
+ * The columns of a drive test, and which of them are known by their names; where two could hold the
+ * same, none is taken.
+ *
+ * @throws {SightlineError} invalid_request where the text is no CSV
+ */
+export function driveTestColumns(text: string): {
+  readonly names: readonly string[]
+  readonly found: Partial<Readonly<Record<DriveTestField, string>>>
+} {
+  const names = parseRows(text)[0]?.cells ?? []
+  const found = fields.flatMap((field) => {
+    for (const known of columnNames[field]) {
+      const matches = names.filter((name) => plainName(name) === known)
+      if (matches.length === 1) return [[field, matches[0]] as const]
+      if (matches.length > 1) return []
+    }
+    return []
+  })
+  return { names, found: Object.fromEntries(found) }
+}
+
 interface TextRow {
   readonly cells: readonly string[]
   readonly line: number

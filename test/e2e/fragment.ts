@@ -3,13 +3,13 @@ import type { LinkedContent } from '../../web/src/scenario/url-state.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
 
 /** Sites of the demo city that hear each other. */
-const sites = [
+export const sites = [
   { name: 'A', overrides: { tower_lon: -33.0131391, tower_lat: 46.9856456, azimuth: 30 } },
   { name: 'B', overrides: { tower_lon: -33.0131391, tower_lat: 46.9856456, azimuth: 150 } },
   { name: 'C', overrides: { tower_lon: -33.008, tower_lat: 46.988, azimuth: 200 } },
 ] as const
 
-const defaults: Scenario = {
+export const radioDefaults: Scenario = {
   beam_width: 120,
   radius_m: 600,
   frequency_ghz: 3.5,
@@ -28,7 +28,7 @@ interface Linked {
 export function fragmentOf({ task, cells = 3, settings = {}, area = null }: Linked): string {
   const encoded = encodeState({
     content: {
-      defaults: { ...defaults, ...settings },
+      defaults: { ...radioDefaults, ...settings },
       cells: sites.slice(0, cells).map((site) => ({ ...site, towerId: null })),
       area,
       pathTo: null,

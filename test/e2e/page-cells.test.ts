@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasChromium, openPage } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
-import { fragmentOf } from './fragment.ts'
+import { fragmentOf, radioDefaults, sites } from './fragment.ts'
 import { settingOfPage } from './page-setting.ts'
 
 /** Asks a question of the rail and waits for its answer. */
@@ -53,4 +53,81 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       expect(await page.locator('.run-bar .button.primary').isDisabled()).toBe(true)
     })
   })
+
+  test('measurements dropped on the page give an offset that later questions carry until it no longer fits', async () => {
+    const csv = await driveTest(setting.address())
+    await withCells({ task: 'measurements' }, async (page) => {
+      await page.evaluate(
+        `(() => {
+          const files = new DataTransfer()
+          files.items.add(new File([${JSON.stringify(csv)}], 'drive.csv', { type: 'text/csv' }))
+          document.body.dispatchEvent(
+            new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }),
+          )
+        })()`,
+      )
+      await page.waitForSelector('.set-list li')
+      await askQuestion(page, 'measurements')
+      await page.getByRole('button', { name: /^Accept/ }).click()
+      const line = page.locator('.calibration-line')
+      expect(await line.innerText()).toContain('A, B, C, from drive.csv')
+      await askQuestion(page, 'interference')
+      expect(await page.locator('.result-header .badge.good').innerText()).toMatch(/calibrated/)
+      // Any other frequency is another radio setting.
+      await page.getByRole('button', { name: 'Defaults', exact: true }).click()
+      await page.fill('input[name=frequency_ghz]', '28')
+      await line.waitFor({ state: 'detached' })
+      expect(await page.locator('.notice').innerText()).toContain('drive.csv is dropped')
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      await line.waitFor()
+    })
+  })
+
+  test('columns of unknown names are asked for', async () => {
+    await withCells({ task: 'measurements' }, async (page) => {
+      await page.click('#tab-measurements')
+      await page.setInputFiles('input[aria-label="Measurements as CSV"]', {
+        name: 'odd.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('East;North;Power\n-33.0131;46.984;-90,5\n'),
+      })
+      const form = page.locator('form[aria-label=Columns]')
+      await form.getByLabel('Longitude').selectOption('East')
+      await form.getByLabel('Latitude').selectOption('North')
+      await form.getByLabel('RSRP, dBm').selectOption('Power')
+      await form.getByRole('button', { name: 'Take these columns' }).click()
+      expect(await page.locator('.set-list li').innerText()).toContain('1 samples')
+    })
+  })
 })
+
+/** A drive test past the cells of the address: the prediction, 6 dB weaker. */
+async function driveTest(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/interference`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      network_tech: '5g',
+      towers: sites.map(({ name, overrides: { azimuth, tower_lon, tower_lat } }) => ({
+        id: name,
+        tower_lon,
+        tower_lat,
+        azimuth,
+        rf_profile: { ...radioDefaults, radius_m: 600 },
+      })),
+    }),
+  })
+  const { geojson } = (await response.json()) as {
+    geojson: {
+      features: {
+        properties: { rsrp_dbm: number | null; serving_cell_id: string }
+        geometry: { coordinates: number[] }
+      }[]
+    }
+  }
+  const rows = geojson.features.flatMap(({ properties, geometry }) => {
+    const { rsrp_dbm: rsrpDbm, serving_cell_id: cell } = properties
+    return rsrpDbm === null ? [] : [`${geometry.coordinates.join(',')},NR,${rsrpDbm - 6},${cell}`]
+  })
+  return ['lon,lat,rat,rsrp,cell_id', ...rows].join('\n')
+}

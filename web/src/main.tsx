@@ -3,9 +3,11 @@ import { App } from './layout/app.tsx'
 import { currentMap } from './map/camera.ts'
 import { keepProject, reopenLast } from './persist/keep.ts'
 import { linkedContent } from './project/link.ts'
+import { acceptDroppedFiles } from './questions/measurements/drop.ts'
 import { questionTable } from './questions/table.ts'
 import { openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
+import { watchCalibration } from './store/calibration.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './store/shortcuts.ts'
 import { followAddress, readAddress } from './store/url.ts'
@@ -47,5 +49,7 @@ await openStart()
 followAddress()
 keepProject()
 listenForShortcuts()
+watchCalibration()
+acceptDroppedFiles()
 render(<App />, root)
 void connect()

@@ -71,3 +71,4 @@ export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
 export type InterferenceResponse = AnswerOfPost<'/api/interference'>
+export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

@@ -8,6 +8,7 @@ import { jobs } from '../store/jobs.ts'
 import { project } from '../store/project.ts'
 import { stage } from '../store/session.ts'
 import { inspectorTab } from '../store/view.ts'
+import { CalibrationLine } from './calibration.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -36,6 +37,7 @@ export function RunBar() {
         own.map((job) => <JobProgress key={job.id} job={job} />)
       )}
       {problem !== null && <p class="quiet">{problem}</p>}
+      <CalibrationLine />
       <QuestionRefusal question={question} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
+import { CalibratedBadge } from './calibration.tsx'
 import { changeCells } from '../project/edits.ts'
 import type { StoredResult } from '../project/project.ts'
 import { describeRequest } from '../scenario/describe.ts'
@@ -27,6 +28,7 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
         <p class="result-request">
           {isSynthetic.value && <span class="badge">synthetic city</span>}
           {result.title}
+          <CalibratedBadge request={result.request} />
         </p>
         {only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
         <p class="quiet">

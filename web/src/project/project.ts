@@ -89,6 +89,8 @@ export interface AcceptedOffset {
   readonly packVersion: string
   readonly networkTech: string
   readonly frequencyGhz: number
+  /** The model asked for; empty where it is left to the service. */
+  readonly propagationModel: string
   readonly modelVersion: string
   /** ISO 8601; null when the service gave none. */
   readonly expiresAt: string | null
@@ -200,10 +202,15 @@ export function resolved(project: Project, cell: Cell): Scenario {
 export function calibrationOf(project: Project, cell: Cell): number | null {
   const { acceptedOffset: accepted, defaults } = project
   if (accepted === null || !accepted.cellIds.includes(cell.id)) return null
-  const own = { ...defaults, ...cell.overrides }
-  const fits =
-    own.network_tech === accepted.networkTech && own.frequency_ghz === accepted.frequencyGhz
-  return fits ? accepted.offsetDb : null
+  return misfitOf(accepted, { ...defaults, ...cell.overrides }) === null ? accepted.offsetDb : null
+}
+
+/** Which setting of a cell is another one than the offset was found for; null when none is. */
+export function misfitOf(accepted: AcceptedOffset, own: Scenario): string | null {
+  if (own.network_tech !== accepted.networkTech) return 'technology'
+  if (own.frequency_ghz !== accepted.frequencyGhz) return 'frequency'
+  if ((own.propagation_model ?? '') !== accepted.propagationModel) return 'propagation model'
+  return null
 }
 
 export function positionOf(cell: Cell): Position | null {

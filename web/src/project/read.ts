@@ -196,7 +196,7 @@ function isAcceptedOffset(value: unknown): value is AcceptedOffset {
     typeof value['offsetDb'] === 'number' &&
     typeof value['frequencyGhz'] === 'number' &&
     Array.isArray(value['cellIds']) &&
-    ['source', 'packVersion', 'networkTech', 'modelVersion'].every(
+    ['source', 'propagationModel', 'packVersion', 'networkTech', 'modelVersion'].every(
       (name) => typeof value[name] === 'string',
     ) &&
     (value['expiresAt'] === null || typeof value['expiresAt'] === 'string')

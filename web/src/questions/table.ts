@@ -2,6 +2,7 @@ import { azimuthQuestion } from './azimuth/question.tsx'
 import { evidenceQuestion } from './evidence/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
 import { interferenceQuestion } from './interference/question.tsx'
+import { measurementsQuestion } from './measurements/question.tsx'
 import { networkQuestion } from './network/question.tsx'
 import { pathQuestion } from './path/question.tsx'
 import type { Question } from './question.ts'
@@ -17,5 +18,6 @@ export const questionTable: readonly Question[] = [
   pathQuestion,
   networkQuestion,
   interferenceQuestion,
+  measurementsQuestion,
   evidenceQuestion,
 ]

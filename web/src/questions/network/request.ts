@@ -27,7 +27,15 @@ function cellsRequest(project: Project, target: Target): RequestBody | null {
     const value = project.defaults[name as FieldName]
     if (value !== undefined) shared[name] = value
   }
+  const offsetDb = sharedOffsetDb(project, cells)
+  if (offsetDb !== undefined) shared['calibration_offset_db'] = offsetDb
   return { towers: cells.map((cell) => towerOf(cell, resolved(project, cell))), ...shared }
+}
+
+/** A network has one offset: that of its cells where they agree, else the project's. */
+function sharedOffsetDb(project: Project, cells: readonly Cell[]): number | undefined {
+  const offsets = new Set(cells.map((cell) => resolved(project, cell).calibration_offset_db))
+  return offsets.size === 1 ? [...offsets][0] : project.defaults.calibration_offset_db
 }
 
 function towerOf(cell: Cell, scenario: Scenario): RequestBody {

@@ -1,0 +1,11 @@
+import { Scale } from '../../parts/scale.tsx'
+import { residualRamp } from './residual-colors.ts'
+
+export function MeasurementsLegend() {
+  return (
+    <>
+      <Scale ramp={residualRamp} ticks={[-20, -10, 0, 10, 20]} unit="dB" />
+      <p class="legend-note">measured less predicted; hollow: not compared</p>
+    </>
+  )
+}

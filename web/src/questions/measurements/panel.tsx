@@ -1,0 +1,152 @@
+import type { MeasurementResponse } from '../../api/types.ts'
+import { formatChange, formatIdentifier, formatNumber } from '../../format/format.ts'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
+import type { ResultProps } from '../question.ts'
+import { CalibrationCard } from './calibration-card.tsx'
+import { ResidualChart } from './residual-chart.tsx'
+
+type Props = ResultProps<MeasurementResponse>
+
+export function MeasurementsPanel({ result }: Props) {
+  const { answer } = result
+  const { stats } = answer
+  return (
+    <ResultFrame result={result} warnings={warnings(answer)}>
+      <p class="headline">{headline(answer)}</p>
+      <ResidualChart answer={answer} />
+      <dl class="stats">
+        <Stat
+          label="Compared"
+          value={formatNumber(stats.valid_sample_count)}
+          detail={`of ${formatNumber(stats.sample_count)}`}
+        />
+        <Stat label="Mean error" value={decibels(stats.mae_db)} detail="absolute" />
+        <Stat
+          label="Bias"
+          value={decibels(stats.mean_bias_db)}
+          detail={`median ${decibels(stats.median_bias_db)}`}
+        />
+        <Stat
+          label="RMS error"
+          value={decibels(stats.rmse_db)}
+          detail={`90 % within ${decibels(stats.p90_abs_error_db)}`}
+        />
+      </dl>
+      <CalibrationCard result={result} />
+      <PerCell answer={answer} />
+      <Diagnostics answer={answer} />
+      <div class="notes">
+        <Section title="Model and method">
+          <ul>
+            {answer.model.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <Facts rows={[['Method', formatIdentifier(answer.calibration.method)]]} />
+          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
+        </Section>
+      </div>
+    </ResultFrame>
+  )
+}
+
+const decibels = (value: number | null): string => `${formatNumber(value, 1)} dB`
+
+function headline({ stats }: MeasurementResponse) {
+  const bias = stats.mean_bias_db
+  if (bias === null) return 'No measurement could be compared with the prediction.'
+  const word = bias >= 0 ? 'more' : 'less'
+  return (
+    <>
+      On average <strong>{decibels(Math.abs(bias))}</strong> {word} was measured than predicted;
+      half of the measurements lie within <strong>{decibels(stats.p50_abs_error_db)}</strong>.
+    </>
+  )
+}
+
+function PerCell({ answer }: { readonly answer: MeasurementResponse }) {
+  if (answer.per_cell.length === 0) return null
+  return (
+    <table class="compare">
+      <thead>
+        <tr>
+          <th scope="col">Cell</th>
+          <th scope="col" class="number">
+            Samples
+          </th>
+          <th scope="col" class="number">
+            Bias <small>dB</small>
+          </th>
+          <th scope="col" class="number">
+            Mean error <small>dB</small>
+          </th>
+          <th scope="col" class="number">
+            RMS <small>dB</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.per_cell.map((cell) => (
+          <tr key={cell.cell_id}>
+            <th scope="row">{cell.cell_id}</th>
+            <td class="number">{formatNumber(cell.sample_count)}</td>
+            <td class="number">{formatChange(cell.mean_bias_db, 1)}</td>
+            <td class="number">{formatNumber(cell.mae_db, 1)}</td>
+            <td class="number">{formatNumber(cell.rmse_db, 1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Diagnostics({ answer: { diagnostics } }: { readonly answer: MeasurementResponse }) {
+  const groups = [
+    ['By distance', diagnostics.residual_vs_distance],
+    ['By walls on the way', diagnostics.residual_vs_obstruction],
+  ] as const
+  return (
+    <Section title="Where the error comes from">
+      {groups.map(([title, bins]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <Facts
+            rows={bins
+              .filter((bin) => bin.sample_count > 0)
+              .map((bin) => [
+                bin.label,
+                `bias ${formatChange(bin.mean_bias_db, 1)} dB, mean error ${decibels(bin.mae_db)}, ${formatNumber(bin.sample_count)} samples`,
+              ])}
+          />
+        </div>
+      ))}
+      <p class="quiet">
+        {formatNumber(diagnostics.outlier_count)} outliers
+        {diagnostics.outlier_threshold_db === null
+          ? ''
+          : `, farther than ${decibels(diagnostics.outlier_threshold_db)} from the median`}
+      </p>
+    </Section>
+  )
+}
+
+function warnings({ stats, fallback_used }: MeasurementResponse): readonly string[] {
+  return [
+    ...(stats.cell_mismatch_count > 0
+      ? [
+          `${formatNumber(stats.cell_mismatch_count)} measurements name another cell than the one predicted: they are not compared.`,
+        ]
+      : []),
+    ...(stats.no_signal_count > 0
+      ? [
+          `${formatNumber(stats.no_signal_count)} measurements lie where no cell of the plan reaches.`,
+        ]
+      : []),
+    ...(fallback_used === true
+      ? ['For at least one cell another model stands in for the one asked for.']
+      : []),
+  ]
+}

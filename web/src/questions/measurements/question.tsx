@@ -1,0 +1,34 @@
+import type { MeasurementResponse } from '../../api/types.ts'
+import { formatChange, formatNumber } from '../../format/format.ts'
+import { defineQuestion } from '../question.ts'
+import { describeMeasurement, drawMeasurements } from './drawing.ts'
+import { MeasurementsLegend } from './legend.tsx'
+import { MeasurementsPanel } from './panel.tsx'
+import { measurementProblem, measurementRequest } from './request.ts'
+import { MeasurementsSettings } from './settings.tsx'
+
+export const measurementsQuestion = defineQuestion<MeasurementResponse>({
+  id: 'measurements',
+  label: 'Measurements',
+  verb: 'Compare with measurements',
+  icon: 'measure',
+  about: 'cells',
+  isMain: true,
+  hint: 'Measured RSRP against the prediction of the plan’s cells: residuals on the map, their spread, and an offset tested on places left out.',
+  problem: measurementProblem,
+  request: measurementRequest,
+  ask: ({ post, request }) =>
+    post<MeasurementResponse>('api/measurements/evaluate', request, 'Comparing the samples'),
+  fingerprint: (answer) => answer.fingerprint,
+  Settings: MeasurementsSettings,
+  Panel: MeasurementsPanel,
+  draw: drawMeasurements,
+  Legend: MeasurementsLegend,
+  describe: describeMeasurement,
+  summary: ({ answer: { stats, calibration } }) =>
+    `${formatNumber(stats.valid_sample_count)} compared, bias ${formatNumber(stats.mean_bias_db, 1)} dB, mean error ${formatNumber(stats.mae_db, 1)} dB${
+      calibration.recommended_total_offset_db === null
+        ? ''
+        : `, suggested offset ${formatChange(calibration.recommended_total_offset_db, 1)} dB`
+    }`,
+})

@@ -1,0 +1,49 @@
+import type { Project, Target } from '../../project/project.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { settingsOf } from '../../store/settings.ts'
+import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+
+const mostSamples = 5000
+
+/** The samples of the set in use that are of the technology asked about. */
+function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
+  const ignoresCells = settingsOf(project, 'measurements')['cells'] === 'ignored'
+  return (project.measurements[0]?.samples ?? [])
+    .filter((sample) => sample.technology === technology)
+    .map(({ cell_id, ...sample }) =>
+      ignoresCells || cell_id === undefined ? sample : { ...sample, cell_id },
+    )
+}
+
+export function measurementRequest(project: Project, target: Target): RequestBody | null {
+  const cells = radioCellsRequest(project, target)
+  if (cells === null) return null
+  const { campaign_id, collected_at, expires_at } = settingsOf(project, 'measurements')
+  const provenance = {
+    source: project.measurements[0]?.name ?? '',
+    ...(campaign_id === undefined ? {} : { campaign_id }),
+    ...(collected_at === undefined ? {} : { collected_at: `${collected_at}T00:00:00Z` }),
+    ...(expires_at === undefined ? {} : { expires_at: `${expires_at}T00:00:00Z` }),
+  }
+  return {
+    ...cells,
+    samples: samplesOf(project, cells['network_tech']),
+    calibration_provenance: provenance,
+  }
+}
+
+export function measurementProblem(project: Project, target: Target): string | null {
+  const [set] = project.measurements
+  if (set === undefined) return 'Drop a CSV of measured RSRP anywhere on the page, or choose one.'
+  const problem = radioCellsProblem(project, target, { fewest: 1, most: 6 })
+  if (problem !== null) return problem
+  const technology = radioCellsRequest(project, target)?.['network_tech']
+  const count = samplesOf(project, technology).length
+  if (count === 0) {
+    return `No measurement of ${set.name} is ${String(technology).toUpperCase()}, as the cells are.`
+  }
+  if (count > mostSamples) {
+    return `At most ${mostSamples} measurements can be sent at once: ${set.name} has ${count}.`
+  }
+  return null
+}

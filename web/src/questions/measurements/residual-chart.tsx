@@ -1,0 +1,57 @@
+import type { MeasurementResponse } from '../../api/types.ts'
+import { colorAt, cssColor } from '../../color/ramps.ts'
+import { formatNumber } from '../../format/format.ts'
+import { binWidthDb, histogram } from './histogram.ts'
+import { residualRamp } from './residual-colors.ts'
+
+const width = 320
+const height = 110
+const floor = 92
+
+/** How the residuals are spread, in bins of 2 dB. */
+export function ResidualChart({ answer }: { readonly answer: MeasurementResponse }) {
+  const residuals = answer.geojson.features.flatMap(({ properties }) =>
+    properties.residual_db === null ? [] : [properties.residual_db],
+  )
+  const bins = histogram(residuals)
+  if (bins.length === 0) return null
+  const most = Math.max(...bins.map((bin) => bin.count))
+  const barWidth = width / bins.length
+  const zeroAt = -bins[0].fromDb / (bins.length * binWidthDb)
+  const label = `Residuals from ${bins[0].fromDb} to ${bins[bins.length - 1].fromDb + binWidthDb} dB; at most ${most} in one bin of ${binWidthDb} dB`
+  return (
+    <figure class="histogram">
+      <figcaption class="quiet">Measured less predicted, dB</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {bins.map(({ fromDb, count }, i) => (
+          <rect
+            key={fromDb}
+            x={i * barWidth + 0.5}
+            width={Math.max(1, barWidth - 1)}
+            y={floor - (floor - 4) * (count / most)}
+            height={(floor - 4) * (count / most)}
+            fill={cssColor(colorAt(residualRamp, fromDb + binWidthDb / 2))}
+            class="histogram-bar"
+          >
+            <title>{`${fromDb} to ${fromDb + binWidthDb} dB: ${formatNumber(count)}`}</title>
+          </rect>
+        ))}
+        <line x1={0} x2={width} y1={floor} y2={floor} class="histogram-axis" />
+        {zeroAt >= 0 && zeroAt <= 1 && (
+          <line x1={zeroAt * width} x2={zeroAt * width} y1={0} y2={floor} class="histogram-axis" />
+        )}
+        <text x={0} y={height - 4}>
+          {bins[0].fromDb}
+        </text>
+        <text x={width} y={height - 4} text-anchor="end">
+          {bins[bins.length - 1].fromDb + binWidthDb} dB
+        </text>
+        {zeroAt > 0.1 && zeroAt < 0.85 && (
+          <text x={zeroAt * width} y={height - 4} text-anchor="middle">
+            0
+          </text>
+        )}
+      </svg>
+    </figure>
+  )
+}

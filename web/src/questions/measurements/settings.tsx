@@ -1,0 +1,219 @@
+import { useId, useRef } from 'preact/hooks'
+import { formatNumber } from '../../format/format.ts'
+import { IconButton } from '../../parts/icon-button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Section } from '../../parts/section.tsx'
+import { ChoiceSetting } from '../../parts/setting-fields.tsx'
+import type { MeasurementSet } from '../../project/project.ts'
+import { project } from '../../store/project.ts'
+import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { columnFields, missingColumns } from './csv.ts'
+import type { OpenedCsv } from './csv.ts'
+import { chooseSet, csvProblem, openedCsv, removeSet, takeFile, takeOpened } from './state.ts'
+
+const question = 'measurements'
+
+/** The measurements of the project, a file to add, its columns, where it comes from. */
+export function MeasurementsSettings() {
+  return (
+    <div class="goals">
+      <FileChoice />
+      {csvProblem.value !== null && (
+        <p class="callout" data-tone="bad" role="alert">
+          {csvProblem.value}
+        </p>
+      )}
+      {openedCsv.value !== null && <ColumnForm opened={openedCsv.value} />}
+      <Sets />
+      <Section title="Campaign" hint="optional">
+        <div class="fields">
+          <ChoiceSetting
+            question={question}
+            name="cells"
+            label="Cells named in the file"
+            choices={[
+              ['named', 'Compare with that cell'],
+              ['ignored', 'Compare with the strongest'],
+            ]}
+          />
+          <TextSetting name="campaign_id" label="Campaign" type="text" />
+          <TextSetting name="collected_at" label="Measured on" type="date" />
+          <TextSetting name="expires_at" label="Offset valid until" type="date" />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function FileChoice() {
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <div class="drop-area">
+      <input
+        ref={box}
+        type="file"
+        class="visually-hidden"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="Measurements as CSV"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file !== undefined) void takeFile(file)
+        }}
+      />
+      <button type="button" class="button" onClick={() => box.current?.click()}>
+        <Icon name="file" /> Choose a CSV
+      </button>
+      <span class="quiet">or drop one anywhere on the page</span>
+    </div>
+  )
+}
+
+/** Asks which column holds what, where the names do not tell. */
+function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
+  const missing = missingColumns(opened)
+  return (
+    <form
+      class="card"
+      aria-label="Columns"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void takeOpened()
+      }}
+    >
+      <p>
+        <strong>{opened.name}</strong>: which column holds what?
+      </p>
+      <div class="fields">
+        {columnFields.map(({ id, label, isNeeded }) => (
+          <ColumnSelect key={id} opened={opened} field={id} label={label} isNeeded={isNeeded} />
+        ))}
+        <label class="field">
+          <span class="field-label">Rows without technology</span>
+          <span class="field-box">
+            <select
+              value={opened.technology}
+              onChange={(event) => {
+                const technology = event.currentTarget.value === '4g' ? '4g' : '5g'
+                openedCsv.value = { ...opened, technology }
+              }}
+            >
+              <option value="4g">are 4G</option>
+              <option value="5g">are 5G</option>
+            </select>
+          </span>
+        </label>
+      </div>
+      <div class="row end">
+        <button type="button" class="button" onClick={() => (openedCsv.value = null)}>
+          Leave it
+        </button>
+        <button type="submit" class="button primary" disabled={missing.length > 0}>
+          {missing.length > 0 ? `${missing[0]} is missing` : 'Take these columns'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface ColumnSelectProps {
+  readonly opened: OpenedCsv
+  readonly field: (typeof columnFields)[number]['id']
+  readonly label: string
+  readonly isNeeded: boolean
+}
+
+function ColumnSelect({ opened, field, label, isNeeded }: ColumnSelectProps) {
+  const id = useId()
+  const chosen = opened.columns[field]
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="field-box" data-invalid={isNeeded && chosen === undefined ? 'true' : undefined}>
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            const others = Object.entries(opened.columns).filter(([name]) => name !== field)
+            const entries = value === '' ? others : [...others, [field, value] as const]
+            openedCsv.value = { ...opened, columns: Object.fromEntries(entries) }
+          }}
+        >
+          <option value="">{isNeeded ? 'choose…' : 'none'}</option>
+          {opened.columnNames.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function Sets() {
+  const { measurements } = project.value
+  if (measurements.length === 0) return null
+  return (
+    <ul class="set-list" aria-label="Measurements">
+      {measurements.map((set, i) => (
+        <li key={set.id} data-active={i === 0 ? 'true' : undefined}>
+          <button
+            type="button"
+            class="link grow"
+            aria-pressed={i === 0}
+            onClick={() => chooseSet(set.id)}
+          >
+            {set.name}
+          </button>
+          <span class="quiet">{setText(set)}</span>
+          <IconButton icon="close" label={`Remove ${set.name}`} onClick={() => removeSet(set.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const skipTexts: Readonly<Record<string, string>> = {
+  no_rsrp: 'without RSRP',
+  other_technology: 'of other technologies',
+  no_position: 'without position',
+}
+
+function setText({ samples, skipped }: MeasurementSet): string {
+  const left = Object.entries(skipped)
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => `${formatNumber(count)} ${skipTexts[reason] ?? reason}`)
+  const read = `${formatNumber(samples.length)} samples`
+  return left.length === 0 ? read : `${read}; left out: ${left.join(', ')}`
+}
+
+interface TextSettingProps {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'date'
+}
+
+function TextSetting({ name, label, type }: TextSettingProps) {
+  const value = settingsOf(project.value, question)[name]
+  const box = {
+    name,
+    value: typeof value === 'string' ? value : '',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      changeSetting(question, name, event.currentTarget.value || undefined),
+  }
+  return (
+    <label class="field">
+      <span class="field-label">{label}</span>
+      <span class="field-box">
+        {type === 'date' ? (
+          <input {...box} type="date" />
+        ) : (
+          <input {...box} type="text" maxLength={128} />
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+import { signal } from '@preact/signals'
+import type { MeasurementSet } from '../../project/project.ts'
+import { edit, project } from '../../store/project.ts'
+import { cellScenario } from '../../store/scenario.ts'
+import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
+import { missingColumns, openCsv, readSamples } from './csv.ts'
+import type { OpenedCsv } from './csv.ts'
+
+/** The file whose columns the form asks for. */
+export const openedCsv = signal<OpenedCsv | null>(null)
+/** Why the file cannot be read, in the reader's words. */
+export const csvProblem = signal<string | null>(null)
+
+/** Takes a file: read at once where its columns are known, else the form asks for them. */
+export async function takeFile(file: File): Promise<void> {
+  activeQuestionId.value = 'measurements'
+  inspectorTab.value = 'result'
+  inspectorOpen.value = true
+  csvProblem.value = null
+  try {
+    const technology = cellScenario.peek().network_tech === '4g' ? '4g' : '5g'
+    const opened = await openCsv(file.name, await file.text(), technology)
+    openedCsv.value = opened
+    if (missingColumns(opened).length === 0) await takeOpened()
+  } catch (error) {
+    csvProblem.value = error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Reads the opened file with the columns chosen; it becomes part of the project. */
+export async function takeOpened(): Promise<void> {
+  const opened = openedCsv.peek()
+  if (opened === null) return
+  csvProblem.value = null
+  try {
+    const read = await readSamples(opened)
+    if (read.samples.length === 0) {
+      csvProblem.value = 'The file has no row with a position and a measured power.'
+      return
+    }
+    edit(`Measurements: ${read.name}`, (old) => ({
+      ...old,
+      measurements: [{ ...read, id: `m${old.nextNumber}` }, ...old.measurements],
+      nextNumber: old.nextNumber + 1,
+    }))
+    openedCsv.value = null
+    notice.value = `${read.samples.length} measurements of ${read.name} are in the project.`
+  } catch (error) {
+    csvProblem.value = error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The measurements that are evaluated: the newest ones. */
+export const shownSet = (): MeasurementSet | undefined => project.value.measurements[0]
+
+export function removeSet(id: string): void {
+  edit('Remove measurements', (old) => ({
+    ...old,
+    measurements: old.measurements.filter((set) => set.id !== id),
+  }))
+}
+
+/** Puts a set first: it is the one evaluated. */
+export function chooseSet(id: string): void {
+  edit('Choose measurements', (old) => ({
+    ...old,
+    measurements: old.measurements.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)),
+  }))
+}
