@@ -18,7 +18,7 @@ const ownMembers: ReadonlySet<string> = new Set(['tower_lon', 'tower_lat', 'azim
 const leftOut: ReadonlySet<string> = new Set(['cell_size_m'])
 
 /** The cells and settings that every question about a network sends. */
-function cellsRequest(project: Project, target: Target): RequestBody | null {
+export function cellsRequest(project: Project, target: Target): RequestBody | null {
   const wanted = new Set(target.cellIds)
   const cells = activePlan(project).cells.filter((cell) => wanted.has(cell.id))
   if (cells.length < wanted.size) return null
