@@ -98,9 +98,9 @@ describe('a pack of uploaded files', () => {
     const { app, root } = await workshop()
     await sendCity(app, root)
     await post(app, '/api/datasets/builds', { ...mine, id: 'one' }, key)
-    expect((await untilEnded(app)).state).toBe('refused')
+    expect(await untilEnded(app)).toMatchObject({ id: 'one', state: 'refused' })
     await post(app, '/api/datasets/builds', { ...mine, id: 'one', replace: true }, key)
-    expect((await untilEnded(app)).state).toBe('built')
+    expect(await untilEnded(app)).toMatchObject({ id: 'one', state: 'built', reason: null })
   })
 
   it('is refused in the words of the builder, without a path', async () => {
@@ -125,7 +125,7 @@ describe('a pack of uploaded files', () => {
     expect(cancelled.json).toMatchObject({ build: { state: 'cancelled' } })
     expect(readdirSync(root)).toEqual(['one'])
     await post(app, '/api/datasets/builds', mine, key)
-    expect((await untilEnded(app)).state).toBe('built')
+    expect(await untilEnded(app)).toMatchObject({ state: 'built', reason: null })
   })
 
   it('ends with the deadline', async () => {
