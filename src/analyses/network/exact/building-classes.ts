@@ -1,5 +1,4 @@
 import type { ContributionTable } from '../table/table.ts'
-import { ServicePatterns, unserved } from './service-patterns.ts'
 
 /** Buildings that the same choices serve: no plan can tell them apart. */
 interface BuildingClasses {
@@ -13,8 +12,7 @@ interface BuildingClasses {
 
 /**
  * Groups the relevant buildings by who serves them. As a beam turns, a building comes into it and
- * leaves it: its pattern is a few runs of neighbouring choices, and is found from what changes
- * between neighbouring rows.
+ * leaves it: its pattern is a few runs of neighbouring choices, each of them one character of a key.
  * @param rows rows of each cell among which plans choose, ascending
  * @param relevant bits of the buildings that matter
  */
@@ -23,21 +21,35 @@ export function groupBuildings(
   rows: readonly (readonly number[])[],
   relevant: Uint32Array,
 ): BuildingClasses {
-  const patterns = new ServicePatterns(4 * table.buildingCount)
-  const patternOf = new Int32Array(table.buildingCount)
-  rows.forEach((list, cell) => {
+  const patterns = new Array<string>(table.buildingCount).fill('')
+  for (const [cell, list] of rows.entries())
     eachRun(table, cell, list, relevant, (building, start, end) => {
-      patternOf[building] = patterns.append(patternOf[building], cell, start, end)
+      patterns[building] += String.fromCharCode((cell << 12) | (start << 6) | end)
     })
-  })
-  const members = new Map<number, number[]>()
-  patternOf.forEach((pattern, building) => {
-    if (pattern === unserved) return
-    const group = members.get(pattern)
-    if (group === undefined) members.set(pattern, [building])
+  const groups = new Map<string, number[]>()
+  for (const [building, pattern] of patterns.entries()) {
+    if (pattern === '') continue
+    const group = groups.get(pattern)
+    if (group === undefined) groups.set(pattern, [building])
     else group.push(building)
-  })
-  return { members: [...members.values()], ...runsOf(patterns, [...members.keys()], rows.length) }
+  }
+  const runs = rows.map(() => [] as number[])
+  const servers = new Uint8Array(groups.size)
+  for (const [index, pattern] of [...groups.keys()].entries()) {
+    let last = -1
+    for (let at = 0; at < pattern.length; at++) {
+      const run = pattern.charCodeAt(at)
+      const cell = run >> 12
+      runs[cell].push(index, (run >> 6) & 63, run & 63)
+      if (cell !== last) servers[index]++
+      last = cell
+    }
+  }
+  return {
+    members: [...groups.values()],
+    servers,
+    runs: runs.map((list) => Int32Array.from(list)),
+  }
 }
 
 /** Calls back for every run of choices of a cell that serve a building, in order of their ends. */
@@ -64,24 +76,4 @@ function eachRun(
       before = now
     }
   }
-}
-
-function runsOf(
-  patterns: ServicePatterns,
-  classes: readonly number[],
-  cellCount: number,
-): Pick<BuildingClasses, 'servers' | 'runs'> {
-  const lists = Array.from({ length: cellCount }, () => [] as number[])
-  const servers = new Uint8Array(classes.length)
-  classes.forEach((pattern, index) => {
-    const path: [number, number, number][] = []
-    patterns.eachRun(pattern, (...run) => path.push(run))
-    let last = -1
-    for (const [cell, start, end] of path.reverse()) {
-      lists[cell].push(index, start, end)
-      if (cell !== last) servers[index]++
-      last = cell
-    }
-  })
-  return { servers, runs: lists.map((list) => Int32Array.from(list)) }
 }

@@ -82,15 +82,15 @@ export function rootTallies(
   const perClass = (worth: (building: number) => number) =>
     Float64Array.from(classes, (group) => group.reduce((sum, each) => sum + worth(each), 0))
   const perChoice = (factor: number) =>
-    Float64Array.from(
-      rows.flatMap((list, cell) => list.map((row) => factor * table.cells[cell].reachScores[row])),
+    rows.map((list, cell) =>
+      Float64Array.from(list, (row) => factor * table.cells[cell].reachScores[row]),
     )
   const share = (weight: number, whole: number) => (whole > 0 ? weight / whole : 0)
   const demandShare = share(weights.demand, table.relevantDemandWeight)
   const residentialShare = share(weights.residential, table.relevantResidentialCount)
   const bit = (bits: Uint32Array, building: number) => (hasBit(bits, 0, building) ? 1 : 0)
   const { demandWeights, demandBits, residentialBits } = table
-  const none = { base: 0, first: null, second: null, gains: perChoice(0) }
+  const none = { base: 0, first: perClass(() => 0), second: null, gains: perChoice(0) }
   const tallies: Record<TallyKind, () => Tally> = {
     score: () => ({
       ...none,
@@ -101,7 +101,7 @@ export function rootTallies(
       gains: perChoice(share(weights.coverage, table.reachMaximum)),
     }),
     covered: () => ({ ...none, first: perClass(() => 1) }),
-    overlap: () => ({ ...none, first: perClass(() => 0), second: perClass(() => -1) }),
+    overlap: () => ({ ...none, second: perClass(() => -1) }),
     reach: () => ({ ...none, gains: perChoice(1) }),
     demand: () => ({ ...none, first: perClass((building) => bit(demandBits, building)) }),
     residential: () => ({ ...none, first: perClass((building) => bit(residentialBits, building)) }),

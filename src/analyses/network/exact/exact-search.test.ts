@@ -58,6 +58,15 @@ describe('the exact search', () => {
     for (const seed of [4, 11, 23]) expectBruteForce(seed, 4, [30])
   })
 
+  it('finds what evaluating all plans finds where three of four cells share a mast', () => {
+    const options = { seed: 6, cells: 4, buildings: 30, layout: 'three_sector' } as const
+    const table = networkWorld(options)
+    const { feasible } = bestOfEveryPlan(table, resolveScoring(table, defaultPlanObjectives))
+    const { best, upperBound } = search(table)
+    expect(Math.abs(best.score - feasible!.score)).toBeLessThan(equalScores)
+    expect(upperBound).toBe(best.score)
+  })
+
   it('chooses the off-grid baseline where that is best', () => {
     const table = handMadeTable(
       [{ demand: 1 }, { demand: 1 }],

@@ -1,13 +1,18 @@
 import { CompletionTable } from './completion-table.ts'
-import type { LinearForm } from './linear-form.ts'
-import type { Subproblem } from './subproblem.ts'
+import {
+  allOpen,
+  countServed,
+  type OpenChoices,
+  type Subproblem,
+  type Tally,
+} from './subproblem.ts'
 
 /** Per class: what is paid for being served, and what a second server costs either mast. */
 export const mastMultipliers = 3
 
 interface MastTask {
-  /** Per choice: 1 while it may be chosen; choices that cannot lead above the limit are closed. */
-  readonly open: Uint8Array
+  /** Choices that cannot lead above the limit are closed. */
+  readonly open: OpenChoices
   /** Told the best choices at every step. @returns what completions must be above to matter */
   readonly met: (choices: Int32Array) => number
   readonly steps: number
@@ -21,10 +26,7 @@ export interface MastChoices {
 
 /** The cells on one mast, and what all their choices earn. */
 interface Mast {
-  /** Places of the cells in the subproblem. */
   readonly cells: readonly number[]
-  readonly part: Subproblem
-  readonly gains: Float64Array
   readonly table: CompletionTable
   readonly first: Float64Array
   readonly second: Float64Array
@@ -43,7 +45,7 @@ interface Mast {
  * v in [0, F] and a, b in [0, -g], and m = f + g - F + v + a + b, at least 0. Pay m once; a server
  * alone on its mast earns f - m, two or more on one mast F - v - a, or F - v - b on the other. For no,
  * one and more servers on either mast that sums up to at least 0, f and f + g. A class served already
- * (f < 0) charges each mast half. Now the masts part, and the bound is the constant, all m and the
+ * (f < 0) charges each mast half. Now the masts part, and the bound is the base, all m and the
  * best completion of either mast.
  */
 export class MastBound {
@@ -51,7 +53,7 @@ export class MastBound {
   largestCut = -Infinity
   readonly sides: readonly [readonly number[], readonly number[]]
   private readonly subproblem: Subproblem
-  private readonly form: LinearForm
+  private readonly form: Tally
   private readonly masts: readonly [Mast, Mast]
   /** v, a and b of every class, moved in place. */
   private readonly values: readonly Float64Array[]
@@ -59,23 +61,23 @@ export class MastBound {
   private readonly slopes: readonly Float64Array[]
   private readonly isShared: Uint8Array
   private readonly best: Int32Array
-  /** The constant and what is paid once. */
+  /** The form's and what is paid once. */
   private base = 0
 
   /**
-   * @param sides the cells on either mast, by their places in the subproblem
+   * @param sides the free cells on either mast
    */
   constructor(
     subproblem: Subproblem,
-    form: LinearForm,
+    form: Tally,
     sides: readonly [readonly number[], readonly number[]],
   ) {
-    const { classCount, cells, multipliers } = subproblem
+    const { classCount, rows, multipliers } = subproblem
     const values = multipliers.slice(-mastMultipliers)
     this.sides = sides
     this.subproblem = subproblem
     this.form = form
-    this.masts = [mastOf(subproblem, form, sides[0]), mastOf(subproblem, form, sides[1])]
+    this.masts = [mastOf(subproblem, sides[0]), mastOf(subproblem, sides[1])]
     this.values = values
     const { first } = form
     const second = form.second ?? new Float64Array(classCount)
@@ -86,7 +88,7 @@ export class MastBound {
     this.isShared = left.serves.map((serves, index) =>
       serves === 1 && right.serves[index] === 1 && first[index] >= 0 ? 1 : 0,
     )
-    this.best = new Int32Array(cells.length)
+    this.best = new Int32Array(rows.length)
     for (let index = 0; index < classCount; index++) {
       for (const [which, list] of values.entries()) {
         if (list[index] < 0) list[index] = which === 0 ? this.caps[which][index] / 2 : 0
@@ -124,15 +126,15 @@ export class MastBound {
     return found.sort((a, b) => b.bound - a.bound)
   }
 
-  /** Choices of the second mast that can lead above a limit beside choices of the first. */
-  openBeside(bound: number, limit: number): Uint8Array {
-    const { offsets, rows } = this.subproblem
-    const [, other] = this.masts
-    const open = new Uint8Array(rows.length).fill(1)
+  /** Those choices of the first mast, and what can lead above a limit beside them. */
+  openBeside({ choices, bound }: MastChoices, limit: number): OpenChoices {
+    const [mast, other] = this.masts
+    const open = allOpen(this.subproblem)
+    for (const [at, cell] of mast.cells.entries())
+      open[cell].fill(0).fill(1, choices[at], choices[at] + 1)
     for (const [at, cell] of other.cells.entries())
-      for (let choice = offsets[cell]; choice < offsets[cell + 1]; choice++)
-        if (bound - other.top + other.table.tops[at][choice - offsets[cell]] <= limit)
-          open[choice] = 0
+      for (let choice = 0; choice < open[cell].length; choice++)
+        if (bound - other.top + other.table.tops[at][choice] <= limit) open[cell][choice] = 0
     return open
   }
 
@@ -140,17 +142,15 @@ export class MastBound {
     this.price()
     let bound = this.base
     for (const mast of this.masts) {
-      const { table, part, first, second, gains, served } = mast
-      table.fill(part, { constant: 0, first, second, gains })
+      const { table, cells, first, second, served } = mast
+      table.fill(this.subproblem, cells, { base: 0, first, second, gains: this.form.gains })
       const { choices, top } = table.findLargest()
       mast.top = top
       bound += top
       served.fill(0)
-      for (const [at, cell] of mast.cells.entries()) {
+      for (const [at, cell] of cells.entries()) {
         this.best[cell] = choices[at]
-        const list = part.runs[at]
-        for (let run = 0; run < list.length; run += 3)
-          if (list[run + 1] <= choices[at] && choices[at] < list[run + 2]) served[list[run]]++
+        countServed(this.subproblem.runs[cell], choices[at], served)
       }
     }
     return bound
@@ -160,7 +160,7 @@ export class MastBound {
   private price(): void {
     const { form, values, caps, isShared, masts } = this
     const [left, right] = masts
-    this.base = form.constant
+    this.base = form.base
     for (let index = 0; index < isShared.length; index++) {
       const f = form.first[index]
       const g = -caps[1][index]
@@ -181,16 +181,15 @@ export class MastBound {
     }
   }
 
-  private closeChoices(open: Uint8Array, limit: number): void {
-    const { offsets } = this.subproblem
+  private closeChoices(open: OpenChoices, limit: number): void {
     const [left, right] = this.masts
     for (const mast of this.masts) {
       const rest = this.base + (mast === left ? right : left).top
       for (const [at, cell] of mast.cells.entries())
-        for (let choice = offsets[cell]; choice < offsets[cell + 1]; choice++) {
-          const bound = rest + mast.table.tops[at][choice - offsets[cell]]
-          if (open[choice] === 0 || !(bound <= limit)) continue
-          open[choice] = 0
+        for (let choice = 0; choice < open[cell].length; choice++) {
+          const bound = rest + mast.table.tops[at][choice]
+          if (open[cell][choice] === 0 || !(bound <= limit)) continue
+          open[cell][choice] = 0
           this.largestCut = Math.max(this.largestCut, bound)
         }
     }
@@ -240,20 +239,12 @@ export class MastBound {
   }
 }
 
-function mastOf(from: Subproblem, form: LinearForm, cells: readonly number[]): Mast {
-  const { offsets, runs, classCount } = from
-  const places = new Int32Array(cells.length + 1)
-  for (const [at, cell] of cells.entries())
-    places[at + 1] = places[at] + offsets[cell + 1] - offsets[cell]
+function mastOf({ runs, classCount }: Subproblem, cells: readonly number[]): Mast {
   const serves = new Uint8Array(classCount)
   for (const cell of cells)
     for (let run = 0; run < runs[cell].length; run += 3) serves[runs[cell][run]] = 1
   return {
     cells,
-    part: { ...from, cells, offsets: places, runs: cells.map((cell) => runs[cell]) },
-    gains: Float64Array.from(
-      cells.flatMap((cell) => [...form.gains.subarray(offsets[cell], offsets[cell + 1])]),
-    ),
     table: new CompletionTable(),
     first: new Float64Array(classCount),
     second: new Float64Array(classCount),

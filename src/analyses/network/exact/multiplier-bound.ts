@@ -1,15 +1,16 @@
-import type { LinearForm } from './linear-form.ts'
-import type { Subproblem } from './subproblem.ts'
+import { countServed, type OpenChoices, type Subproblem, type Tally } from './subproblem.ts'
 
 interface BoundTask {
-  readonly form: LinearForm
+  readonly form: Tally
   /** Per class; moved in place, negative where it has no value yet. */
   readonly multipliers: Float64Array
-  /** Per choice: 1 while it may be chosen. Choices that cannot lead above the limit are closed. */
-  readonly open: Uint8Array
+  /** Choices that cannot lead above the limit are closed. */
+  readonly open: OpenChoices
   /** Completions that are not above this are of no interest. */
   readonly limit: number
   readonly steps: number
+  /** Polled often; true ends the steps. */
+  readonly isTimeUp: () => boolean
   /** Told each cell's best choice at every step. @returns the limit from then on */
   readonly met?: (choices: Int32Array) => number
 }
@@ -38,36 +39,33 @@ export class MultiplierBound {
   /** Largest bound of anything given up. */
   largestCut = -Infinity
   private readonly worth: Float64Array
-  private readonly caps: Float64Array
   private readonly direction: Float64Array
   private readonly served: Uint8Array
-  private readonly totals: Float64Array
+  private readonly caps: Float64Array
+  private readonly totals: readonly Float64Array[]
   private readonly best: Int32Array
 
-  private readonly isTimeUp: () => boolean
-
-  /** @param isTimeUp polled often; true ends the steps */
-  constructor({ classCount, rows, cells }: Subproblem, isTimeUp: () => boolean) {
-    this.isTimeUp = isTimeUp
+  /** @param root the largest subproblem that is bounded */
+  constructor({ classCount, rows }: Subproblem) {
     this.worth = new Float64Array(classCount)
-    this.caps = new Float64Array(classCount)
     this.direction = new Float64Array(classCount)
     this.served = new Uint8Array(classCount)
-    this.totals = new Float64Array(rows.length + 1)
-    this.best = new Int32Array(cells.length)
+    this.caps = new Float64Array(classCount)
+    this.totals = rows.map(({ length }) => new Float64Array(length + 1))
+    this.best = new Int32Array(rows.length)
   }
 
   /** @returns the smallest bound found; -Infinity where a cell has no open choice */
   bound(subproblem: Subproblem, task: BoundTask): number {
-    const { classCount } = subproblem
+    const { multipliers, open } = task
     let { limit } = task
-    this.prepare(subproblem, task)
-    let smallest = this.plainBound(subproblem, task)
-    this.direction.fill(0, 0, classCount)
+    this.direction.fill(0, 0, subproblem.classCount)
+    this.clamp(subproblem, task)
+    let smallest = this.plainBound(task, subproblem.classCount)
     let stepLength = 1
     let failures = 0
     for (let step = 0; !(smallest <= limit); step++) {
-      const bound = this.evaluate(subproblem, task)
+      const bound = this.evaluate(subproblem, task, multipliers)
       if (bound < smallest - 1e-9) {
         smallest = bound
         failures = 0
@@ -76,112 +74,109 @@ export class MultiplierBound {
         failures = 0
       }
       if (smallest <= limit) break
-      this.closeChoices(subproblem, task.open, this.totals, bound, limit)
+      this.closeChoices(open, bound, limit)
       if (task.met !== undefined) limit = task.met(this.best)
-      if (step === task.steps || (step % 8 === 7 && this.isTimeUp())) return smallest
+      if (step === task.steps || (step % 8 === 7 && task.isTimeUp())) return smallest
       const excess = Math.min(bound - limit, largestExcess)
-      if (!this.move(subproblem, task.multipliers, stepLength * excess)) return smallest
+      if (!this.move(subproblem, multipliers, stepLength * excess)) return smallest
     }
     this.largestCut = Math.max(this.largestCut, smallest)
     return smallest
   }
 
-  /** Clamps the multipliers to what is allowed. */
-  private prepare({ classCount, servers }: Subproblem, { form, multipliers }: BoundTask): void {
+  /** Brings the multipliers into their range. */
+  private clamp({ classCount, servers }: Subproblem, { form, multipliers }: BoundTask): void {
     const { first, second } = form
     for (let index = 0; index < classCount; index++) {
-      const count = servers[index]
-      const cap =
-        first[index] < 0 ? 0 : first[index] - (second === null ? 0 : second[index] / (count - 1))
-      this.caps[index] = cap
-      if (multipliers[index] < 0) multipliers[index] = first[index] * (1 - 1 / count)
-      multipliers[index] = Math.max(0, Math.min(cap, multipliers[index]))
+      const gain = first[index]
+      const more = second === null ? 0 : -second[index] / (servers[index] - 1)
+      this.caps[index] = gain < 0 ? 0 : gain + more
+      if (multipliers[index] < 0) multipliers[index] = gain * (1 - 1 / servers[index])
+      multipliers[index] = Math.max(0, Math.min(this.caps[index], multipliers[index]))
     }
   }
 
-  /** All that is left to serve, served at no loss, and each cell's best own gain. */
-  private plainBound(subproblem: Subproblem, { form, open, limit }: BoundTask): number {
-    let bound = form.constant
-    for (let index = 0; index < subproblem.classCount; index++)
-      bound += Math.max(0, form.first[index])
-    bound += this.chooseBest(subproblem, form.gains, open)
-    if (!(bound <= limit)) this.closeChoices(subproblem, open, form.gains, bound, limit)
-    return bound
-  }
-
-  /** The bound at the multipliers; `totals` holds what each choice earns. */
-  private evaluate(subproblem: Subproblem, { form, multipliers, open }: BoundTask): number {
-    const { classCount, cells, offsets, runs, servers } = subproblem
+  /** The bound at some multipliers; `totals` holds what each choice earns. */
+  private evaluate(
+    { classCount, runs, servers }: Subproblem,
+    { form: { base, first, gains }, open }: BoundTask,
+    multipliers: Float64Array,
+  ): number {
     const { worth, totals } = this
-    const { first, gains } = form
-    let bound = form.constant
+    let bound = base
     for (let index = 0; index < classCount; index++) {
       const multiplier = multipliers[index]
       bound += multiplier
       worth[index] = first[index] < 0 ? first[index] / servers[index] : first[index] - multiplier
     }
-    for (let cell = 0; cell < cells.length; cell++) {
-      const from = offsets[cell]
-      const to = offsets[cell + 1]
+    for (let cell = 0; cell < runs.length; cell++) {
       const list = runs[cell]
-      // Differences along the choices; the place behind the last one is the next cell's first.
-      const sums = totals.subarray(from, to + 1)
-      sums.fill(0)
+      const earned = totals[cell]
+      earned.fill(0)
       for (let run = 0; run < list.length; run += 3) {
         const each = worth[list[run]]
-        sums[list[run + 1]] += each
-        sums[list[run + 2]] -= each
+        earned[list[run + 1]] += each
+        earned[list[run + 2]] -= each
       }
+      const own = gains[cell]
       let sum = 0
-      for (let choice = from; choice < to; choice++) {
-        sum += totals[choice]
-        totals[choice] = sum + gains[choice]
+      for (let choice = 0; choice < own.length; choice++) {
+        sum += earned[choice]
+        earned[choice] = sum + own[choice]
       }
     }
-    return bound + this.chooseBest(subproblem, totals, open)
+    return bound + this.takeBest(open)
+  }
+
+  /** All that is left to serve, served at no loss, and each cell's best own gain. */
+  private plainBound({ form: { base, first, gains }, open, limit }: BoundTask, count: number) {
+    let bound = base
+    for (let index = 0; index < count; index++) bound += Math.max(0, first[index])
+    for (let cell = 0; cell < gains.length; cell++) this.totals[cell].set(gains[cell])
+    bound += this.takeBest(open)
+    if (!(bound <= limit)) this.closeChoices(open, bound, limit)
+    return bound
   }
 
   /** Finds each cell's best open choice. @returns the sum of what they earn */
-  private chooseBest(
-    { cells, offsets }: Subproblem,
-    earned: Float64Array,
-    open: Uint8Array,
-  ): number {
+  private takeBest(open: OpenChoices): number {
     let total = 0
-    for (let cell = 0; cell < cells.length; cell++) {
-      let best = -Infinity
-      for (let choice = offsets[cell]; choice < offsets[cell + 1]; choice++) {
-        if (earned[choice] <= best || open[choice] === 0) continue
-        best = earned[choice]
-        this.best[cell] = choice - offsets[cell]
+    for (let cell = 0; cell < open.length; cell++) {
+      const flags = open[cell]
+      const earned = this.totals[cell]
+      let top = -Infinity
+      for (let choice = 0; choice < flags.length; choice++) {
+        if (earned[choice] <= top || flags[choice] === 0) continue
+        top = earned[choice]
+        this.best[cell] = choice
       }
-      total += best
+      total += top
     }
     return total
   }
 
-  private closeChoices(
-    { cells, offsets }: Subproblem,
-    open: Uint8Array,
-    earned: Float64Array,
-    bound: number,
-    limit: number,
-  ): void {
-    for (let cell = 0; cell < cells.length; cell++) {
-      const others = bound - earned[offsets[cell] + this.best[cell]]
-      for (let choice = offsets[cell]; choice < offsets[cell + 1]; choice++) {
-        if (!(others + earned[choice] <= limit) || open[choice] === 0) continue
-        open[choice] = 0
+  private closeChoices(open: OpenChoices, bound: number, limit: number): void {
+    for (let cell = 0; cell < open.length; cell++) {
+      const earned = this.totals[cell]
+      const flags = open[cell]
+      const others = bound - earned[this.best[cell]]
+      for (let choice = 0; choice < flags.length; choice++) {
+        if (!(others + earned[choice] <= limit) || flags[choice] === 0) continue
+        flags[choice] = 0
         this.largestCut = Math.max(this.largestCut, others + earned[choice])
       }
     }
   }
 
   /** Moves the multipliers. @returns false when there is nowhere to go */
-  private move(subproblem: Subproblem, multipliers: Float64Array, length: number): boolean {
-    const { classCount } = subproblem
-    const { caps, direction, served } = this
-    this.countServed(subproblem)
+  private move(
+    { classCount, runs }: Subproblem,
+    multipliers: Float64Array,
+    length: number,
+  ): boolean {
+    const { direction, served, caps, best } = this
+    served.fill(0, 0, classCount)
+    for (let cell = 0; cell < runs.length; cell++) countServed(runs[cell], best[cell], served)
     let squares = 0
     for (let index = 0; index < classCount; index++) {
       const slope = served[index] - 1 + momentum * direction[index]
@@ -198,16 +193,5 @@ export class MultiplierBound {
       multipliers[index] = moved < 0 ? 0 : moved > caps[index] ? caps[index] : moved
     }
     return true
-  }
-
-  private countServed({ classCount, cells, runs }: Subproblem): void {
-    const { served, best } = this
-    served.fill(0, 0, classCount)
-    for (let cell = 0; cell < cells.length; cell++) {
-      const choice = best[cell]
-      const list = runs[cell]
-      for (let run = 0; run < list.length; run += 3)
-        if (list[run + 1] <= choice && choice < list[run + 2]) served[list[run]]++
-    }
   }
 }

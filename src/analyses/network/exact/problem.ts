@@ -6,7 +6,7 @@ import { findRow } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'
 import { type Criteria, criteriaOf, rootTallies } from './criteria.ts'
 import { mastMultipliers } from './mast-bound.ts'
-import { narrow, type Subproblem } from './subproblem.ts'
+import { allOpen, narrow, type Subproblem } from './subproblem.ts'
 
 /** A network compiled for the exact search. */
 export interface ExactProblem {
@@ -35,34 +35,25 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
   const rows = table.cells.map((_, cell) => candidateRows(table, cell))
   const criteria = criteriaOf(table, scoring)
   const classes = groupBuildings(table, rows, criteria.relevantBuildings)
-  const offsets = new Int32Array(rows.length + 1)
-  rows.forEach((list, cell) => (offsets[cell + 1] = offsets[cell] + list.length))
-  const free = new Int32Array(rows.length).fill(-1)
   const twins = rows.flatMap((_, left) => rows.map((__, right) => areTwins(table, left, right)))
   const hasMasts = criteria.overlapWeight > 0 && twins.includes(true)
   const boundAmounts = 1 + criteria.constraints.length + (hasMasts ? mastMultipliers : 0)
+  const whole: Subproblem = {
+    rows: rows.map((list) => Int32Array.from(list)),
+    classCount: classes.members.length,
+    servers: classes.servers,
+    runs: classes.runs,
+    tallies: rootTallies(table, scoring, criteria, classes.members, rows),
+    multipliers: Array.from({ length: boundAmounts }, () =>
+      new Float64Array(classes.members.length).fill(-1),
+    ),
+  }
   return {
     table,
     scoring,
     criteria,
     classCount: classes.members.length,
-    root: narrow(
-      {
-        plan: free,
-        cells: [...rows.keys()],
-        offsets,
-        rows: Int32Array.from(rows.flat()),
-        classCount: classes.members.length,
-        servers: classes.servers,
-        runs: classes.runs,
-        tallies: rootTallies(table, scoring, criteria, classes.members, rows),
-        multipliers: Array.from({ length: boundAmounts }, () =>
-          new Float64Array(classes.members.length).fill(-1),
-        ),
-      },
-      free,
-      null,
-    ),
+    root: narrow(whole, allOpen(whole)),
     twins,
     hasMasts,
   }

@@ -60,7 +60,7 @@ export class Exhaustion {
     this.isCutShort ||= this.isTimeUp()
     if (this.isDone) return
     const isOpen = part.choices.map(({ length }) => new Uint8Array(length).fill(1))
-    if (!this.mayHoldBetter(part, isOpen, steps)) {
+    if (!this.mayHoldBetter(part, isOpen, steps) || isOpen.some((open) => !open.includes(1))) {
       this.cut++
       return
     }

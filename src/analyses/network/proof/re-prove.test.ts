@@ -53,6 +53,39 @@ describe('proving a plan again', () => {
     )
   })
 
+  it('agrees with the search on questions of four to six cells', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom(4, 5, 6), (seed, cells) => {
+        const { table, plan } = randomPlanning(seed, cells, [0, 3, 12, 40])
+        expect(verdictOf(documentsOf(table, plan))).toMatchObject({ outcome: 'proven' })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('agrees with the search where three cells stand on each mast and overlap counts', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const cells = 4 + (seed % 3)
+      const table = networkWorld({ seed, cells, buildings: 25, layout: 'three_sector' })
+      expect(verdictOf(documentsOf(table))).toMatchObject({ outcome: 'proven' })
+    }
+  })
+
+  it('refutes a bound that is too low for four to six cells', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom(4, 5, 6), (seed, cells) => {
+        const { table, plan } = randomPlanning(seed, cells, [3, 12, 40])
+        const documents = documentsOf(table, plan)
+        const { composite_score: score } = documents.certificate
+        fc.pre(score !== null && score > 2e-9)
+        const low = { claim: 'bounded', plan: null, composite_score: null } as const
+        const certificate = { ...documents.certificate, ...low, upper_bound: score - 2e-9 }
+        expect(verdictOf({ ...documents, certificate })).toMatchObject({ outcome: 'refuted' })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('proves four cells, and a bound of six that a node budget left', () => {
     const four = networkWorld({ seed: 8, cells: 4, buildings: 150 })
     expect(verdictOf(documentsOf(four)).outcome).toBe('proven')
