@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { postgresPrograms, startPostgres } from '../test/jobs/postgres-server.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
-import { type BenchService, startService } from './service.ts'
+import { type BenchService, cpuSeconds, startService } from './service.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -108,11 +108,10 @@ async function measureAlone(place: Place): Promise<{ rows: Measurement[]; second
   const service = await startService({ ...place, environment })
   const firstSeconds = await secondsToEnd(service, experiment())
   const known = experiment()
-  const seconds = median([
-    await secondsToEnd(service, known),
-    await secondsToEnd(service, experiment()),
-    await secondsToEnd(service, experiment()),
-  ])
+  await secondsToEnd(service, known)
+  const cpuBefore = service.cpuSeconds()
+  const seconds = median(await inTurn(3, () => secondsToEnd(service, experiment())))
+  const aloneCpuSeconds = (service.cpuSeconds() - cpuBefore) / 3
   const knownMs = median(await inTurn(9, () => timeMs(() => ask(service, execution, known))))
   await mediansMs(service, 12)
   const idle = await mediansMs(service, 9)
@@ -132,6 +131,7 @@ async function measureAlone(place: Place): Promise<{ rows: Measurement[]; second
     rows: [
       row('first experiment, with making its store', firstSeconds, 's', null),
       row('experiment, 64 runs of 360 rays at 1,000 m', seconds, 's', 8),
+      row('CPU time of that, all threads', aloneCpuSeconds, 's', 16),
       row('known experiment answered', knownMs, 'ms', 20),
       row('/healthz, idle', idle.health, 'ms', null),
       row('/healthz during an experiment', busy.health, 'ms', 2 * idle.health),
@@ -184,12 +184,18 @@ async function measureShared(
     }),
   )
   await secondsToEnd(service, experiment())
+  const cpuOf = () => workers.reduce((sum, { pid }) => sum + cpuSeconds(pid!), service.cpuSeconds())
+  const cpuBefore = cpuOf()
   const seconds = median(await inTurn(3, () => secondsToEnd(service, experiment())))
+  const sharedCpuSeconds = (cpuOf() - cpuBefore) / 3
   for (const worker of workers) worker.kill('SIGTERM')
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
   await service.stop()
   await server.stop('SIGINT')
-  return [row('the same with two workers on PostgreSQL', seconds, 's', 1.2 * aloneSeconds)]
+  return [
+    row('the same with two workers on PostgreSQL', seconds, 's', 1.2 * aloneSeconds),
+    row('CPU time of service and workers', sharedCpuSeconds, 's', null),
+  ]
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'sightline-bench-'))

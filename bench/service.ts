@@ -12,6 +12,8 @@ export interface BenchService {
   readonly readyMs: number
   /** Resident memory, MB. */
   residentMb(): number
+  /** Time that its threads have worked, on all cores together, seconds. */
+  cpuSeconds(): number
   stop(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startService(options: {
     url,
     readyMs: performance.now() - started,
     residentMb: () => residentMb(child.pid!),
+    cpuSeconds: () => cpuSeconds(child.pid!),
     stop: () => stop(child),
   }
 }
@@ -63,6 +66,15 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
+}
+
+/** Ticks of the scheduler in a second, as Linux counts them for users. */
+const ticksPerSecond = 100
+
+export function cpuSeconds(pid: number): number {
+  const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const words = facts.slice(facts.lastIndexOf(')') + 2).split(' ')
+  return (Number(words[11]) + Number(words[12])) / ticksPerSecond
 }
 
 async function stop(child: ChildProcess): Promise<void> {
