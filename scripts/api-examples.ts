@@ -10,8 +10,7 @@ import { type Configuration, parseConfiguration, readApplicationVersion } from '
 import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
-import { configuredExperiments } from '../src/jobs/configured.ts'
-import type { Experiments } from '../src/jobs/experiments.ts'
+import { passingExperiments } from '../src/jobs/passing-experiments.ts'
 import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
@@ -32,11 +31,7 @@ export async function examplesText(): Promise<string> {
   try {
     const services = await startServices(folder, pool)
     const examples = await makeCalls(services)
-    await Promise.all([
-      services.bare.close(),
-      services.withExtras.close(),
-      services.experiments.close(),
-    ])
+    await Promise.all([services.bare.close(), services.withExtras.close()])
     return [
       '// Made from scripts/api-example-calls.ts by `npm run openapi`; not edited by hand.',
       "import type { ApiExample } from './api-examples.ts'",
@@ -53,7 +48,6 @@ export async function examplesText(): Promise<string> {
 interface Services {
   readonly bare: FastifyInstance
   readonly withExtras: FastifyInstance
-  readonly experiments: Experiments
 }
 
 /** The service alone, and with a page, the Core Lab and uploads; both with the demo city. */
@@ -68,18 +62,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   const { configuration } = parseConfiguration({}, folder)
   const applicationVersion = readApplicationVersion()
   const discover = () => discoverPacks(folder, packs.snapshot?.directory)
-  const silent = () => undefined
-  const experiments = configuredExperiments(configuration, {
-    packs: {
-      active: () => packs.snapshot,
-      isSettled: () => true,
-      discover,
-      load: async () => packs.snapshot!,
-      applicationVersion,
-    },
-    taskModule,
-    log: { info: silent, warn: silent, error: silent },
-  })
+  const experiments = passingExperiments(pool, applicationVersion)
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {
@@ -101,11 +84,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
     MAX_UPLOAD_BYTES: 1e9,
     PLANNER_DATASETS_ROOT: folder,
   }
-  return {
-    bare: await start(join(folder, 'no-page')),
-    withExtras: await start(folder, extras),
-    experiments,
-  }
+  return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, extras) }
 }
 
 async function makeCalls(services: Services): Promise<Record<string, ApiExample>> {

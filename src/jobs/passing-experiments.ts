@@ -51,7 +51,7 @@ export function passingExperiments(
       const job: ExperimentJob = {
         id,
         fingerprint: experimentFingerprint(request.runs, basis),
-        status: 'running',
+        status: 'accepted',
         message: null,
         definition: request.definition,
         sent: request.sent,
@@ -59,11 +59,11 @@ export function passingExperiments(
         totalRuns: request.runs.length,
         completedRuns: 0,
         createdAt: now,
-        startedAt: now,
+        startedAt: null,
         finishedAt: null,
         metrics: null,
       }
-      jobs.set(id, job)
+      jobs.set(id, { ...job, status: 'running', startedAt: now })
       stops.set(id, new AbortController())
       void compute(id, request, snapshot)
       return { kind: 'accepted', job }

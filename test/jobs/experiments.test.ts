@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Configuration } from '../../src/config.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
@@ -21,6 +21,9 @@ import {
 } from './experiment-app.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { testPostgres } from './test-postgres.ts'
+
+// Runs stand back for whatever else the machine does.
+vi.setConfig({ testTimeout: 240_000 })
 
 const base = { tower_lon: cityLon, tower_lat: cityLat, rays: 24 }
 const matrix = {
