@@ -1,20 +1,24 @@
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const digits = Uint8Array.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+  (digit) => digit.charCodeAt(0),
+)
+const padding = '='.charCodeAt(0)
 
 /** Bytes as base64 (RFC 4648 section 4, with padding); the same in a browser and on a server. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const parts: string[] = []
+  // Character codes first: megabytes of texts put together from pieces cost several times as much.
+  const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3))
+  let written = 0
   for (let at = 0; at < bytes.length; at += 3) {
     const left = bytes.length - at
     const group =
       (bytes[at] << 16) | (left > 1 ? bytes[at + 1] << 8 : 0) | (left > 2 ? bytes[at + 2] : 0)
-    parts.push(
-      digits[group >>> 18] +
-        digits[(group >>> 12) & 63] +
-        (left > 1 ? digits[(group >>> 6) & 63] : '=') +
-        (left > 2 ? digits[group & 63] : '='),
-    )
+    codes[written++] = digits[group >>> 18]
+    codes[written++] = digits[(group >>> 12) & 63]
+    codes[written++] = left > 1 ? digits[(group >>> 6) & 63] : padding
+    codes[written++] = left > 2 ? digits[group & 63] : padding
   }
-  return parts.join('')
+  return new TextDecoder().decode(codes)
 }
 
 /**
@@ -23,12 +27,12 @@ export function encodeBase64(bytes: Uint8Array): string {
  */
 export function decodeBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0) return null
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padded)
   let buffer = 0
   let written = 0
   for (let at = 0; at < text.length; at++) {
-    const isPadding = at >= text.length - padding
+    const isPadding = at >= text.length - padded
     const value = isPadding ? 0 : digitValue(text.charCodeAt(at))
     if (value < 0) return null
     buffer = ((buffer << 6) | value) & 0xffffff
