@@ -183,6 +183,37 @@ describe('a wrong turn is met with a sentence that helps', () => {
     )
   })
 
+  const collection = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [0, 1].map((i) => ({
+      type: 'Feature',
+      id: `s${i}`,
+      properties: { Azimut: '120°', 'Antenna height': 30, technology: 'LTE' },
+      geometry: { type: 'Point', coordinates: [7.4201, 43.7301] },
+    })),
+  })
+
+  test('sites in GeoJSON have the same names as in tables', async () => {
+    const { towers } = await build({ towers: [inputs.file('sites.geojson', collection)] })
+    expect(towers[0].properties).toMatchObject({
+      radio_type: 'LTE',
+      azimuth_deg: 120,
+      antenna_height_m: 30,
+      rf_profile: { network_tech: '4g' },
+      Azimut: '120°',
+    })
+  })
+
+  test.each([
+    ['cut off', Buffer.from(collection.slice(0, -20))],
+    ['in UTF-16', Buffer.from(collection, 'utf16le')],
+    ['that is a table', Buffer.from('lon,lat\n7.4,43.7\n')],
+  ])('sites in GeoJSON %s', async (_what, bytes) => {
+    await refusal({ towers: [inputs.file('sites.geojson', bytes)] }).toThrow(
+      /^\d+-sites\.geojson: GeoJSON/,
+    )
+  })
+
   test('a packed table that is cut off', async () => {
     const packed = gzipSync(['site,lon,lat', ...Array<string>(999).fill('A,7.4,43.7')].join('\n'))
     await refusal({
