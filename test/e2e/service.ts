@@ -18,6 +18,7 @@ export interface RunningService {
 /** The service as it is started by hand, on its demo city, with the built page. */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
+  readyStatus = 200,
 ): Promise<RunningService> {
   requireBuiltPage()
   const port = await freePort()
@@ -43,7 +44,7 @@ export async function startService(
     await rm(dataDirectory, { recursive: true, force: true })
   }
   try {
-    await waitUntilReady(address, child)
+    await waitUntilReady(address, child, readyStatus)
   } catch (error) {
     await stop()
     throw new Error(`the service did not get ready:\n${output.join('')}`, { cause: error })
@@ -57,12 +58,16 @@ function requireBuiltPage(): void {
   throw new Error('web/dist is not there: run `npm run build:web` first')
 }
 
-async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(
+  address: string,
+  child: ChildProcess,
+  readyStatus: number,
+): Promise<void> {
   const until = Date.now() + readyWithinMs
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
     const isReady = await fetch(`${address}/readyz`).then(
-      (response) => response.status === 200,
+      (response) => response.status === readyStatus,
       () => false,
     )
     if (isReady) return
