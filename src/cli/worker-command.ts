@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { Command } from 'commander'
+import { useAntennaCatalogue } from '../antennas/use-catalogue.ts'
 import { packLoader } from '../compute/pack-loader.ts'
 import { siblingModule } from '../compute/thread-options.ts'
 import { type Configuration, parseConfiguration, readApplicationVersion } from '../config.ts'
@@ -28,6 +29,7 @@ function runWorker(): void {
   checkConfiguration(configuration)
   const { log, begin } = createLog(configuration, process.stdout.isTTY)
   for (const warning of warnings) log.warn(warning)
+  useAntennaCatalogue(configuration.SIGHTLINE_ANTENNAS_DIR, log)
   cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
   process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
   const loader = packLoader(configuration, log)
