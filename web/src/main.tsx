@@ -21,6 +21,7 @@ import './styles/data.css'
 import './styles/map.css'
 import './styles/rail.css'
 import './styles/questions.css'
+import './styles/report.css'
 
 declare global {
   interface Window {

@@ -8,7 +8,8 @@ import { MapOverlay } from '../panels/map-overlay.tsx'
 import { PackDialog } from '../panels/pack-dialog.tsx'
 import { ProjectDialog } from '../panels/project-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { helpDialog, keyDialog, packDialog, projectDialog } from '../store/dialogs.ts'
+import { ReportDialog } from '../report/report-dialog.tsx'
+import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
 import { stage, stageMessage } from '../store/session.ts'
 import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
 import { Dock } from './dock.tsx'
@@ -51,6 +52,7 @@ export function App() {
       {packDialog.value && <PackDialog />}
       {helpDialog.value && <HelpDialog />}
       {projectDialog.value && <ProjectDialog />}
+      {reportDialog.value && <ReportDialog />}
       {keyDialog.value !== null && <KeyDialog />}
     </div>
   )

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from '../parts/icon.tsx'
-import { helpDialog, keyDialog, packDialog, projectDialog } from '../store/dialogs.ts'
-import { project, redoEdit, redoLabel, undoEdit, undoLabel } from '../store/project.ts'
+import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
+import { cells, project, redoEdit, redoLabel, undoEdit, undoLabel } from '../store/project.ts'
 import { isSynthetic, pack } from '../store/session.ts'
 import { shareableAddress } from '../store/url.ts'
 import { chooseTheme, inspectorOpen, notice, railOpen, themeChoice } from '../store/view.ts'
@@ -51,6 +51,12 @@ export function Header() {
         label={redoLabel.value === null ? 'Nothing to redo' : `Redo: ${redoLabel.value}`}
         disabled={redoLabel.value === null}
         onClick={redoEdit}
+      />
+      <IconButton
+        icon="report"
+        label="Report"
+        disabled={cells.value.length === 0}
+        onClick={() => (reportDialog.value = true)}
       />
       <CopyLink />
       <IconButton icon="key" label="API keys" onClick={() => (keyDialog.value = { scope: 'rf' })} />

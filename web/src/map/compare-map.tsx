@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals'
 import { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
+import type { StoredResult } from '../project/project.ts'
+import { project } from '../store/project.ts'
 import { comparedPair, comparison, otherResults } from '../store/compare.ts'
 import { bindBaseMap } from './base-map/base-map.ts'
 import { currentMap } from './camera.ts'
@@ -33,8 +35,8 @@ function Swipe() {
         style={{ clipPath: `inset(0 0 0 ${share * 100}%)` }}
       />
       <div class="swipe-line" style={{ left: `${share * 100}%` }} />
-      <p class="swipe-name left">{pair?.before.title}</p>
-      <p class="swipe-name right">{pair?.after.title}</p>
+      <p class="swipe-name left">{nameOf(pair?.before)}</p>
+      <p class="swipe-name right">{nameOf(pair?.after)}</p>
       <input
         type="range"
         class="swipe"
@@ -50,6 +52,11 @@ function Swipe() {
       />
     </>
   )
+}
+
+function nameOf(result: StoredResult | undefined): string {
+  const plan = project.value.plans.find(({ id }) => id === result?.planId)
+  return `${result?.title ?? ''} (${plan?.name ?? 'plan gone'})`
 }
 
 /** A second map that follows the first one. */

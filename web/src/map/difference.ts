@@ -34,6 +34,8 @@ function gridOf({ question, answer }: StoredResult): SurfaceGrid | null {
   return (answer as { readonly surface: SurfaceResponse }).surface.grid
 }
 
+const unseenDb = 0.5
+
 /** The later picture less the earlier one, where both have a number. */
 function paintDifference(before: SurfaceGrid, after: SurfaceGrid): Uint8ClampedArray<ArrayBuffer> {
   const [west, south, east, north] = after.bounds
@@ -45,7 +47,8 @@ function paintDifference(before: SurfaceGrid, after: SurfaceGrid): Uint8ClampedA
       if (value === after.nodata) continue
       const lon = west + ((east - west) * column) / (after.width - 1)
       const earlier = valueAt(before, lon, lat)
-      if (earlier === null) continue
+      // Where nothing changes the map itself is worth more than a colour.
+      if (earlier === null || Math.abs(value - earlier) < unseenDb) continue
       const at = 4 * ((after.height - 1 - row) * after.width + column)
       pixels.set([...colorAt(differenceRamp, value - earlier), 255], at)
     }

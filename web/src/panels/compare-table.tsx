@@ -160,8 +160,8 @@ function Change() {
       <Buildings title="Gained" ids={change.gained} />
       <Buildings title="Lost" ids={change.lost} />
       <p class="quiet">
-        Over the {formatNumber(change.common)} buildings that both answers speak of;{' '}
-        {formatNumber(change.kept.length)} are served in both.
+        Over the {formatNumber(change.all)} buildings that either answer speaks of; whom a sector
+        leaves out, it does not serve. {formatNumber(change.kept.length)} are served in both.
       </p>
     </div>
   )

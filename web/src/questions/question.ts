@@ -97,6 +97,8 @@ interface QuestionSpec<Answer> {
   readonly numbers?: (
     result: StoredResult<Answer>,
   ) => readonly (readonly [name: string, value: number | null])[]
+  /** What a report says the answer stands on, in sentences. */
+  readonly assumptions?: (result: StoredResult<Answer>) => readonly string[]
   /** One line for tables and reports. */
   readonly summary?: (result: StoredResult<Answer>) => string
 }
@@ -124,6 +126,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     stillAnswers,
     service,
     numbers,
+    assumptions,
     ...rest
   } = spec
   return {
@@ -138,6 +141,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(draw && { draw: (result, look) => draw(own(result), look) }),
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
+    ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(summary && { summary: (result) => summary(own(result)) }),

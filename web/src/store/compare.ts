@@ -31,8 +31,13 @@ export const comparedPair = computed<ComparedPair | null>(() => {
   return before === undefined || after === undefined ? null : { before, after }
 })
 
+/** A result that is drawn alone while its picture is taken. */
+export const pictured = signal<string | null>(null)
+
 /** What the map draws: all that is visible, or the earlier one of a comparison. */
 export const mapResults = computed<readonly StoredResult[]>(() => {
+  const alone = project.value.results.filter((result) => result.id === pictured.value)
+  if (alone.length > 0) return alone
   const pair = comparedPair.value
   if (pair === null) return visibleResults.value
   return comparison.value?.view === 'swipe' ? [pair.before] : []
@@ -51,24 +56,25 @@ export interface ServiceChange {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
   readonly kept: readonly string[]
-  /** Buildings that both results speak of: only they are compared. */
-  readonly common: number
+  /** Buildings that either result speaks of: the fixed set that is compared. */
+  readonly all: number
 }
 
-/** Who is served now and was not, over the buildings that both results speak of. */
+/** Who is served now and was not, over the buildings that either result speaks of. */
 export const serviceChange = computed<ServiceChange | null>(() => {
   const pair = comparedPair.value
   if (pair === null) return null
   const before = levelsOf(pair.before)
   const after = levelsOf(pair.after)
-  const common = [...before.keys()].filter((id) => after.has(id)).sort()
+  // One fixed set: whom an answer does not speak of, its sector leaves out and does not serve.
+  const all = [...new Set([...before.keys(), ...after.keys()])].sort()
   const isServed = (levels: ReadonlyMap<string, BuildingService>, id: string): boolean =>
     levels.get(id) === 'served'
   return {
-    gained: common.filter((id) => !isServed(before, id) && isServed(after, id)),
-    lost: common.filter((id) => isServed(before, id) && !isServed(after, id)),
-    kept: common.filter((id) => isServed(before, id) && isServed(after, id)),
-    common: common.length,
+    gained: all.filter((id) => !isServed(before, id) && isServed(after, id)),
+    lost: all.filter((id) => isServed(before, id) && !isServed(after, id)),
+    kept: all.filter((id) => isServed(before, id) && isServed(after, id)),
+    all: all.length,
   }
 })
 

@@ -1,7 +1,7 @@
 import { currentMap, showCell, showPack } from '../map/camera.ts'
 import { chooseTool, finishDrawing, placeAtCentre } from '../map/tools.ts'
 import { activeQuestion, ask, cancelAll } from './asking.ts'
-import { helpDialog, keyDialog, packDialog, projectDialog } from './dialogs.ts'
+import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from './dialogs.ts'
 import { redoEdit, undoEdit } from './project.ts'
 import { questions } from './registry.ts'
 import { stage } from './session.ts'
@@ -110,7 +110,11 @@ function chooseQuestion(number: number): void {
 }
 
 const isDialogOpen = (): boolean =>
-  helpDialog.value || packDialog.value || projectDialog.value || keyDialog.value !== null
+  helpDialog.value ||
+  packDialog.value ||
+  projectDialog.value ||
+  reportDialog.value ||
+  keyDialog.value !== null
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {

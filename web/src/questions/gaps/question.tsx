@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatPower,
 } from '../../format/format.ts'
+import { warningsOf } from '../../panels/warnings.ts'
 import { defineQuestion } from '../question.ts'
 import type { Described } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
@@ -46,6 +47,7 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
     ['Weakest, dBm', answer.stats.worst_rx_dbm],
   ],
   service: ({ answer }) => gapsService(answer),
+  assumptions: ({ answer }) => warningsOf(answer),
   summary: ({ answer: { stats } }) =>
     `${formatNumber(stats.served_buildings)} of ${formatNumber(stats.candidate_buildings)} buildings with demand served, ${formatPercent(stats.gap_pct)} gaps`,
 })

@@ -1,5 +1,6 @@
 import type { AnalyzeSectorResponse, SimulateResponse } from '../../api/types.ts'
 import { formatAngle, formatDistance, formatPercent, formatPower } from '../../format/format.ts'
+import { warningsOf } from '../../panels/warnings.ts'
 import { defineQuestion } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import { drawRays, highlightRay } from './drawing.ts'
@@ -56,6 +57,7 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
     const index = properties['ray_index']
     if (index !== undefined) pinnedRay.value = Number(index)
   },
+  assumptions: ({ answer }) => warningsOf(answer),
   summary: ({ answer }) =>
     `${formatPercent(answer.stats.blocked_pct)} of the rays blocked, ${formatPower(answer.stats.avg_rx_dbm)} at their ends on average`,
 })

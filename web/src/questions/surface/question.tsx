@@ -1,12 +1,14 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
-import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
+import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
 import { demandOf, gapsService } from '../gaps/service.ts'
+import { warningsOf } from '../../panels/warnings.ts'
 import { defineQuestion } from '../question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
 import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
+import { shapedBy } from './shaped-by.ts'
 import { SurfaceLegend } from './legend.tsx'
 import { SurfacePanel, SurfaceSettings } from './panel.tsx'
 
@@ -49,6 +51,11 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     ['Demand served', demandOf(gaps)?.served ?? null],
     ['Strongest, dBm', surface.stats.max_dbm],
     ['Weakest, dBm', surface.stats.min_dbm],
+  ],
+  assumptions: ({ answer: { surface } }) => [
+    shapedBy(surface),
+    ...warningsOf(surface),
+    ...surface.model.assumptions.map(formatIdentifier),
   ],
   service: ({ answer }) => gapsService(answer.gaps),
   summary: ({ answer: { surface, gaps } }) =>

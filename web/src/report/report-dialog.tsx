@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { saveBlob } from '../format/save.ts'
+import { currentMap } from '../map/camera.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { stalenessOf } from '../store/asking.ts'
+import { pictured } from '../store/compare.ts'
+import { reportDialog } from '../store/dialogs.ts'
+import { project } from '../store/project.ts'
+import { pack, serviceVersion, summary } from '../store/session.ts'
+import { markdownOf, reportOf } from './report.ts'
+import type { ReportSection } from './report.ts'
+
+/** The project on paper: pictures, tables, what it stands on. */
+export function ReportDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pictures, setPictures] = useState<ReadonlyMap<string, HTMLCanvasElement>>(new Map())
+  const [isDrawing, setDrawing] = useState(true)
+  const report = reportOf(project.value, {
+    pack: pack.value,
+    summary: summary.value,
+    serviceVersion: serviceVersion.value,
+    isStale: (result) => stalenessOf(result, project.value) !== null,
+  })
+  useEffect(() => {
+    const ids = report.sections.flatMap(({ resultId }) =>
+      resultId === undefined ? [] : [resultId],
+    )
+    void takePictures(ids).then((taken) => {
+      setPictures(taken)
+      setDrawing(false)
+      dialog.current?.showModal()
+    })
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class="report"
+      aria-label="Report"
+      onClose={() => (reportDialog.value = false)}
+    >
+      <header class="report-tools">
+        <button type="button" class="button primary" onClick={() => print()}>
+          <Icon name="report" /> Print or save as PDF
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            saveBlob(new Blob([markdownOf(report)], { type: 'text/markdown' }), 'report.md')
+          }
+        >
+          <Icon name="download" /> Markdown
+        </button>
+        <span class="spacer" />
+        <IconButton icon="close" label="Close the report" onClick={() => dialog.current?.close()} />
+      </header>
+      {!isDrawing && (
+        <article>
+          <h1>{report.title}</h1>
+          <p class="quiet">Radio plan, made with Sightline</p>
+          {report.sections.map((section) => (
+            <Section
+              key={section.resultId ?? section.title}
+              section={section}
+              picture={section.resultId === undefined ? undefined : pictures.get(section.resultId)}
+            />
+          ))}
+        </article>
+      )}
+    </dialog>
+  )
+}
+
+interface SectionProps {
+  readonly section: ReportSection
+  readonly picture: HTMLCanvasElement | undefined
+}
+
+function Section({ section, picture }: SectionProps) {
+  const { title, paragraphs, table } = section
+  return (
+    <section>
+      <h2>{title}</h2>
+      {picture !== undefined && <Picture canvas={picture} title={title} />}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {table !== undefined && (
+        <table>
+          {table.head.some((name) => name !== '') && (
+            <thead>
+              <tr>
+                {table.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {table.rows.map((row, i) => (
+              <tr key={i}>
+                {row.map((text, column) =>
+                  column === 0 ? (
+                    <th key={column} scope="row">
+                      {text}
+                    </th>
+                  ) : (
+                    <td key={column}>{text}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** The page's policy allows no image but its own files: a picture is a canvas. */
+function Picture({
+  canvas,
+  title,
+}: {
+  readonly canvas: HTMLCanvasElement
+  readonly title: string
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.replaceChildren(canvas)
+  }, [canvas])
+  return <div ref={box} class="report-picture" role="img" aria-label={`Map of ${title}`} />
+}
+
+const longestDrawMs = 5_000
+
+/** Draws each result alone and copies the map as it stands. */
+async function takePictures(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HTMLCanvasElement>> {
+  const taken = new Map<string, HTMLCanvasElement>()
+  const map = currentMap()
+  if (map === null) return taken
+  try {
+    for (const id of ids) {
+      pictured.value = id
+      await new Promise<void>((resolve) => {
+        // A map that never comes to rest must not keep the report away.
+        const timer = setTimeout(resolve, longestDrawMs)
+        map.once('idle', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+        map.triggerRepaint()
+      })
+      taken.set(
+        id,
+        await copyOf(map.getCanvas(), (draw) => {
+          map.once('render', draw)
+          map.triggerRepaint()
+        }),
+      )
+    }
+  } finally {
+    pictured.value = null
+  }
+  return taken
+}
+
+/** The picture is there only within the frame that draws it. */
+function copyOf(
+  source: HTMLCanvasElement,
+  whenDrawn: (draw: () => void) => void,
+): Promise<HTMLCanvasElement> {
+  return new Promise((resolve) => {
+    whenDrawn(() => {
+      const copy = document.createElement('canvas')
+      copy.width = source.width
+      copy.height = source.height
+      copy.getContext('2d')?.drawImage(source, 0, 0)
+      resolve(copy)
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { withCellRows } from '../project/cells-csv.ts'
+import { emptyProject } from '../project/project.ts'
+import { markdownOf, reportOf } from './report.ts'
+
+const context = { pack: null, summary: null, serviceVersion: '1.1.0/1', isStale: () => false }
+
+describe('a report', () => {
+  test('lists every cell with what holds for it, its own or the default', () => {
+    const project = withCellRows(emptyProject('x'), [
+      { name: 'A', members: { tower_lon: 7, tower_lat: 43, azimuth: 350, radius_m: 500 } },
+      { name: 'B', members: { tower_lon: 8, tower_lat: 44 } },
+    ])
+    const cells = reportOf(project, context).sections.find(({ title }) => title.startsWith('Cells'))
+    expect(cells?.table?.rows.map((row) => [row[0], row[3], row[7]])).toEqual([
+      ['A', '350°', '500 m'],
+      ['B', '0°', '800 m'],
+    ])
+  })
+
+  test('is Markdown in which no name becomes a mark', () => {
+    const project = withCellRows(emptyProject('x'), [
+      { name: 'a|b <img> *x*', members: { tower_lon: 7, tower_lat: 43 } },
+    ])
+    const text = markdownOf(reportOf({ ...project, name: 'My [plan]' }, context))
+    expect(text.startsWith('# My \\[plan\\]\n')).toBe(true)
+    expect(text).toContain('| a\\|b \\<img\\> \\*x\\* |')
+  })
+})

@@ -1,0 +1,155 @@
+import type { BuildingSummary, Manifest } from '../api/types.ts'
+import { formatAngle, formatNumber } from '../format/format.ts'
+import { activePlan, resolved } from '../project/project.ts'
+import type { Project, StoredResult } from '../project/project.ts'
+import { fields } from '../scenario/fields.ts'
+import type { FieldName } from '../scenario/fields.ts'
+import { questionById } from '../store/registry.ts'
+
+interface ReportTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface ReportSection {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly table?: ReportTable
+  /** A result whose picture belongs here. */
+  readonly resultId?: string
+}
+
+export interface Report {
+  readonly title: string
+  readonly sections: readonly ReportSection[]
+}
+
+interface ReportContext {
+  readonly pack: Manifest | null
+  readonly summary: BuildingSummary | null
+  readonly serviceVersion: string
+  /** True where a result no longer answers what would be asked now. */
+  readonly isStale: (result: StoredResult) => boolean
+}
+
+/** What a project holds, for printing and for Markdown: the same words in both. */
+export function reportOf(project: Project, context: ReportContext): Report {
+  return {
+    title: project.name,
+    sections: [
+      dataSection(context),
+      defaultsSection(project),
+      cellsSection(project),
+      ...project.results
+        .filter((result) => result.visible)
+        .map((result) => resultSection(result, context.isStale(result))),
+    ],
+  }
+}
+
+function dataSection({ pack, summary, serviceVersion }: ReportContext): ReportSection {
+  if (pack === null) return { title: 'Data', paragraphs: ['No pack is active.'] }
+  const rows: [string, string][] = [
+    ['Pack', `${pack.name}, version ${pack.version} (${pack.id})`],
+    ['Buildings', formatNumber(summary?.total_buildings)],
+    ['Confidence', pack.confidence],
+    ['Sources', pack.sources.join('; ')],
+    ['Licences', pack.licenses.join('; ')],
+    ['Generated', pack.generated_at],
+    ['Service and model', serviceVersion],
+  ]
+  return {
+    title: 'Data',
+    paragraphs: [
+      'Results are planning estimates over the buildings of this pack, not measurements.',
+    ],
+    table: { head: ['', ''], rows },
+  }
+}
+
+function defaultsSection(project: Project): ReportSection {
+  const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => {
+    const value = project.defaults[name]
+    return value === undefined ? [] : [[fields[name].label, `${value}${unitOf(name)}`]]
+  })
+  return {
+    title: 'Settings of all cells',
+    paragraphs: ['What is not listed is the default of the service.'],
+    table: { head: ['Setting', 'Value'], rows },
+  }
+}
+
+const unitOf = (name: FieldName): string => {
+  const field = fields[name]
+  return field.kind === 'number' && field.unit !== '' ? ` ${field.unit}` : ''
+}
+
+function cellsSection(project: Project): ReportSection {
+  const plan = activePlan(project)
+  const rows = plan.cells.map((cell) => {
+    const members = resolved(project, cell)
+    return [
+      cell.name,
+      members.tower_lon?.toFixed(6) ?? '–',
+      members.tower_lat?.toFixed(6) ?? '–',
+      formatAngle(members.azimuth ?? 0),
+      members.antenna_height_m === undefined ? 'default' : `${members.antenna_height_m} m`,
+      `${members.frequency_ghz ?? '–'} GHz`,
+      `${members.tx_power_dbm ?? '–'} dBm`,
+      `${members.radius_m ?? '–'} m`,
+    ]
+  })
+  const others = project.plans.filter((other) => other.id !== plan.id).map((other) => other.name)
+  return {
+    title: `Cells of ${plan.name}`,
+    paragraphs: others.length === 0 ? [] : [`Other plans of this project: ${others.join(', ')}.`],
+    table: {
+      head: ['Cell', 'Longitude', 'Latitude', 'Azimuth', 'Antenna', 'Frequency', 'Power', 'Radius'],
+      rows,
+    },
+  }
+}
+
+function resultSection(result: StoredResult, isStale: boolean): ReportSection {
+  const question = questionById(result.question)
+  const numbers = question?.numbers?.(result) ?? []
+  return {
+    title: result.title,
+    resultId: result.id,
+    paragraphs: [
+      question?.summary?.(result) ?? '',
+      ...(question?.assumptions?.(result) ?? []),
+      isStale
+        ? 'This no longer answers what would be asked now: settings, pack or service have changed.'
+        : '',
+      `Answered on ${result.packName}, ${result.finishedAt}. Fingerprint ${result.fingerprint}.`,
+    ].filter((paragraph) => paragraph !== ''),
+    ...(numbers.length === 0
+      ? {}
+      : {
+          table: {
+            head: ['Number', 'Value'],
+            rows: numbers.map(([name, value]) => [name, formatNumber(value, 2)]),
+          },
+        }),
+  }
+}
+
+/** The report as Markdown, without pictures. */
+export function markdownOf(report: Report): string {
+  const parts = report.sections.flatMap((section) => [
+    `## ${escaped(section.title)}`,
+    ...section.paragraphs.map(escaped),
+    ...(section.table === undefined ? [] : [tableText(section.table)]),
+  ])
+  return `${[`# ${escaped(report.title)}`, ...parts].join('\n\n')}\n`
+}
+
+function tableText({ head, rows }: ReportTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
+}
+
+/** Names come from planners and packs: they must not become marks of the text. */
+const escaped = (text: string): string =>
+  text.replaceAll(/([\\|*_`<>[\]])/g, '\\$1').replaceAll(/\s*\n\s*/g, ' ')
