@@ -19,7 +19,7 @@ interface MastTask {
 }
 
 /** The choices of the cells on one mast, and the most that they can lead to. */
-export interface MastChoices {
+interface MastChoices {
   readonly choices: readonly number[]
   readonly bound: number
 }

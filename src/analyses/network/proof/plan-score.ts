@@ -5,7 +5,7 @@ import type { TableDocument } from './table-document.ts'
 type ScoredDocument = TableDocument & Pick<CertificateDocument, 'priorities' | 'constraints'>
 
 /** Priorities as shares of those objectives that the table can measure. */
-export interface ObjectiveShares {
+interface ObjectiveShares {
   readonly demand: number
   readonly residential: number
   readonly coverage: number

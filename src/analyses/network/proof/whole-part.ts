@@ -3,7 +3,7 @@ import type { PlanDocument } from './plan-document.ts'
 import { countPositive, objectiveShares, sum } from './plan-score.ts'
 
 /** A measure that plans must bring to a minimum. */
-export interface Requirement {
+interface Requirement {
   readonly measure: number
   /** What is below this misses the constraint by more than rounding. */
   readonly least: number
