@@ -67,7 +67,7 @@ async function secondsToEnd(service: BenchService, body: object): Promise<number
     const { status } = await ask(service, `/api/jobs/${id}`)
     if (status === 'succeeded') return (performance.now() - started) / 1000
     if (status === 'failed' || status === 'dismissed') throw new Error(`the job ${status}`)
-    await sleep(20)
+    await sleep(50)
   }
 }
 

@@ -35,6 +35,7 @@ export async function startService(options: {
       LOG_LEVEL: 'warn',
       RF_REQUESTS_PER_MINUTE: '100000',
       BUILDING_FEATURE_QUERIES_PER_MINUTE: '100000',
+      JOB_REQUESTS_PER_MINUTE: '100000',
       MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: '2',
       ...options.environment,
     },

@@ -1,4 +1,8 @@
-import type { ExperimentDefinition, ExperimentRun } from '../analyses/experiment/definition.ts'
+import type {
+  ExperimentDefinition,
+  ExperimentRun,
+  RunParameters,
+} from '../analyses/experiment/definition.ts'
 import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { type Basis, basisKey } from './basis.ts'
@@ -14,6 +18,12 @@ export interface ExperimentRequest {
   readonly runs: readonly ExperimentRun[]
 }
 
+/** A run as it is shown: kept with the job, so that nothing that is installed later changes it. */
+export interface RunIdentity {
+  readonly parameters: RunParameters
+  readonly fingerprint: string
+}
+
 /** The record of a job. */
 export interface ExperimentJob {
   readonly id: string
@@ -23,6 +33,7 @@ export interface ExperimentJob {
   readonly message: string | null
   readonly definition: ExperimentDefinition
   readonly sent: unknown
+  readonly runs: readonly RunIdentity[]
   readonly basis: Basis
   readonly totalRuns: number
   readonly completedRuns: number
@@ -39,7 +50,14 @@ export function experimentFingerprint(runs: readonly ExperimentRun[], basis: Bas
   return fingerprint({ process: 'batch-experiment', questions, basis: basisKey(basis) })
 }
 
-/** Identity of one run: its question with all defaults, the pack and the application. */
-export function runFingerprint({ question }: ExperimentRun, basis: Basis): string {
+/** Parameters and identity of every run: its question with all defaults, the pack and the application. */
+export function runIdentities(runs: readonly ExperimentRun[], basis: Basis): RunIdentity[] {
+  return runs.map((run) => ({
+    parameters: run.parameters,
+    fingerprint: runFingerprint(run, basis),
+  }))
+}
+
+function runFingerprint({ question }: ExperimentRun, basis: Basis): string {
   return fingerprint({ process: 'batch-experiment', question, basis: basisKey(basis) }).slice(0, 16)
 }

@@ -6,7 +6,12 @@ import type { PackSnapshot } from '../packs/snapshot.ts'
 import { basisOf } from './basis.ts'
 import { computeRun } from './experiment-task.ts'
 import type { Experiments } from './experiments.ts'
-import { experimentFingerprint, type ExperimentJob, type ExperimentRequest } from './job.ts'
+import {
+  experimentFingerprint,
+  type ExperimentJob,
+  type ExperimentRequest,
+  runIdentities,
+} from './job.ts'
 
 /**
  * Experiments that are kept nowhere and end with the process: for commands that ask once and wait.
@@ -55,6 +60,7 @@ export function passingExperiments(
         message: null,
         definition: request.definition,
         sent: request.sent,
+        runs: runIdentities(request.runs, basis),
         basis,
         totalRuns: request.runs.length,
         completedRuns: 0,

@@ -153,8 +153,7 @@ export class Runner {
     // Ended by somebody, who has settled it; or this process ends, and others go on.
     if (error instanceof CallerGoneError && !this.#isClosing) return
     if (engine.isBroken()) return
-    const isRefusal = error instanceof SightlineError && error.reason === 'not_processable'
-    if (isRefusal) {
+    if (error instanceof SightlineError && isRefusal(error)) {
       await engine.store.fail(
         experimentId,
         `experiment run failed: run ${runIndex}: ${error.message}`,
@@ -172,4 +171,9 @@ export class Runner {
     }
     await engine.queue.giveBack(basisKey, run)
   }
+}
+
+/** Too much for an answer, or of an antenna that is not installed here: it will be so again. */
+function isRefusal({ reason }: SightlineError): boolean {
+  return reason === 'not_processable' || reason === 'invalid_request'
 }

@@ -21,6 +21,7 @@ const steps: readonly string[] = [
     basis text NOT NULL,
     definition text NOT NULL,
     sent text NOT NULL,
+    runs text NOT NULL,
     total_runs integer NOT NULL CHECK (total_runs BETWEEN 1 AND 64),
     completed_runs integer NOT NULL DEFAULT 0 CHECK (completed_runs BETWEEN 0 AND total_runs),
     created_at timestamptz NOT NULL DEFAULT now(),

@@ -3,7 +3,13 @@ import type { ExperimentDefinition } from '../analyses/experiment/definition.ts'
 import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
-import { experimentFingerprint, type ExperimentJob, type ExperimentRequest } from './job.ts'
+import {
+  experimentFingerprint,
+  type ExperimentJob,
+  type ExperimentRequest,
+  runIdentities,
+  type RunIdentity,
+} from './job.ts'
 import type { RunQueue } from './run-queue.ts'
 
 interface StoreOptions {
@@ -37,6 +43,7 @@ interface JobRow {
   readonly basis: string
   readonly definition: string
   readonly sent: string
+  readonly runs: string
   readonly total_runs: number
   readonly completed_runs: number
   readonly created_at: Date
@@ -46,7 +53,7 @@ interface JobRow {
 }
 
 const jobColumns = `
-  id, fingerprint, status, message, basis, definition, sent, total_runs, completed_runs,
+  id, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
   created_at, started_at, finished_at,
   CASE WHEN status = 'succeeded' THEN (
     SELECT array_agg(metrics ORDER BY run_index)
@@ -211,8 +218,8 @@ async function insertExperiment(
 ): Promise<void> {
   await inside.query(
     `INSERT INTO sightline.experiment
-       (id, fingerprint, status, basis_key, basis, definition, sent, total_runs)
-     VALUES ($1, $2, 'accepted', $3, $4, $5, $6, $7)`,
+       (id, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs)
+     VALUES ($1, $2, 'accepted', $3, $4, $5, $6, $7, $8)`,
     [
       id,
       identity,
@@ -220,6 +227,7 @@ async function insertExperiment(
       JSON.stringify(basis),
       JSON.stringify(definition),
       JSON.stringify(sent),
+      JSON.stringify(runIdentities(runs, basis)),
       runs.length,
     ],
   )
@@ -241,6 +249,7 @@ async function findJobs(
     message: row.message,
     definition: JSON.parse(row.definition) as ExperimentDefinition,
     sent: JSON.parse(row.sent) as unknown,
+    runs: JSON.parse(row.runs) as RunIdentity[],
     basis: JSON.parse(row.basis) as Basis,
     totalRuns: row.total_runs,
     completedRuns: row.completed_runs,

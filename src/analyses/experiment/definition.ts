@@ -35,7 +35,7 @@ export interface ExperimentDefinition {
 }
 
 /** What tells one run from another. */
-interface RunParameters {
+export interface RunParameters {
   readonly frequencyGhz: number
   readonly txPowerDbm: number
   readonly beamWidthDeg: number

@@ -1,13 +1,8 @@
-import {
-  type ExperimentRun,
-  expandExperiment,
-  maximumRuns,
-} from '../../analyses/experiment/definition.ts'
+import { maximumRuns } from '../../analyses/experiment/definition.ts'
 import { labelRuns, objectives, type ParetoLabel } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { Configuration } from '../../config.ts'
-import type { Basis } from '../../jobs/basis.ts'
-import { type ExperimentJob, runFingerprint } from '../../jobs/job.ts'
+import type { ExperimentJob, RunIdentity } from '../../jobs/job.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
 import { longestNameCharacters } from './request-schema.ts'
@@ -53,28 +48,21 @@ export function jobView(job: ExperimentJob, isCacheHit: boolean) {
     ...(job.metrics === null
       ? {}
       : {
-          result: experimentResultView(
-            expandExperiment(job.definition),
-            job.metrics,
-            job.basis,
-            job.sent,
-            isCacheHit,
-          ),
+          result: resultView(job.runs, job.metrics, job.sent, isCacheHit),
         }),
   }
 }
 
 /** What an experiment has found: every run with its place among the others. */
-function experimentResultView(
-  runs: readonly ExperimentRun[],
+function resultView(
+  runs: readonly RunIdentity[],
   metrics: readonly RunMetrics[],
-  basis: Basis,
   definition: unknown,
   isCacheHit: boolean,
 ) {
   const labels = labelRuns(metrics)
   return {
-    runs: runs.map((run, index) => runView(run, index, metrics[index], labels[index], basis)),
+    runs: runs.map((run, index) => runView(run, index, metrics[index], labels[index])),
     objectives: objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
     cache_state: isCacheHit ? 'cached' : 'computed',
     definition,
@@ -82,16 +70,14 @@ function experimentResultView(
 }
 
 function runView(
-  run: ExperimentRun,
+  { parameters, fingerprint }: RunIdentity,
   index: number,
   metrics: RunMetrics,
   label: ParetoLabel,
-  basis: Basis,
 ) {
-  const { parameters } = run
   return {
     index,
-    fingerprint: runFingerprint(run, basis),
+    fingerprint,
     parameters: {
       frequency_ghz: parameters.frequencyGhz,
       tx_power_dbm: parameters.txPowerDbm,
