@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { execution, experimentApp, jobOf, untilEnded } from '../../test/jobs/experiment-app.ts'
 import { cityLat, cityLon, loadCity, writeCity } from '../../test/http/test-city.ts'
 import { post } from '../../test/http/test-app.ts'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
+
+// Runs stand back for whatever else the machine does.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const root = temporaryDirectory()
 const pack = writeCity(join(root, 'city'))

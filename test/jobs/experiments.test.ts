@@ -23,7 +23,7 @@ import { postgresPrograms } from './postgres-server.ts'
 import { testPostgres } from './test-postgres.ts'
 
 // Runs stand back for whatever else the machine does.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const base = { tower_lon: cityLon, tower_lat: cityLat, rays: 24 }
 const matrix = {

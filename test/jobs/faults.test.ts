@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { experimentFolders } from '../../src/jobs/place.ts'
 import { cityLat, cityLon, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -24,6 +24,7 @@ const body = {
 }
 const shortBody = { base: { ...body.base, rays: 8 }, matrix: { tx_powers_dbm: [10, 20] } }
 const minutes = 60_000
+vi.setConfig({ hookTimeout: 4 * minutes })
 
 const root = temporaryDirectory()
 const packs = join(root, 'packs')
