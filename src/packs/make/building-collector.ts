@@ -27,6 +27,9 @@ import { repairPolygons } from './repair-polygon.ts'
 /** Tags whose absence the quality report counts. */
 export const reportedTags = ['height', 'building:levels', 'building:material', 'name'] as const
 
+/** Heights of other files that are kept for a building; with its own ones no more than are read. */
+const mostJoinedHeights = 6
+
 /** The counts in the order of the codes of `heightEvidence`. */
 const countOfEvidence = [
   'heightUnknown',
@@ -142,7 +145,8 @@ export class BuildingCollector {
     }
     this.#countTags()
     this.#measure(result.polygons)
-    this.#roofs?.look(result.polygons, this.#roofHeightM)
+    // What later files say of its height is still to come.
+    if (this.#join === undefined) this.#roofs?.look(result.polygons, this.#roofHeightM)
     const { properties } = input
     this.#join?.add(result.polygons)
     this.spool.add(input.id, { properties, polygons: result.polygons } satisfies SpooledBuilding)
@@ -157,6 +161,15 @@ export class BuildingCollector {
   beginFile(joins: boolean): void {
     this.#joinsThisFile = joins
     if (joins) this.#join?.beginFile()
+  }
+
+  /** Ends the last file. */
+  finish(): void {
+    if (this.#join === undefined || this.#roofs === undefined) return
+    for (let index = 0; index < this.spool.count; index++) {
+      const { properties, polygons } = this.spool.read(index) as SpooledBuilding
+      this.#roofs.look(polygons, this.#roofOf(index, properties).heightM)
+    }
   }
 
   /** Heights of later files for a building of an earlier one, by its number. */
@@ -181,15 +194,20 @@ export class BuildingCollector {
   }
 
   #keepHeights(index: number, heights: readonly ExternalHeight[]): void {
-    const kept = [...this.joinedHeights(index), ...heights]
+    const kept = [...this.joinedHeights(index), ...heights].slice(0, mostJoinedHeights)
     this.#joinedHeights.set(index, kept)
     const { properties } = this.spool.read(index) as SpooledBuilding
-    this.#tags.read(properties)
-    const own = parseExternalHeights(this.#tags.get(externalHeightsTag))
-    const evidence = this.#roof([...own, ...kept]).evidence
+    const { evidence } = this.#roofOf(index, properties)
     this.counts[countOfEvidence[this.#evidence.view()[index]]]--
     this.counts[countOfEvidence[evidence]]++
     this.#evidence.view()[index] = evidence
+  }
+
+  /** The roof that counts by all that is known of a building so far. */
+  #roofOf(index: number, properties: SpooledBuilding['properties']) {
+    this.#tags.read(properties)
+    const own = parseExternalHeights(this.#tags.get(externalHeightsTag))
+    return this.#roof([...own, ...this.joinedHeights(index)])
   }
 
   #roof(external: readonly ExternalHeight[]) {

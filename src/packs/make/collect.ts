@@ -40,6 +40,7 @@ export async function collectBuildings(
       for await (const building of buildings) collector.add(building)
     })
   }
+  collector.finish()
 }
 
 function buildingsOf(

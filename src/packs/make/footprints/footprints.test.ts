@@ -315,6 +315,28 @@ describe('two sources of one city', () => {
     })
   })
 
+  test('an antenna stands on the roof that counts in the end', async () => {
+    const sites = inputs.file(
+      'sites.csv',
+      'site,longitude,latitude\nA,7.4211,43.7301\nB,7.4221,43.7301\n',
+    )
+    const options = inputs.options({
+      buildings: [
+        extractFile(),
+        inputs.file(
+          'low.geojsonl',
+          footprints((i) => 5 + i),
+        ),
+      ],
+      towers: [sites],
+      baseMap: false,
+    })
+    await buildPack(options)
+    const towers = readFeaturesOf(options.outputDirectory, 'towers.geojson')
+    // Storeys said 12 m of the first roof, nobody anything of the second.
+    expect(towers.map(({ properties }) => properties.antenna_height_m)).toEqual([9, 10])
+  })
+
   test('a second footprint of one file for one building is left out', async () => {
     const twice = [0, 1]
       .map((i) => line(square(7.42, 43.73, side), { height: 20 + i, confidence: 1 }))
