@@ -13,8 +13,9 @@ import { strongestSite } from './strongest-site.ts'
 export function StartCard() {
   if (stage.value !== 'ready' || cells.value.length > 0) return null
   const site = strongestSite(towers.value)
-  if (site === null) return null
-  const heightM = site.properties.antenna_height_m
+  if (site === null) return <PlaceCard />
+  const { antenna_height_m: heightM, antenna_height_source: source } = site.properties
+  const proposed = source === 'roof_plus_3m' ? ' (proposed: roof + 3 m)' : ''
   const start = (): void => {
     takeTower(site, true)
     showCell()
@@ -28,7 +29,7 @@ export function StartCard() {
       <h2>Start with a strong site</h2>
       <p>
         <strong>{towerName(site)}</strong>
-        {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m`}
+        {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m${proposed}`}
       </p>
       <div class="row">
         <button type="button" class="button primary" onClick={start}>
@@ -36,6 +37,21 @@ export function StartCard() {
         </button>
         <button type="button" class="button" onClick={() => (tool.value = 'place')}>
           <Icon name="pin" /> Place my own
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A pack may have no site to start with. */
+function PlaceCard() {
+  return (
+    <div class="start-card">
+      <h2>Place a cell</h2>
+      <p>This pack has no sites.</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => (tool.value = 'place')}>
+          <Icon name="pin" /> Place one on the map
         </button>
       </div>
     </div>
