@@ -25,7 +25,7 @@ it("the page's types are those of openapi.json", async () => {
 it('every example is what the service answers in the demo city', async () => {
   const isCurrent = readFileSync(examplesPath, 'utf8') === (await examplesText())
   expect(isCurrent, `src/http/server/api-examples.gen.ts ${stale}`).toBe(true)
-}, 120_000)
+}, 300_000)
 
 interface Shown {
   readonly example?: unknown
