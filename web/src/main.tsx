@@ -5,6 +5,7 @@ import { keepProject, reopenLast } from './persist/keep.ts'
 import { linkedContent } from './project/link.ts'
 import { acceptDroppedFiles } from './questions/measurements/drop.ts'
 import { questionTable } from './questions/table.ts'
+import { asksTheSame } from './scenario/url-state.ts'
 import { openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
@@ -39,9 +40,7 @@ async function openStart(): Promise<void> {
   const asked = project.peek()
   const isReopened = await reopenLast()
   if (!isReopened || !hasQuestion) return
-  const isSame =
-    JSON.stringify(linkedContent(project.peek())) === JSON.stringify(linkedContent(asked))
-  if (!isSame) openProject(asked)
+  if (!asksTheSame(linkedContent(project.peek()), linkedContent(asked))) openProject(asked)
 }
 
 const root = document.getElementById('app')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { splitOwn } from '../project/edits.ts'
 import { choiceFields, numberFields, textFields } from './fields.ts'
 import type { Scenario } from './scenario.ts'
-import { buildingColours, decodeState, encodeState, fitsAddress } from './url-state.ts'
+import { asksTheSame, buildingColours, decodeState, encodeState, fitsAddress } from './url-state.ts'
 import type { LinkedContent, PageState } from './url-state.ts'
 
 const taskIds = ['surface', 'rays', 'gaps']
@@ -134,5 +134,22 @@ describe('the state in the address', () => {
     expect(fitsAddress(content)).toBe(false)
     const { state } = decodeState('', taskIds)
     expect(encodeState({ ...state, content })).not.toContain('project=')
+  })
+
+  test('tells the same question from another one, whatever the order of its members', () => {
+    const cell = { name: 'A', towerId: null }
+    const content = (...cells: LinkedContent['cells']): LinkedContent => ({
+      defaults: { radius_m: 500, rays: 60 },
+      cells,
+      area: null,
+      pathTo: null,
+    })
+    const a = { ...cell, overrides: { tower_lon: 1, tower_lat: 2, antenna_height_m: 30 } }
+    const b = { ...cell, overrides: { antenna_height_m: 30, tower_lat: 2, tower_lon: 1 } }
+    const other = { ...cell, overrides: { tower_lon: 1, tower_lat: 2 } }
+    expect(asksTheSame(content(a), content(b))).toBe(true)
+    expect(asksTheSame(content(a, other), content(b, other))).toBe(true)
+    expect(asksTheSame(content(a), content(other))).toBe(false)
+    expect(asksTheSame(content(a, b), content(a, other))).toBe(false)
   })
 })

@@ -72,6 +72,16 @@ export function encodeState(state: PageState): string {
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
 }
 
+/** True where two projects would be written as one address: they ask the same. */
+export function asksTheSame(a: LinkedContent, b: LinkedContent): boolean {
+  const written = [a, b].map((content) => {
+    const parameters = new URLSearchParams()
+    writeContent(parameters, content)
+    return parameters.toString()
+  })
+  return written[0] === written[1]
+}
+
 /** True where an address can hold the whole question. */
 export function fitsAddress(content: LinkedContent): boolean {
   return content.cells.length <= 1 || packed(content).length <= longestContent
@@ -154,7 +164,9 @@ function readScenario(reader: Reader): Scenario {
 
 /** Several cells in one member: JSON in base64 with the letters of addresses. */
 function packed(content: LinkedContent): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  // Read once, so that members stand in one order: equal questions are equal texts.
+  const ordered = readLinkedContent(content) ?? content
+  const bytes = new TextEncoder().encode(JSON.stringify(ordered))
   const text = btoa(String.fromCharCode(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasChromium, openPage, sourceFeatures } from './browser.ts'
+import { settingOfPage } from './page-setting.ts'
+
+interface Tower {
+  readonly id: string
+  readonly geometry: { readonly coordinates: [number, number] }
+  readonly properties: { readonly azimuth_deg?: number; readonly antenna_height_m?: number }
+}
+
+/** The cells of a link, as the page writes several of them. */
+function linkOf(towers: readonly Tower[]): string {
+  const content = {
+    defaults: { radius_m: 500, rays: 60, frequency_ghz: 3.5, network_tech: '5g', tx_power_dbm: 20 },
+    cells: towers.map(({ id, geometry, properties }) => ({
+      name: id,
+      towerId: id,
+      overrides: {
+        tower_lon: geometry.coordinates[0],
+        tower_lat: geometry.coordinates[1],
+        azimuth: properties.azimuth_deg,
+        antenna_height_m: properties.antenna_height_m,
+      },
+    })),
+    area: null,
+    pathTo: null,
+  }
+  return `#project=${Buffer.from(JSON.stringify(content)).toString('base64url')}&task=network`
+}
+
+describe.skipIf(!hasChromium)('a plan on the demo city', () => {
+  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '1000' })
+  let page: Page
+  let towers: readonly Tower[]
+
+  beforeAll(async () => {
+    const response = await fetch(`${setting.address()}/api/towers`)
+    const { features } = (await response.json()) as { features: Tower[] }
+    towers = features.filter((tower) => tower.properties.azimuth_deg !== undefined).slice(0, 6)
+  })
+  beforeEach(() => {
+    page = setting.page()
+  })
+
+  const openLink = async (count: number) => {
+    const other = await openPage(setting.browser(), setting.address(), {
+      fragment: linkOf(towers.slice(0, count)),
+      acceptDownloads: true,
+    })
+    await other.page.waitForSelector('.stage', { state: 'detached' })
+    return other
+  }
+  const score = async (shown: Page): Promise<number> =>
+    Number((await shown.locator('.what-if-score strong').textContent())?.replaceAll(',', ''))
+
+  test('a network says how many cells it takes and why it cannot be asked', async () => {
+    await page.locator('#tab-network').click()
+    await page.locator('#inspector-result').click()
+    await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 6')
+    await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 6 cells')
+    expect(await page.getByRole('button', { name: 'Plan the network' }).isEnabled()).toBe(false)
+  })
+
+  test('six cells: a proven plan, its certificate, what-if, applied as one step', async () => {
+    const other = await openLink(6)
+    try {
+      const shown = other.page
+      await shown.getByRole('button', { name: 'Plan the network' }).click()
+      await shown.waitForSelector('.result')
+      await expect.poll(() => shown.locator('.result').textContent()).toContain('Proven: ')
+      // The browser's scorer and the service agree on the plan that was found.
+      const answered = Number(
+        await shown.evaluate(
+          'window.sightline.project().results[0].answer.answer.optimization.score',
+        ),
+      )
+      expect(await score(shown)).toBeCloseTo(answered, 2)
+      const download = shown.waitForEvent('download')
+      await shown.getByRole('button', { name: 'Save the certificate' }).click()
+      const plan: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+      expect(plan).toHaveProperty('optimization.search.certificate')
+      // No other azimuth can score higher than the proven plan.
+      const slider = shown.locator('.what-if input[type=range]').first()
+      for (let i = 0; i < 5; i++) await slider.press('ArrowRight')
+      await shown.getByText('not confirmed').waitFor()
+      expect(await score(shown)).toBeLessThanOrEqual(answered + 1e-9)
+      const id = String(await shown.evaluate('window.sightline.project().results[0].id'))
+      await expect.poll(() => sourceFeatures(shown, `${id}/tried`)).toHaveLength(6)
+      await shown.getByRole('button', { name: 'Back to the answer' }).click()
+      const use = shown.getByRole('button', { name: 'Apply to the plan' })
+      // The search may find that the plan is the best already.
+      if ((await use.count()) > 0) {
+        await use.click()
+        await shown.getByRole('button', { name: 'Undo: Apply the plan' }).click()
+        await expect.poll(() => use.isEnabled()).toBe(true)
+      }
+      expect(other.troubles).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('two plans are swiped, drawn as a difference and compared in one table', async () => {
+    const other = await openLink(2)
+    try {
+      const shown = other.page
+      await shown.locator('#inspector-result').click()
+      await shown.locator('select[name=search_policy]').selectOption('evaluate')
+      const judge = async (results: number): Promise<void> => {
+        await shown.getByRole('button', { name: 'Plan the network' }).click()
+        const count = (): Promise<unknown> =>
+          shown.evaluate('window.sightline.project().results.length')
+        await expect.poll(count).toBe(results)
+      }
+      await judge(1)
+      await shown.getByRole('button', { name: 'Branch this plan' }).click()
+      await shown.locator('.cell-list button').first().click()
+      await shown.locator('input[name=azimuth]').fill('200')
+      await judge(2)
+      await shown.getByRole('tab', { name: 'Compare' }).click()
+      await shown.getByLabel('Before').selectOption({ index: 2 })
+      await shown.locator('.other-map canvas').waitFor()
+      const table = shown.locator('.compare-view')
+      await expect.poll(() => table.textContent()).toContain('Score')
+      await expect.poll(() => table.textContent()).toMatch(/Gained: \d+ buildings/)
+      await shown.getByRole('button', { name: 'Difference' }).click()
+      await expect
+        .poll(() => shown.locator('.legend-bar').textContent())
+        .toContain('served in both')
+      expect(other.troubles).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a project comes back from its file with its results, and from the browser', async () => {
+    const other = await openLink(1)
+    try {
+      const shown = other.page
+      await shown.locator('#tab-gaps').click()
+      await shown.getByRole('button', { name: 'Find gaps' }).click()
+      await shown.waitForSelector('.result')
+      await shown.locator('.project-button').click()
+      await shown.locator('input[name=project_name]').fill('Harbour')
+      await shown.locator('input[name=project_name]').press('Tab')
+      const download = shown.waitForEvent('download')
+      await shown.getByRole('button', { name: 'Save to a file' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('Harbour.sightline.json')
+      const bytes = await readFile(await file.path())
+      await shown.getByRole('button', { name: 'New project' }).click()
+      await expect.poll(() => shown.locator('.cell-list li').count()).toBe(0)
+      await shown.locator('.project-button').click()
+      await shown.locator('.modal input[type=file]').setInputFiles({
+        name: 'x.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"schema":"another"}'),
+      })
+      await expect.poll(() => shown.getByRole('alert').textContent()).toContain('no project')
+      await shown.locator('.modal input[type=file]').setInputFiles({
+        name: 'Harbour.sightline.json',
+        mimeType: 'application/json',
+        buffer: bytes,
+      })
+      await expect.poll(() => shown.locator('.project-button').textContent()).toContain('Harbour')
+      await shown.waitForSelector('.result:not([data-stale])')
+      // Kept in the browser a moment after the last change, answers included.
+      await shown.waitForTimeout(1500)
+      await shown.reload()
+      await shown.waitForSelector('.stage', { state: 'detached' })
+      await expect.poll(() => shown.locator('.project-button').textContent()).toContain('Harbour')
+      const results = (): Promise<unknown> =>
+        shown.evaluate('window.sightline.project().results.length')
+      await expect.poll(results).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('rows of a spreadsheet become cells in one step', async () => {
+    await page.locator('#dock-cells').click()
+    const [lon, lat] = towers[0].geometry.coordinates
+    const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
+    await page.locator('.table-tools').evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+    await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(1)
+    await expect.poll(() => page.locator('.notice').textContent()).toContain('Line 3: Azimuth')
+    await page.getByRole('button', { name: 'Undo: Add 1 cells' }).click()
+    await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
+  })
+
+  test('the report shows the picture of every result and is Markdown too', async () => {
+    await page.getByRole('button', { name: 'Show its coverage' }).click()
+    await page.waitForSelector('.result')
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await page.waitForSelector('.report[open]')
+    await expect.poll(() => page.locator('.report-picture canvas').count()).toBe(1)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Markdown' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain('CC0 1.0')
+    expect(text).toMatch(/Fingerprint [0-9a-f]{64}/)
+  })
+
+  test('why this number: a ledger that adds up to what the picture shows', async () => {
+    await page.getByRole('button', { name: 'Show its coverage' }).click()
+    await page.waitForSelector('.result')
+    const middle: unknown = await page.evaluate(`(() => {
+      const [west, south, east, north] = window.sightline.project().results[0].answer.surface.grid.bounds
+      const map = window.sightline.map()
+      const box = map.getContainer().getBoundingClientRect()
+      const { values, width, height, nodata } = window.sightline.project().results[0].answer.surface.grid
+      const row = Math.round(height * 0.7)
+      const column = [...Array(width).keys()].find((i) => values[row * width + i] !== nodata) + 4
+      const at = map.project([
+        west + ((east - west) * column) / (width - 1),
+        south + ((north - south) * row) / (height - 1),
+      ])
+      return { x: box.left + at.x, y: box.top + at.y }
+    })()`)
+    const { x, y } = middle as { x: number; y: number }
+    await page.mouse.click(x, y)
+    await page.getByRole('button', { name: /^The ledger of/ }).click()
+    await page.waitForSelector('.ledger')
+    const text = await page.getByRole('region', { name: 'Why this number' }).textContent()
+    const found = /shows (−[\d.]+) dBm at this node; the ledger adds up to (−[\d.]+) dBm/.exec(
+      text ?? '',
+    )
+    expect(found).not.toBeNull()
+    expect(found?.[1]).toBe(found?.[2])
+  })
+})
