@@ -71,4 +71,7 @@ export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
 export type InterferenceResponse = AnswerOfPost<'/api/interference'>
+export type SitesResponse = AnswerOfPost<'/api/recommend-sites'>
+export type SiteRecommendation = SitesResponse['recommendations'][number]
+export type EntryResponse = AnswerOfPost<'/api/building-entry-analysis'>
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

@@ -6,7 +6,7 @@ import { look, mapPalettes } from '../map/look.ts'
 import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../scenario/url-state.ts'
 import type { BuildingColour } from '../scenario/url-state.ts'
-import { comparison } from '../store/compare.ts'
+import { comparison, mapResults, shownServiceNames } from '../store/compare.ts'
 import { visibleResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
@@ -22,7 +22,7 @@ const colourNames: Readonly<Record<BuildingColour, string>> = {
   plain: 'Grey',
 }
 
-const serviceNames: Readonly<Record<BuildingService, string>> = {
+const commonServiceNames: Readonly<Record<BuildingService, string>> = {
   served: 'served: above −100 dBm',
   weak: 'weak: above the receiver threshold only',
   none: 'not served',
@@ -143,7 +143,8 @@ function BuildingScale() {
         <ul class="legend-list">
           {shownLevels().map((level) => (
             <li key={level}>
-              <Swatch color={serviceColours[theme.value][level]} /> {serviceNames[level]}
+              <Swatch color={serviceColours[theme.value][level]} />{' '}
+              {shownServiceNames(mapResults.value)[level] ?? commonServiceNames[level]}
             </li>
           ))}
         </ul>

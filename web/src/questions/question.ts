@@ -99,6 +99,8 @@ interface QuestionSpec<Answer> {
   ) => readonly (readonly [name: string, value: number | null])[]
   /** What a report says the answer stands on, in sentences. */
   readonly assumptions?: (result: StoredResult<Answer>) => readonly string[]
+  /** What the levels mean here, for the legend; those of coverage where it says nothing. */
+  readonly serviceNames?: Readonly<Partial<Record<BuildingService, string>>>
   /** One line for tables and reports. */
   readonly summary?: (result: StoredResult<Answer>) => string
 }

@@ -1,5 +1,6 @@
 import { azimuthQuestion } from './azimuth/question.tsx'
 import { evidenceQuestion } from './evidence/question.tsx'
+import { entryQuestion } from './entry/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
 import { interferenceQuestion } from './interference/question.tsx'
 import { measurementsQuestion } from './measurements/question.tsx'
@@ -7,6 +8,7 @@ import { networkQuestion } from './network/question.tsx'
 import { pathQuestion } from './path/question.tsx'
 import type { Question } from './question.ts'
 import { raysQuestion } from './rays/question.tsx'
+import { sitesQuestion } from './sites/question.tsx'
 import { surfaceQuestion } from './surface/question.tsx'
 
 /** Every question of the page, in the order of the rail. A new one is one more line. */
@@ -19,5 +21,7 @@ export const questionTable: readonly Question[] = [
   networkQuestion,
   interferenceQuestion,
   measurementsQuestion,
+  sitesQuestion,
+  entryQuestion,
   evidenceQuestion,
 ]

@@ -96,3 +96,12 @@ export function shownService(
   }
   return null
 }
+
+/** The names that the result which colours the buildings gives its levels. */
+export function shownServiceNames(
+  results: readonly StoredResult[],
+): Readonly<Partial<Record<BuildingService, string>>> {
+  if (comparison.value?.view === 'difference') return {}
+  const told = results.find((result) => levelsOf(result).size > 0)
+  return (told === undefined ? undefined : questionById(told.question)?.serviceNames) ?? {}
+}

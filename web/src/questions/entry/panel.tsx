@@ -1,0 +1,160 @@
+import { formatIdentifier, formatNumber } from '../../format/format.ts'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { Check } from '../../parts/check.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
+import { project } from '../../store/project.ts'
+import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { dockOpen, dockTab } from '../../store/view.ts'
+import type { ResultProps } from '../question.ts'
+import type { EntryAnswer } from './answer.ts'
+
+export function EntrySettings() {
+  return (
+    <div class="goals">
+      <Check
+        checked={settingsOf(project.value, 'entry')['residential_only'] === true}
+        onChange={(wanted) => changeSetting('entry', 'residential_only', wanted || undefined)}
+      >
+        Homes only
+      </Check>
+    </div>
+  )
+}
+
+export function EntryPanel({ result }: ResultProps<EntryAnswer>) {
+  const { answer } = result
+  const { summary, applicability } = answer
+  const of = `of ${formatNumber(summary.evaluated_buildings)}`
+  return (
+    <ResultFrame result={result} warnings={applicability.applicable ? [] : [notApplicable(answer)]}>
+      {applicability.applicable && (
+        <>
+          <p class="headline">
+            <strong>{formatNumber(summary.low_loss_serviceable_buildings)}</strong> {of} buildings
+            are served just inside behind plain glass,{' '}
+            <strong>{formatNumber(summary.high_loss_serviceable_buildings)}</strong> behind coated
+            glass.
+          </p>
+          <dl class="stats">
+            <Stat
+              label="Served outdoors"
+              value={formatNumber(summary.outdoor_serviceable_buildings)}
+              detail={of}
+            />
+            <Stat
+              label="No cell at the facade"
+              value={formatNumber(summary.unsupported_buildings)}
+              detail={of}
+            />
+            <Stat
+              label="Homes, plain glass"
+              value={formatNumber(summary.low_loss_serviceable_residential)}
+              detail={`of ${formatNumber(summary.relevant_residential_buildings)}`}
+            />
+            <Stat
+              label="Homes, coated glass"
+              value={formatNumber(summary.high_loss_serviceable_residential)}
+              detail={`of ${formatNumber(summary.relevant_residential_buildings)}`}
+            />
+          </dl>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              dockTab.value = 'question'
+              dockOpen.value = true
+            }}
+          >
+            List the buildings
+          </button>
+        </>
+      )}
+      <PerCell answer={answer} />
+      <Method answer={answer} />
+    </ResultFrame>
+  )
+}
+
+function notApplicable({ applicability, model }: EntryAnswer): string {
+  const known = model.supported_frequencies_ghz.map((ghz) => `${ghz} GHz`).join(', ')
+  const missing = model.unsupported_frequencies_ghz.map((ghz) => `${ghz} GHz`).join(', ')
+  const which =
+    missing === ''
+      ? ''
+      : ` Not defined at ${missing}${known === '' ? '' : `; defined at ${known}`}.`
+  return `${applicability.detail}${which}`
+}
+
+function PerCell({ answer }: { readonly answer: EntryAnswer }) {
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells">
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Cell</th>
+            <th scope="col" class="number">
+              Serves
+            </th>
+            <th scope="col" class="number">
+              Plain glass
+            </th>
+            <th scope="col" class="number">
+              Coated glass
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.cell_summaries.map((cell) => (
+            <tr key={cell.cell_id}>
+              <th scope="row" title={cell.note}>
+                {cell.cell_id}
+                {!cell.applicable && <span class="badge">not applicable</span>}
+              </th>
+              <td class="number">{formatNumber(cell.serving_buildings)}</td>
+              <td class="number">{formatNumber(cell.low_loss_serviceable)}</td>
+              <td class="number">{formatNumber(cell.high_loss_serviceable)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Method({
+  answer: { model, applicability, summary, fingerprint },
+}: {
+  readonly answer: EntryAnswer
+}) {
+  return (
+    <div class="notes">
+      <Section title="Walls and method" hint={model.reference}>
+        <p>{model.description}</p>
+        <Facts
+          rows={[
+            ...model.profiles.map(
+              (profile) =>
+                [
+                  formatIdentifier(profile.id),
+                  `${profile.label}: ${formatNumber(profile.median_entry_loss_db, 1)} dB at ${profile.frequency_scope}`,
+                ] as const,
+            ),
+            ['Outdoors', model.outdoor_baseline_rule],
+            [
+              'Material known',
+              `${formatNumber(summary.material_known_buildings)} buildings; shown, but it chooses no wall`,
+            ],
+          ]}
+        />
+        <ul>
+          {applicability.limitations.map((limitation) => (
+            <li key={limitation}>{limitation}</li>
+          ))}
+        </ul>
+        <p class="quiet wrap">Fingerprint {fingerprint}</p>
+      </Section>
+    </div>
+  )
+}

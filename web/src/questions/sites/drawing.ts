@@ -1,0 +1,72 @@
+import type { Feature } from 'geojson'
+import type { SiteRecommendation, SitesResponse } from '../../api/types.ts'
+import { sectorRing } from '../../map/geometry.ts'
+import { mapFont, mapPalettes } from '../../map/look.ts'
+import type { Look } from '../../map/look.ts'
+import type { StoredResult } from '../../project/project.ts'
+import type { Drawing } from '../question.ts'
+
+/** The candidates by their rank, with the sector each would have. */
+export function drawSites({ answer }: StoredResult<SitesResponse>, { theme }: Look): Drawing {
+  const palette = mapPalettes[theme]
+  const { recommendations } = answer
+  return {
+    features: {
+      sectors: { type: 'FeatureCollection', features: recommendations.map(sectorOf) },
+      places: { type: 'FeatureCollection', features: recommendations.map(placeOf) },
+    },
+    layers: [
+      {
+        id: 'sectors',
+        type: 'line',
+        source: 'sectors',
+        paint: { 'line-color': palette.best, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+      },
+      {
+        id: 'places',
+        type: 'circle',
+        source: 'places',
+        paint: {
+          'circle-radius': 11,
+          'circle-color': palette.best,
+          'circle-stroke-color': palette.halo,
+          'circle-stroke-width': 2,
+        },
+      },
+      {
+        id: 'ranks',
+        type: 'symbol',
+        source: 'places',
+        layout: {
+          'text-field': ['to-string', ['get', 'rank']],
+          'text-font': mapFont,
+          'text-size': 12,
+          'text-allow-overlap': true,
+        },
+        paint: { 'text-color': palette.halo },
+      },
+    ],
+  }
+}
+
+const placeOf = ({ id, reason, tower_lon, tower_lat }: SiteRecommendation, i: number): Feature => ({
+  type: 'Feature',
+  properties: { rank: i + 1, name: id, reason },
+  geometry: { type: 'Point', coordinates: [tower_lon, tower_lat] },
+})
+
+const sectorOf = (candidate: SiteRecommendation): Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      sectorRing(
+        [candidate.tower_lon, candidate.tower_lat],
+        candidate.optimal_azimuth + candidate.rf_profile.orientation_deg,
+        candidate.rf_profile.beam_width,
+        candidate.rf_profile.radius_m,
+      ),
+    ],
+  },
+})

@@ -1,0 +1,35 @@
+import type { Project, Target } from '../../project/project.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { settingsOf } from '../../store/settings.ts'
+import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+
+const mostCorners = 256
+
+export function sitesRequest(project: Project, target: Target): RequestBody | null {
+  const cells = radioCellsRequest(project, target)
+  if (cells === null || project.area === null) return null
+  const { priorities, constraints } = project.goals
+  return {
+    ...cells,
+    search_polygon: project.area,
+    ...settingsOf(project, 'sites'),
+    optimization: {
+      objectives: Object.entries(priorities)
+        // A candidate is not judged by radio quality.
+        .filter(([id]) => id !== 'radio_quality')
+        .map(([id, weight]) => ({ id, weight })),
+      ...(Object.keys(constraints).length === 0 ? {} : { constraints }),
+    },
+  }
+}
+
+export function sitesProblem(project: Project, target: Target): string | null {
+  const problem = radioCellsProblem(project, target, { fewest: 2, most: 5 })
+  if (problem !== null) return problem
+  if (project.area === null)
+    return 'Draw where to search: take the area tool and click its corners.'
+  if (project.area.length > mostCorners) {
+    return `The area has ${project.area.length} corners: at most ${mostCorners} can be sent.`
+  }
+  return null
+}
