@@ -58,6 +58,11 @@ export async function postForFile(
   return (await send(path, jsonBody(body), options)).blob()
 }
 
+export async function deleteJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, { method: 'DELETE' }, options)
+  return (await response.json()) as T
+}
+
 function jsonBody(body: unknown): RequestInit {
   return {
     method: 'POST',

@@ -74,4 +74,6 @@ export type InterferenceResponse = AnswerOfPost<'/api/interference'>
 export type SitesResponse = AnswerOfPost<'/api/recommend-sites'>
 export type SiteRecommendation = SitesResponse['recommendations'][number]
 export type EntryResponse = AnswerOfPost<'/api/building-entry-analysis'>
+export type ExperimentJob = Ok<paths['/api/jobs/{jobID}']['get']>
+export type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

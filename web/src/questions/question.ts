@@ -42,6 +42,8 @@ interface Asking {
   readonly signal: AbortSignal
   /** Sends a radio question and waits where the service has no place or budget left. */
   readonly post: <T>(path: string, body: RequestBody, step: string) => Promise<T>
+  /** Says what is being waited for. */
+  readonly report: (step: string) => void
   /** Hands over the answer to another question that came with this one. */
   readonly also: (questionId: string, answer: unknown) => void
 }

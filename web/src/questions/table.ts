@@ -1,6 +1,7 @@
 import { azimuthQuestion } from './azimuth/question.tsx'
 import { evidenceQuestion } from './evidence/question.tsx'
 import { entryQuestion } from './entry/question.tsx'
+import { experimentsQuestion } from './experiments/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
 import { interferenceQuestion } from './interference/question.tsx'
 import { measurementsQuestion } from './measurements/question.tsx'
@@ -23,5 +24,6 @@ export const questionTable: readonly Question[] = [
   measurementsQuestion,
   sitesQuestion,
   entryQuestion,
+  experimentsQuestion,
   evidenceQuestion,
 ]

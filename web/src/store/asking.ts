@@ -104,7 +104,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
   for (const job of jobs.jobs.peek()) if (job.title === title) jobs.cancel(job.id)
   setFailure(question.id, null)
   chosenResultId.value = null
-  await jobs.add(question.id, title, async ({ signal, send }) => {
+  await jobs.add(question.id, title, async ({ signal, send, report }) => {
     const startedAt = Date.now()
     const also: { question: string; answer: unknown }[] = []
     try {
@@ -113,6 +113,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
         target,
         request,
         signal,
+        report,
         post: (path, body, step) => send(step, () => postJson(path, body, { scope: 'rf', signal })),
         also: (questionId, other) => void also.push({ question: questionId, answer: other }),
       })

@@ -1,0 +1,29 @@
+import type { ExperimentRun } from '../../api/types.ts'
+import { saveBlob } from '../../format/save.ts'
+
+/** The runs as CSV, by the names of the service. */
+function runsCsv(runs: readonly ExperimentRun[]): string {
+  const rows = runs.map(({ index, parameters, non_dominated, ...run }) => [
+    index,
+    parameters.frequency_ghz,
+    parameters.tx_power_dbm,
+    parameters.beam_width_deg,
+    parameters.azimuth_deg,
+    parameters.calibration_offset_db,
+    run.avg_rx_dbm,
+    run.blocked_pct,
+    run.gap_pct,
+    run.gap_buildings,
+    run.served_buildings,
+    run.candidate_buildings,
+    non_dominated,
+  ])
+  const header =
+    'index,frequency_ghz,tx_power_dbm,beam_width_deg,azimuth_deg,calibration_offset_db,' +
+    'avg_rx_dbm,blocked_pct,gap_pct,gap_buildings,served_buildings,candidate_buildings,non_dominated'
+  return [header, ...rows.map((row) => row.join(','))].join('\n')
+}
+
+export function saveRuns(runs: readonly ExperimentRun[]): void {
+  saveBlob(new Blob([runsCsv(runs)], { type: 'text/csv' }), 'experiment.csv')
+}
