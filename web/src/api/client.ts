@@ -58,6 +58,17 @@ export async function postForFile(
   return (await send(path, jsonBody(body), options)).blob()
 }
 
+/** Sends a piece of a file as it is. */
+export async function putBytes<T>(
+  path: string,
+  bytes: Blob,
+  options: RequestOptions = {},
+): Promise<T> {
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  const response = await send(path, { method: 'PUT', body: bytes, headers }, options)
+  return (await response.json()) as T
+}
+
 export async function deleteJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(path, { method: 'DELETE' }, options)
   return (await response.json()) as T

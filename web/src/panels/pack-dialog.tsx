@@ -7,6 +7,8 @@ import { packDialog } from '../store/dialogs.ts'
 import { datasets, switchPack } from '../store/session.ts'
 import { linkedPackId } from '../store/url.ts'
 import { notice } from '../store/view.ts'
+import { BuildSection } from './datasets/build-section.tsx'
+import { PackDetails } from './datasets/pack-details.tsx'
 import { DataFacts } from './notes.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -53,6 +55,7 @@ export function PackDialog() {
         {failure !== null && (
           <Refusal message={failure.message} status={failure.status} scope="datasets" />
         )}
+        <BuildSection />
         <p class="quiet">Changing the pack changes it for everybody who uses this service.</p>
       </div>
     </Modal>
@@ -74,6 +77,7 @@ function PackItem({ dataset, isBusy, isDisabled, onChange }: PackItemProps) {
         <p class="quiet">
           {dataset.id} · {dataset.version} · schema {dataset.schema_version}
         </p>
+        <PackDetails dataset={dataset} />
       </div>
       {dataset.active ? (
         <span class="badge good">active</span>

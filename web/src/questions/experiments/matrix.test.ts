@@ -23,11 +23,7 @@ describe('the matrix of an experiment', () => {
 
   test('counts every combination and refuses too many', () => {
     const two = matrixOf({ azimuths_deg: '0:330:30', tx_powers_dbm: '30, 40' })
-    expect(two).toEqual({
-      axes: { azimuths_deg: expect.any(Array), tx_powers_dbm: [30, 40] },
-      runs: 24,
-      problem: null,
-    })
+    expect(two).toMatchObject({ axes: { tx_powers_dbm: [30, 40] }, runs: 24, problem: null })
     expect(matrixOf({ azimuths_deg: '0:330:30', tx_powers_dbm: '1:6:1' }).problem).toContain(
       '72 runs',
     )

@@ -1,0 +1,38 @@
+/** What a file can be in a pack. */
+export const fileRoles = [
+  ['buildings', 'Buildings'],
+  ['towers', 'Sites'],
+  ['terrain', 'Terrain'],
+  ['none', 'Not used'],
+] as const
+
+export type FileRole = (typeof fileRoles)[number][0]
+
+/** The role that the name of a file suggests; the form lets one choose another. */
+export function roleOf(name: string): FileRole {
+  const lower = name.toLowerCase()
+  if (/\.(tif|tiff|hgt|hgt\.gz|zip)$/.test(lower)) return 'terrain'
+  if (/\.csv(\.gz)?$/.test(lower) || /(tower|site|cell|antenna)/.test(lower)) return 'towers'
+  return 'buildings'
+}
+
+/** An id as packs have it, made of a file's name. */
+export function packIdOf(name: string): string {
+  const stem = name.toLowerCase().replace(/\..*$/, '')
+  return stem
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 63)
+}
+
+/** Where the pieces of a file begin and end. */
+export function piecesOf(
+  bytes: number,
+  pieceBytes: number,
+): readonly (readonly [number, number])[] {
+  const pieces: (readonly [number, number])[] = []
+  for (let from = 0; from < bytes; from += pieceBytes) {
+    pieces.push([from, Math.min(bytes, from + pieceBytes)])
+  }
+  return pieces
+}
