@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 
-/** The three keys of the service; each guards its own group of routes. */
-export type KeyScope = 'rf' | 'buildings' | 'datasets'
+/** The four keys of the service; each guards its own group of routes. */
+export type KeyScope = 'rf' | 'buildings' | 'datasets' | 'core'
 
-export const keyScopes: readonly KeyScope[] = ['rf', 'buildings', 'datasets']
+export const keyScopes: readonly KeyScope[] = ['rf', 'buildings', 'datasets', 'core']
 
 const storageName = (scope: KeyScope): string => `sightline.key.${scope}`
 

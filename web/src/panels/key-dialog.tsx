@@ -7,7 +7,8 @@ import { keyDialog } from '../store/dialogs.ts'
 const scopeNames: Readonly<Record<KeyScope, { label: string; help: string }>> = {
   rf: { label: 'RF key', help: 'Rays, gaps, azimuth, surface' },
   buildings: { label: 'Buildings key', help: 'Building tiles and downloads' },
-  datasets: { label: 'Dataset admin key', help: 'Changing the active pack' },
+  datasets: { label: 'Dataset admin key', help: 'Changing the active pack, building packs' },
+  core: { label: 'Core Lab key', help: 'Scenarios of the simulated core' },
 }
 
 /** The keys of a protected service; they stay in this tab. */
@@ -17,6 +18,7 @@ export function KeyDialog() {
     rf: keyFor('rf'),
     buildings: keyFor('buildings'),
     datasets: keyFor('datasets'),
+    core: keyFor('core'),
   })
   const close = (): void => {
     keyDialog.value = null

@@ -1,5 +1,6 @@
 import { azimuthQuestion } from './azimuth/question.tsx'
 import { evidenceQuestion } from './evidence/question.tsx'
+import { coreQuestion } from './core/question.tsx'
 import { entryQuestion } from './entry/question.tsx'
 import { experimentsQuestion } from './experiments/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
@@ -10,6 +11,7 @@ import { pathQuestion } from './path/question.tsx'
 import type { Question } from './question.ts'
 import { raysQuestion } from './rays/question.tsx'
 import { sitesQuestion } from './sites/question.tsx'
+import { subThzQuestion } from './sub-thz/question.tsx'
 import { surfaceQuestion } from './surface/question.tsx'
 
 /** Every question of the page, in the order of the rail. A new one is one more line. */
@@ -26,4 +28,6 @@ export const questionTable: readonly Question[] = [
   entryQuestion,
   experimentsQuestion,
   evidenceQuestion,
+  subThzQuestion,
+  coreQuestion,
 ]
