@@ -32,8 +32,8 @@ describe('antenna presets', () => {
   it.each(planning.antenna)('agree with the reference row %j', (row) => {
     const pattern = antennaPattern({
       ...profile,
-      horizontalPatternId: row.h as HorizontalPatternId,
-      verticalPatternId: row.v as VerticalPatternId,
+      horizontalPatternId: row.h,
+      verticalPatternId: row.v,
       beamWidthDeg: row.beam ?? 120,
       mechanicalDowntiltDeg: row.mechanical_downtilt_deg ?? 0,
       electricalDowntiltDeg: row.electrical_downtilt_deg ?? 0,

@@ -43,8 +43,8 @@ const anyOffset = fc.double({ min: -40, max: 40, noNaN: true })
 describe('the link budget', () => {
   it.each(planning.link_budget)('closes as the reference case $id', ({ input, expected }) => {
     const pattern = antennaPattern({
-      horizontalPatternId: input.horizontal_pattern_id as HorizontalPatternId,
-      verticalPatternId: input.vertical_pattern_id as VerticalPatternId,
+      horizontalPatternId: input.horizontal_pattern_id,
+      verticalPatternId: input.vertical_pattern_id,
       beamWidthDeg: input.beam_width,
       antennaHeightM: input.antenna_height_m,
       receiverHeightM: input.receiver_height_m,
