@@ -52,9 +52,12 @@ function blockBytes({ tileWidth, tileHeight, bitsPerSample }: BaseDecoder['param
   return Math.ceil((tileWidth * tileHeight * bits) / 8)
 }
 
-/** Decoders hand over a buffer as a whole. */
+/**
+ * Decoders hand over a buffer as a whole. What zlib gives may be a part of a larger one, by version
+ * of Node; `slice` of a `Buffer` is no copy.
+ */
 function ownBuffer(bytes: Uint8Array): ArrayBufferLike {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer
 }
 
 function tooLarge(): Error {
