@@ -32,7 +32,6 @@ function runWorker(): void {
   useAntennaCatalogue(configuration.SIGHTLINE_ANTENNAS_DIR, log)
   cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
   process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
-  useAntennaCatalogue(configuration.SIGHTLINE_ANTENNAS_DIR, log)
   const loader = packLoader(configuration, log)
   const experiments = configuredExperiments(configuration, {
     packs: {
