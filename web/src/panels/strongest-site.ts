@@ -16,7 +16,9 @@ export function strongestSite(records: readonly TowerFeature[]): TowerFeature | 
   let best: TowerFeature | null = null
   let most = -1
   for (const tower of highest.slice(0, mostCompared)) {
-    const neighbours = pool.filter((other) => distance(placeOf(tower), placeOf(other)) <= aroundM)
+    const neighbours = records.filter(
+      (other) => distance(placeOf(tower), placeOf(other)) <= aroundM,
+    )
     if (neighbours.length <= most) continue
     best = tower
     most = neighbours.length
