@@ -183,11 +183,12 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
     await page.locator('#dock-cells').click()
     const [lon, lat] = towers[0].geometry.coordinates
     const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
-    await page.locator('.table-tools').evaluate((element, pasted) => {
+    await page.evaluate(`(() => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', pasted)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, text)
+      clipboardData.setData('text/plain', ${JSON.stringify(text)})
+      const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+      document.querySelector('.table-tools').dispatchEvent(pasted)
+    })()`)
     await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(1)
     await expect.poll(() => page.locator('.notice').textContent()).toContain('Line 3: Azimuth')
     await page.getByRole('button', { name: 'Undo: Add 1 cells' }).click()

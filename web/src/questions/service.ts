@@ -1,2 +1,5 @@
-/** What a building gets, as one result says; or how that has changed between two. */
-export type BuildingService = 'served' | 'weak' | 'none' | 'gained' | 'lost' | 'kept'
+/** What a building gets, as one result says. */
+export type ServiceLevel = 'served' | 'weak' | 'none'
+
+/** The same, or how it has changed between two results. */
+export type BuildingService = ServiceLevel | 'gained' | 'lost' | 'kept'

@@ -1,5 +1,5 @@
 import type { EntryResponse } from '../../api/types.ts'
-import type { BuildingService } from '../service.ts'
+import type { ServiceLevel } from '../service.ts'
 
 type WireResult = EntryResponse['results'][number]
 
@@ -8,7 +8,7 @@ export interface EntryBuilding {
   readonly id: string
   readonly type: string
   readonly at: readonly [lon: number, lat: number] | null
-  readonly service: BuildingService
+  readonly service: ServiceLevel
   readonly cellId: string | null
   readonly outdoorDbm: number | null
   readonly lowLossDbm: number | null
@@ -75,7 +75,7 @@ function buildingOf(result: WireResult): EntryBuilding {
 /** Served behind either wall, behind the lighter one alone, or behind none. */
 export function serviceOf(
   result: Pick<WireResult, 'low_loss_serviceable' | 'high_loss_serviceable'>,
-): BuildingService {
+): ServiceLevel {
   if (result.high_loss_serviceable) return 'served'
   return result.low_loss_serviceable ? 'weak' : 'none'
 }
