@@ -67,13 +67,14 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
       .toContainEqual(
         expect.stringMatching(/in sight · .*hidden by roofs of unknown height.*terrain.*model:/),
       )
-    const isFramed: unknown = await page.evaluate(`(() => {
-      const { results } = window.sightline.project()
-      const [west, south, east, north] = results[0].answer.surface.grid.bounds
-      const shown = window.sightline.map().getBounds()
-      return shown.contains([west, south]) && shown.contains([east, north])
+    const isFramed = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+      const map = window.sightline.map()
+      const [sector] = map.querySourceFeatures('cells')
+      const shown = map.getBounds()
+      return sector.geometry.coordinates[0].every((corner) => shown.contains(corner))
     })()`)
-    expect(isFramed).toBe(true)
+    await expect.poll(isFramed).toBe(true)
     await expect.poll(() => page.locator('.start-card').count()).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
@@ -41,6 +41,8 @@ export function bindResultLayers(
   shownResults: ReadonlySignal<readonly StoredResult[]>,
 ): () => void {
   const drawn = new Map<string, DrawnResult>()
+  // Effects run in no promised order: what depends on the drawn layers waits for this.
+  const drawnCount = signal(0)
   const stops = [
     effect(() => {
       const results = shownResults.value
@@ -61,27 +63,22 @@ export function bindResultLayers(
         if (added !== null) drawn.set(result.id, added)
       }
       order(map, results, drawn)
+      drawnCount.value = drawnCount.peek() + 1
     }),
     effect(() => {
       // A layer drawn anew for another look has to be faded again.
-      const shownLook = look.value
-      for (const result of shownResults.value) {
+      const isDrawn = drawnCount.value > 0
+      for (const result of isDrawn ? shownResults.value : []) {
         const shown = drawn.get(result.id)
-        const isDrawn =
-          shown !== undefined &&
-          sameLook(shown.look, shownLook) &&
-          shown.drawnBy === drawnByOf(result)
-        if (!isDrawn) continue
+        if (shown === undefined) continue
         const isStale = stalenessOf(result, project.value) !== null
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
     }),
     effect(() => {
       // It gets its highlight again, too.
-      const shownLook = look.value
-      for (const result of shownResults.value) {
-        const known = drawn.get(result.id)
-        if (known === undefined || !sameLook(known.look, shownLook)) continue
+      const isDrawn = drawnCount.value > 0
+      for (const result of isDrawn ? shownResults.value : []) {
         const parts = questionById(result.question)?.highlight?.(result) ?? {}
         for (const [name, features] of Object.entries(parts)) {
           void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(features)
