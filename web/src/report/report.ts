@@ -19,7 +19,7 @@ export interface ReportSection {
   readonly resultId?: string
 }
 
-export interface Report {
+interface Report {
   readonly title: string
   readonly sections: readonly ReportSection[]
 }

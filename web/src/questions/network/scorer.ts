@@ -14,7 +14,7 @@ import type { NetworkGoals } from '../../project/project.ts'
 import type { NetworkAnswer } from './answer.ts'
 
 /** What the service's own module makes of a plan, here in the browser. */
-export interface ScoredPlan {
+interface ScoredPlan {
   /** 0 to 100. */
   readonly score: number
   readonly utilities: ReturnType<typeof utilitiesOf>
