@@ -4,7 +4,6 @@ import planning from '../../test/golden/rf/planning-reference.json' with { type:
 import { antennaPattern, maximumPatternAttenuationDb } from './antenna.ts'
 import type { AntennaProfile } from './antenna.ts'
 import { horizontalPatternIds, verticalPatternIds } from './profile.ts'
-import type { HorizontalPatternId, VerticalPatternId } from './profile.ts'
 
 const profile: AntennaProfile = {
   horizontalPatternId: 'ideal-sector',

@@ -6,7 +6,6 @@ import { freeSpaceLossDb, slantDistanceM } from './free-space.ts'
 import { fixedLinkTermsDbm, linkBudget, receivedPowerDbm } from './link-budget.ts'
 import type { LinkBudgetProfile, LinkLosses } from './link-budget.ts'
 import { profileBounds } from './profile-bounds.ts'
-import type { HorizontalPatternId, VerticalPatternId } from './profile.ts'
 
 /** The reference values round the constant of free space to 32.45, 0.0022 dB above the exact one. */
 const roundedFreeSpaceDb = 0.003
