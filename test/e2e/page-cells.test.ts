@@ -99,6 +99,73 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       expect(await page.locator('.set-list li').innerText()).toContain('1 samples')
     })
   })
+
+  test('a candidate of the drawn area becomes a cell in one step that undo takes back', async () => {
+    const area = [
+      [-33.02, 46.982],
+      [-33, 46.982],
+      [-33, 46.995],
+      [-33.02, 46.995],
+    ] as const
+    await withCells({ task: 'sites', area }, async (page) => {
+      await askQuestion(page, 'sites')
+      await page.getByRole('button', { name: 'Add to the plan' }).first().click()
+      const cells = page.locator('.cell-list li')
+      expect(await cells.count()).toBe(4)
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      expect(await cells.count()).toBe(3)
+    })
+  })
+
+  test('building entry says where its frequency is not defined, and lists the buildings elsewhere', async () => {
+    await withCells(
+      { task: 'entry', settings: { frequency_ghz: 140, network_tech: '6g' } },
+      async (page) => {
+        await askQuestion(page, 'entry')
+        expect(await page.locator('.result .warnings').innerText()).toContain('140 GHz')
+      },
+    )
+    await withCells({ task: 'entry', settings: { frequency_ghz: 28 } }, async (page) => {
+      await askQuestion(page, 'entry')
+      await page.getByRole('button', { name: 'List the buildings' }).click()
+      expect(await page.locator('.dock .grid-table tbody tr').count()).toBeGreaterThan(10)
+    })
+  })
+
+  test('a calculator starts with the example of the API document and shows its answer', async () => {
+    await withCells({ task: 'surface', cells: 1 }, async (page) => {
+      await page.click('.more-questions summary')
+      await page.click('#tab-sub-thz')
+      await page.fill('input[name=frequency_ghz]', '141')
+      await page.locator('input[name=frequency_ghz]').blur()
+      await page.click('.run-bar .button.primary')
+      await page.waitForSelector('.result')
+      expect(await page.locator('.result').innerText()).toContain('Atmosphere')
+    })
+  })
+
+  test('where uploads are off, the pack dialog says so in the words of the service', async () => {
+    await withCells({ task: 'surface', cells: 1 }, async (page) => {
+      await page.click('.pack-button')
+      await page.getByText('Build a pack').click()
+      expect(await page.locator('.modal .callout').innerText()).toContain('MAX_UPLOAD_BYTES')
+    })
+  })
+
+  test('an experiment ends as a table of its runs with Pareto marks', async () => {
+    await withCells({ task: 'experiments', cells: 1 }, async (page) => {
+      await page.click('#tab-experiments')
+      await page.fill('input[name=tx_powers_dbm]', '30, 40')
+      await page.fill('input[name=azimuths_deg]', '0:270:90')
+      await page.click('.run-bar .button.primary')
+      // The first experiment of a service creates its database.
+      await page.waitForSelector('.result', { timeout: 90_000 })
+      await page.getByRole('button', { name: 'List the runs' }).click()
+      const rows = page.locator('.dock .grid-table tbody tr')
+      expect(await rows.count()).toBe(8)
+      expect(await rows.filter({ hasText: '◆' }).count()).toBeGreaterThan(0)
+    })
+  }, 150_000)
 })
 
 /** A drive test past the cells of the address: the prediction, 6 dB weaker. */

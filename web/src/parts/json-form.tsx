@@ -1,4 +1,4 @@
-import { formatIdentifier } from '../format/format.ts'
+import { wireLabel } from '../format/wire-label.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
@@ -36,7 +36,7 @@ const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function JsonField({ name, value, onChange }: JsonFieldProps) {
-  const label = formatIdentifier(name)
+  const label = wireLabel(name)
   if (isObject(value)) {
     return (
       <fieldset class="json-group">

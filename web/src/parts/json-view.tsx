@@ -1,4 +1,4 @@
-import { formatIdentifier } from '../format/format.ts'
+import { wireLabel } from '../format/wire-label.ts'
 import { Section } from './section.tsx'
 
 /** An answer as names and values; objects and lists open one by one. */
@@ -12,14 +12,14 @@ export function JsonView({ value }: { readonly value: unknown }) {
         <dl class="facts">
           {plain.map(([name, member]) => (
             <div key={name}>
-              <dt>{formatIdentifier(name)}</dt>
+              <dt>{wireLabel(name)}</dt>
               <dd>{plainText(member)}</dd>
             </div>
           ))}
         </dl>
       )}
       {nested.map(([name, member]) => (
-        <Section key={name} title={formatIdentifier(name)} hint={sizeOf(member)}>
+        <Section key={name} title={wireLabel(name)} hint={sizeOf(member)}>
           <JsonView value={member} />
         </Section>
       ))}
