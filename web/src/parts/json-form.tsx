@@ -1,6 +1,6 @@
 import { wireLabel } from '../format/wire-label.ts'
 
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject
+type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [name: string]: Json
 }

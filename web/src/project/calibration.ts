@@ -2,7 +2,7 @@ import { activePlan, misfitOf } from './project.ts'
 import type { Project } from './project.ts'
 
 /** What an accepted offset has to fit. */
-export interface Conditions {
+interface Conditions {
   readonly packVersion: string
   readonly modelVersion: string
   /** Milliseconds since the epoch. */

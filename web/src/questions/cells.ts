@@ -6,7 +6,7 @@ import { sectorProblems } from '../scenario/validate.ts'
 import { cellsRequest } from './network/request.ts'
 
 /** How many cells the service takes at once. */
-export interface CellBounds {
+interface CellBounds {
   readonly fewest: number
   readonly most: number
 }

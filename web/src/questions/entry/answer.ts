@@ -73,7 +73,7 @@ function buildingOf(result: WireResult): EntryBuilding {
 }
 
 /** Served behind either wall, behind the lighter one alone, or behind none. */
-export function serviceOf(
+function serviceOf(
   result: Pick<WireResult, 'low_loss_serviceable' | 'high_loss_serviceable'>,
 ): ServiceLevel {
   if (result.high_loss_serviceable) return 'served'

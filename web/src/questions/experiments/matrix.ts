@@ -91,7 +91,7 @@ export function parseAxis(text: string, { minimum, maximum }: Axis): ParsedAxis 
   return { values: [...new Set(values)], problem: null }
 }
 
-export interface Matrix {
+interface Matrix {
   readonly axes: Readonly<Record<string, readonly number[]>>
   readonly runs: number
   readonly problem: string | null

@@ -10,7 +10,7 @@ export type QuantityId = (typeof quantityIds)[number]
 /** Which quantity the map, the legend and the files show. */
 export const shownQuantity = signal<QuantityId>('sinr')
 
-export interface Level {
+interface Level {
   readonly unit: string
   readonly from: number
   readonly to: number

@@ -10,8 +10,8 @@ export const columnFields = [
   { id: 'id', label: 'Sample id', isNeeded: false },
 ] as const
 
-export type ColumnField = (typeof columnFields)[number]['id']
-export type ColumnChoice = Partial<Readonly<Record<ColumnField, string>>>
+type ColumnField = (typeof columnFields)[number]['id']
+type ColumnChoice = Partial<Readonly<Record<ColumnField, string>>>
 
 /** A file whose columns are being told apart. */
 export interface OpenedCsv {
@@ -22,16 +22,14 @@ export interface OpenedCsv {
   readonly technology: '4g' | '5g'
 }
 
-/** The reader of the command line, loaded when the first file comes. */
-const reader = () => import('../../../../src/formats/drive-test-csv.ts')
-
 /** Opens a file and finds the columns that are known by their names. */
 export async function openCsv(
   name: string,
   text: string,
   technology: '4g' | '5g',
 ): Promise<OpenedCsv> {
-  const { driveTestColumns } = await reader()
+  // The reader of the command line is loaded when the first file comes.
+  const { driveTestColumns } = await import('../../../../src/formats/drive-test-csv.ts')
   const { names, found } = driveTestColumns(text)
   return { name, text, columnNames: names, columns: found, technology }
 }
@@ -44,7 +42,7 @@ export const missingColumns = ({ columns }: OpenedCsv): readonly string[] =>
 
 /** The measurements of a file whose columns are known. */
 export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSet, 'id'>> {
-  const { readDriveTestCsv } = await reader()
+  const { readDriveTestCsv } = await import('../../../../src/formats/drive-test-csv.ts')
   const { columns, technology, name, text } = opened
   const { samples, skipped } = readDriveTestCsv(text, { columns, technology })
   return {

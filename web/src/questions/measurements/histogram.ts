@@ -1,4 +1,4 @@
-export interface Bin {
+interface Bin {
   /** Of the lower edge; the upper one is the next bin's. */
   readonly fromDb: number
   readonly count: number

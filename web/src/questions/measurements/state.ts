@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
-import type { MeasurementSet } from '../../project/project.ts'
-import { edit, project } from '../../store/project.ts'
+import { edit } from '../../store/project.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
 import { missingColumns, openCsv, readSamples } from './csv.ts'
@@ -49,9 +48,6 @@ export async function takeOpened(): Promise<void> {
     csvProblem.value = error instanceof Error ? error.message : String(error)
   }
 }
-
-/** The measurements that are evaluated: the newest ones. */
-export const shownSet = (): MeasurementSet | undefined => project.value.measurements[0]
 
 export function removeSet(id: string): void {
   edit('Remove measurements', (old) => ({

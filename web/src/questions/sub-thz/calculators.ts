@@ -14,10 +14,10 @@ export const calculators = [
   ['sub-thz-validation', 'Measured campaigns against models'],
 ] as const
 
-export type CalculatorId = (typeof calculators)[number][0]
+type CalculatorId = (typeof calculators)[number][0]
 
 /** Example bodies by calculator, from the service's own API document; null until they came. */
-export const examples = signal<Readonly<Record<string, JsonObject>> | null>(null)
+const examples = signal<Readonly<Record<string, JsonObject>> | null>(null)
 export const examplesProblem = signal<string | null>(null)
 
 interface Operation {
