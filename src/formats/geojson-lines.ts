@@ -8,7 +8,7 @@ const newline = 0x0a
 const recordSeparator = 0x1e
 
 /** What stands on one line: a value, or nothing that JSON could be. */
-export type GeojsonLine = { readonly value: unknown } | { readonly broken: true }
+type GeojsonLine = { readonly value: unknown } | { readonly broken: true }
 
 /**
  * The lines of a file as values; empty ones are passed over. A line that is no JSON in UTF-8 is given

@@ -59,7 +59,9 @@ describe('at the bounds of what may be asked every number of an answer is one', 
         const input = { question, ...application }
         const answer = subThzTasks.subThzSlab.compute(input, context)
         const task = subThzTasks.subThzSlab
-        expect(() => task.encode(answer as Awaited<typeof answer>, input, null, neverStop)).not.toThrow()
+        expect(() =>
+          task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
+        ).not.toThrow()
       }),
       { numRuns: 3000 },
     )
@@ -93,7 +95,9 @@ describe('at the bounds of what may be asked every number of an answer is one', 
         const input = { question, ...application }
         const task = subThzTasks.subThzAtmosphere
         const answer = task.compute(input, context)
-        expect(() => task.encode(answer as Awaited<typeof answer>, input, null, neverStop)).not.toThrow()
+        expect(() =>
+          task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
+        ).not.toThrow()
       }),
       { numRuns: 500 },
     )
@@ -154,7 +158,9 @@ describe('at the bounds of what may be asked every number of an answer is one', 
         const input = { question, ...application }
         const task = subThzTasks.subThzReflection
         const answer = task.compute(input, context)
-        expect(() => task.encode(answer as Awaited<typeof answer>, input, null, neverStop)).not.toThrow()
+        expect(() =>
+          task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
+        ).not.toThrow()
       }),
       { numRuns: 2000 },
     )

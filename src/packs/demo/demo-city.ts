@@ -104,7 +104,13 @@ async function writeDemoLayers(
     )
     return {
       buildings: { counts: buildings.counts, count: spool.count, sha256, demandPlan },
-      towers: { ...towerLayer, count: towers.count, skipped: towers.skipped, unread: {}, onRoofs: 0 },
+      towers: {
+        ...towerLayer,
+        count: towers.count,
+        skipped: towers.skipped,
+        unread: {},
+        onRoofs: 0,
+      },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
       baseMap: await writeBaseMap(
         join(folder, fileNames.baseMap),

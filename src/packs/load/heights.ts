@@ -18,7 +18,7 @@ const footAndInchHeight = /^([\d.,]+)\s*'\s*(?:([\d.,]+)\s*")?$/
 const decimalComma = /^(\d+),(\d{1,2})$/
 
 /** How high a roof is and how that is known. */
-export interface RoofHeight {
+interface RoofHeight {
   /** Metres above ground; NaN when unknown. */
   readonly heightM: number
   /** One of the codes of `heightEvidence`. */

@@ -18,7 +18,7 @@ interface Comparison {
 /** Two results of one question that are looked at together; null while none are. */
 export const comparison = signal<Comparison | null>(null)
 
-export interface ComparedPair {
+interface ComparedPair {
   readonly before: StoredResult
   readonly after: StoredResult
 }
@@ -52,7 +52,7 @@ export const otherResults = computed<readonly StoredResult[]>(() => {
 const levelsOf = (result: StoredResult): ReadonlyMap<string, BuildingService> =>
   questionById(result.question)?.service?.(result) ?? new Map()
 
-export interface ServiceChange {
+interface ServiceChange {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
   readonly kept: readonly string[]

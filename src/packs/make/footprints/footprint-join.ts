@@ -14,7 +14,7 @@ const sameBuildingIou = 0.6
 const mostCovered = 0.1
 
 /** What becomes of a footprint of a later file. */
-export type JoinResult =
+type JoinResult =
   | { readonly kind: 'new' }
   /** The same building as an earlier one; `index` is its number. */
   | { readonly kind: 'same'; readonly index: number; readonly iou: number }
