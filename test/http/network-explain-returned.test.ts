@@ -166,7 +166,9 @@ describe('every value of a baseline and a solution', () => {
       const refusal = await refusalOf(changed(body, path, otherValue) as object)
       if (isComputedAnew(path)) expect(refusal ?? '', path.join('.')).toMatch(/^$|must be/)
       else
-        expect(refusal, path.join('.')).toMatch(/^400 .*(baseline|solution|domain|run_id|network)/)
+        expect(refusal, path.join('.')).toMatch(
+          /^400 .*(baseline|solution|domain|run_id|network|pattern_id must be)/,
+        )
     }
   })
 

@@ -158,7 +158,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   "status": 200,
   "contentType": "application/json",
   "answer": {
-   "application_version": "1.1.0",
+   "application_version": "1.2.0",
    "build_commit": "unknown",
    "model_version": "urban_short_range",
    "model_id": "urban_short_range",
@@ -1508,7 +1508,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "8339f925070303c1cb4ad73cb9865283e673025bf98bc6c7e3c259b7c217b42d"
+   "fingerprint": "2046c67b31a2695eee36d958e82ebea98a3ac5a59e89c8adcbdd5d5163a9cca4"
   },
   "shortened": true
  },
@@ -1721,7 +1721,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "8339f925070303c1cb4ad73cb9865283e673025bf98bc6c7e3c259b7c217b42d"
+    "fingerprint": "2046c67b31a2695eee36d958e82ebea98a3ac5a59e89c8adcbdd5d5163a9cca4"
    },
    "coverage_gaps": {
     "geojson": {
@@ -1832,9 +1832,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "b54177db245f80d53c5ae1115f7ca14b7d6d141bbdcbf56ac6eaa074ff4734a6"
+    "fingerprint": "0f359e9b13b4587ddfc3ec20d69f857e8ebe15164613521e4dbca016db42819d"
    },
-   "fingerprint": "26deb74f628bcdef35ce23430a0fabc4856d97284ae19a936af96520f0b9af62"
+   "fingerprint": "fffd5530766f8ca448fe2f90a1fe912902eb8d593f646595ff663b11f2d64214"
   },
   "shortened": true
  },
@@ -2007,7 +2007,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "f0610cd7218560e1db635ec5c1483e7c8172c20290ab73e872cea1b5947ab92f"
+   "fingerprint": "7526a3bc28d76ccf1e3e2052bba612f413303c7424e69ca0b67ff75fd5ea44cb"
   },
   "shortened": true
  },
@@ -2126,7 +2126,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "89019a51dc8bc6826b53a6c2840fb36bde15de0d69cbea87caad6ff5ff18b882"
+   "fingerprint": "acd56ebae05a3bceec131b4bfa01c6652f20987ed47f414dda333c87db0e2b61"
   },
   "shortened": true
  },
@@ -2289,7 +2289,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "bcd75d9121cbfe62c0795858dd30ee8fceaa22dba8ebfc3ff275167dd0a61672"
+   "fingerprint": "5090d06ac40c98b270def6e99fc92ba217d3b0c5e7c4ade0b9cbb7f9e60772a6"
   },
   "shortened": true
  },
@@ -2826,7 +2826,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "antenna_pattern_uses_hard_beam": true,
     "calibration_offset_db": 0
    },
-   "fingerprint": "6e11113e3d573f1f9bb6c74c4e2de40033ef71903c8e363a411ea4c1d6faba22"
+   "fingerprint": "4b1daa3a195a9ce537ea78ac6c3d87d0727097d60d14432707a6d868d1fcb57a"
   },
   "shortened": true
  },
@@ -3000,7 +3000,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "dataset_id": "demo-city",
    "dataset_version": "1",
    "canonical_activation": "diagnostic_only_not_active",
-   "fingerprint": "6124d782859aeaa5371b96836215b4934550a233597d356a3767539589489575"
+   "fingerprint": "0edba8030b7bd844a473caf3dbcb2ff1f9017667e4b43854a90d888c4724ee45"
   },
   "shortened": false
  },
@@ -3122,7 +3122,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "qualifications": [
       "effective spacing bounded by raster"
      ],
-     "fingerprint": "6acb1be22292d4d0d8e7dd9793064ebce335f11185ffd206b32570ad97a1cdf3",
+     "fingerprint": "3e469e668fef32fda67ad0fcdcd5144afb181ebcc3f4eb859ffaf0e60801a3f2",
      "samples": [
       {
        "path_distance_m": 0,
@@ -3184,7 +3184,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "qualifications": [
      "effective spacing bounded by raster"
     ],
-    "fingerprint": "6acb1be22292d4d0d8e7dd9793064ebce335f11185ffd206b32570ad97a1cdf3",
+    "fingerprint": "3e469e668fef32fda67ad0fcdcd5144afb181ebcc3f4eb859ffaf0e60801a3f2",
     "samples": [
      {
       "path_distance_m": 0,
@@ -4160,7 +4160,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "7522df614b9b5d17e52839575bb0214b577f889f63470797ba41d78e36858daf"
+   "fingerprint": "1ef80572859709f3387fa0a9bbbc09f6b2e1bbc779d57de1b4f3842e6f97477f"
   },
   "shortened": true
  },
@@ -5261,7 +5261,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "42c94f2a73644c851cabcad780957bf645f8ecb5a2181ec91691862fccba6403"
+   "fingerprint": "7fa479345350f3282e1480cf2d64dafa7069fe3f08d3dfff16f365dc08c3ab42"
   },
   "shortened": true
  },
@@ -5825,7 +5825,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "This compares the solution with the one plan in which the cell alone points as in the baseline: a marginal contribution under the condition that every other cell stays as it is.",
     "It is no statement about causes, and the contributions of several cells do not add up."
    ],
-   "fingerprint": "10430e487a2c513483517b08386ec1e23a59d054fd710b0c635310c59e8f587e"
+   "fingerprint": "9454839ed49e2beeed476fa44938ef723f2b3a5df3f56aa59ff3f475665ebd8d"
   },
   "shortened": true
  },
@@ -6689,7 +6689,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "8c90cff0cebb69a9f00de9f5c2feabc72ceb1cf1f2229b81c94f67a31ab5f7a3"
+   "fingerprint": "786b0bab1c703cdb33917205fd3a8a620bc9abf9fb33b6910eba0ee47597e736"
   },
   "shortened": true
  },
@@ -6889,7 +6889,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Free space is counted once, gases, rain and fog are added to it once each.",
     "Fog is liquid water, the gas term is water vapour and dry air."
    ],
-   "experiment_fingerprint": "sub-thz-reference-93270041b40c0b5589a0ad78928e450c6dc04275fedb72f5ca36e316f37aa910"
+   "experiment_fingerprint": "sub-thz-reference-8962d9b3812ec78ff65c6b0cc0fdebf275e5502537225196a9d66d7eb635db52"
   },
   "shortened": true
  },
@@ -7275,7 +7275,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Line of sight and the relation to the rooftops are taken as stated; buildings on the way are flagged beside them and change nothing.",
     "Terrain is not looked at."
    ],
-   "fingerprint": "p1411-reference-bc53b8b2389e885bfe5323d2276a23fd954a8f0918441141482012aacd5373de"
+   "fingerprint": "p1411-reference-4b9361090054a81f6cec700eda78d988e73f3f5d69b8dc27d713d12e76860cad"
   },
   "shortened": true
  },
@@ -7466,7 +7466,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "polarization": "user_declared",
     "surrounding_media": "user_declared, user_declared"
    },
-   "fingerprint": "sub-thz-material-reference-1a3c1123963bcaf6fb4d8f04f1384e88868ce94128600ab031f25bd61bd4b604",
+   "fingerprint": "sub-thz-material-reference-f05b1a0a2e16d77fb048b647682eee7f3c2bfe64fb19f48b8a3ba0de61dc98cf",
    "assumptions": [
     "Time convention exp(+j w t): eps = eps_real - j eps_loss, with eps_loss = 17.98 sigma / f_GHz.",
     "TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign of the magnetic field."
@@ -7845,7 +7845,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "A reference for research: no canonical result of the service uses it or is changed by it.",
     "The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it."
    ],
-   "fingerprint": "specular-reflection-reference-d60de1ab59c54064b34bf81accdbb229252282a80b5d7fb010748f32cbf8e1a5"
+   "fingerprint": "specular-reflection-reference-f9ba13b08e7bd3461bcf054b569df64818f1b9166fcf240b78aed45f313a4ae7"
   },
   "shortened": true
  },
@@ -7916,7 +7916,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "schema_version": 1,
    "operation": "compare_models",
    "model_family": "measurement_evidence_validation_v1",
-   "validation_fingerprint": "validation-7352e009cf0bbd6e9bc904b3bc210483231db43719c3185320f2001a7ece41b5",
+   "validation_fingerprint": "validation-0b2f332c2da622293bcf6f524d3dd6daae6b79b592f62b2f050f211c82c00f26",
    "campaigns": [
     {
      "campaign_id": "corridor",
@@ -8756,7 +8756,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     ]
    },
-   "fingerprint": "850920fd8df90ee2ba80625d6a96c9cb03d68d41464cca79b3608cf4e4927b8b"
+   "fingerprint": "eaccfa282b6a05e4940705e5335b8c3e058e6dca0e5b9204ac98af27e622c20f"
   },
   "shortened": true
  },
@@ -9226,7 +9226,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "89001def45798e7ae4a0ee15bb19c4a6400aa918b60172a77d5e6309fe071e16"
+   "fingerprint": "4243c421bd52e1f827e2eb7b273eb8c8a60cc1b5c89c34824c001f1312a2d13d"
   },
   "shortened": true
  },
@@ -9797,7 +9797,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "52676c130d1d00afebeb74633ecb63fd87a6e15ab56b4ee385da1c45eec361ce"
+   "fingerprint": "9c197cde7702818aa50f133524c8aa1642397d1e94607463b5b687c20c23ff26"
   },
   "shortened": true
  },
@@ -10391,7 +10391,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 0,
    "completed_runs": 0,
    "total_runs": 4,
-   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10420,7 +10420,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10436,7 +10436,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "a9dd6ddd74ef3883",
+      "fingerprint": "af00d32389815ee3",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10455,7 +10455,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "a47b340ff950ad9f",
+      "fingerprint": "1092ed937b9b0a18",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10474,7 +10474,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "03bebb230f1217ce",
+      "fingerprint": "54d5b13914b0e766",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10493,7 +10493,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "c748624d20070b5f",
+      "fingerprint": "7e86999cddd4296d",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10554,7 +10554,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "9957a3a3415c117ef524fef81e025ff8ace1d754ce02c1a2600c32e48c911bb9",
+   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10570,7 +10570,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "a9dd6ddd74ef3883",
+      "fingerprint": "af00d32389815ee3",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10589,7 +10589,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "a47b340ff950ad9f",
+      "fingerprint": "1092ed937b9b0a18",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10608,7 +10608,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "03bebb230f1217ce",
+      "fingerprint": "54d5b13914b0e766",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10627,7 +10627,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "c748624d20070b5f",
+      "fingerprint": "7e86999cddd4296d",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
