@@ -162,12 +162,6 @@ const kinds: readonly [string, (directory: string) => void, string][] = [
   ],
   ['whose file is empty', (directory) => replaceFile(directory, 'towers.geojson', ''), 'towers: '],
   [
-    'without a tower',
-    (directory) =>
-      replaceFile(directory, 'towers.geojson', '{"type":"FeatureCollection","features":[]}'),
-    'towers: ',
-  ],
-  [
     'of an unknown schema version',
     (directory) => changeManifest(directory, (manifest) => (manifest.schema_version = 3)),
     'manifest: schema_version must be <= 2',
