@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { horizontalPatternIds, verticalPatternIds } from '../../src/rf/profile.ts'
 import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import {
   choiceFields,
@@ -16,6 +17,15 @@ const profile = sectorRequest.properties.rf_profile.properties as Readonly<Recor
 
 const schemaOf = (name: FieldName): Schema =>
   fields[name].place === 'root' ? root[name] : profile[name]
+
+/** Texts of the service that the page offers a list for: the presets, not the antennas installed. */
+const presets: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  horizontal_pattern_id: horizontalPatternIds,
+  vertical_pattern_id: verticalPatternIds,
+}
+
+const choicesOf = (name: FieldName) =>
+  presets[name] ?? (schemaOf(name)['enum'] as readonly string[])
 
 describe('the fields of the form', () => {
   test.each(Object.keys(fields) as FieldName[])('%s has the bounds of the service', (name) => {
@@ -41,7 +51,7 @@ describe('the fields of the form', () => {
         expect(field.maximumBytes).toBe(schema['x-max-utf8-bytes'])
         return
       case 'choice':
-        for (const { value } of field.choices) expect(schema['enum']).toContain(value)
+        for (const { value } of field.choices) expect(choicesOf(name)).toContain(value)
     }
   })
 
@@ -62,6 +72,8 @@ describe('the fields of the form', () => {
       'schema_version',
       // Said by the service alone.
       'antenna_height_source',
+      'horizontal_pattern_sha256',
+      'vertical_pattern_sha256',
       'frequency_ghz',
       'tx_power_dbm',
       'radius_m',
@@ -77,7 +89,7 @@ describe('the fields of the form', () => {
   test('offer every choice of the service', () => {
     for (const [name, field] of Object.entries(choiceFields)) {
       const values = field.choices.map(({ value }) => value as string)
-      const offered = schemaOf(name as FieldName)['enum'] as readonly string[]
+      const offered = choicesOf(name as FieldName)
       // The older name of a model stays usable for old clients; the form does not offer it.
       expect(values.toSorted()).toEqual(
         offered.filter((value) => value !== 'fspl-walls-2p5d-v3').toSorted(),
