@@ -114,19 +114,20 @@ function parseRows(text: string): readonly TextRow[] {
     firstLine.split(candidate).length > firstLine.split(best).length ? candidate : best,
   )
   try {
-    const records = parse(text, {
+    const rows: TextRow[] = []
+    parse(text, {
       bom: true,
       delimiter,
       trim: true,
-      info: true,
       skip_empty_lines: true,
       relax_column_count: true,
       relax_quotes: true,
-    }) as unknown as readonly {
-      readonly record: readonly string[]
-      readonly info: { readonly lines: number }
-    }[]
-    return records.map(({ record, info }) => ({ cells: record, line: info.lines }))
+      on_record: (cells: readonly string[], { lines }) => {
+        rows.push({ cells, line: lines })
+        return null
+      },
+    })
+    return rows
   } catch (error) {
     throw invalidRequest(`the file is no CSV: ${error instanceof Error ? error.message : ''}`)
   }
