@@ -141,7 +141,7 @@ it('writing an answer asks too, however it is written', () => {
     () => writer.json({ a: 1.5 }),
     () => writer.members({ b: 'text' }),
     () => writer.count(12),
-    () => writer.degrees(7.5),
+    () => writer.millionths(7.5),
     () => writer.utf8('ü'.repeat(20)),
   ]
   for (let step = 0; length < 20 * bytesBetweenStops; step++) {

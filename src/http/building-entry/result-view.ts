@@ -7,15 +7,15 @@ import {
   buildingServiceThresholdDbm,
   facadeLosEvidence,
 } from '../../analyses/link/facade-service.ts'
-import { roundTo3, roundTo6 } from '../../analyses/rounding.ts'
+import { roundTo3 } from '../../analyses/rounding.ts'
 import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold, type ReceiverThreshold } from '../../rf/receiver.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import {
-  losClassificationView,
   losClassifierId,
   type TerrainStatus,
+  writeLosClassification,
 } from '../wire/los-classification-view.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { receiverThresholdView } from '../wire/cell-view.ts'
@@ -84,33 +84,34 @@ export function writeEntryResult(
 ): void {
   const { footprint, representative, facade, link, reason } = result
   const { texts } = constants
-  writer.ascii('{').members({
-    building_id: stringAt(store.ids, footprint),
-    building_type: stringAt(store.texts, store.textColumns.building[footprint]),
-    residential: isResidential(store, footprint),
-    demand_weight: store.demandWeight[footprint],
-    residential_demand: store.residentialDemand[footprint],
-    representative_point: pointView(representative),
-    facade_entry_point: pointView(facade),
-    serving_cell_id: link?.cell.id ?? null,
-  })
+  writer.ascii('{"building_id":').json(stringAt(store.ids, footprint))
+  const buildingType = stringAt(store.texts, store.textColumns.building[footprint])
+  writer.ascii(',"building_type":').json(buildingType)
+  writer.ascii(`,"residential":${isResidential(store, footprint)},"demand_weight":`)
+  writer.number(store.demandWeight[footprint]).ascii(',"residential_demand":')
+  writer.number(store.residentialDemand[footprint])
+  writePoint(writer.ascii(',"representative_point":'), representative)
+  writePoint(writer.ascii(',"facade_entry_point":'), facade)
+  writer.ascii(',"serving_cell_id":').json(link?.cell.id ?? null)
   writer.ascii(texts.beforeLink)
   if (link === null) writer.ascii(unservedText)
   else writeLink(writer, store, link, constants)
   writer.ascii(texts.afterLink)
-  writer.ascii(',"material_evidence":').json(materialView(store, footprint))
-  writer.ascii(reasonTexts[reason]).members({
-    entry_geometry: {
-      representative_point_source: representative?.source ?? null,
-      facade_entry_point_source: facade?.source ?? null,
-      ...entryGeometry,
-    },
-  })
+  writer.ascii(',"material_evidence":').utf8(materialText(store, footprint))
+  writer.ascii(reasonTexts[reason]).ascii('"entry_geometry":{"representative_point_source":')
+  writer.json(representative?.source ?? null).ascii(',"facade_entry_point_source":')
+  writer.json(facade?.source ?? null).ascii(entryGeometryText)
   writer.ascii(limitationsText)
 }
 
-function materialView(store: FootprintStore, footprint: number) {
+function materialText(store: FootprintStore, footprint: number): string {
   const { tag, value, normalized } = materialEvidence(store, footprint)
+  return tag === null && normalized === 'unknown'
+    ? unknownMaterialText
+    : JSON.stringify(materialView(tag, value, normalized))
+}
+
+function materialView(tag: string | null, value: string | null, normalized: string) {
   return {
     available: tag !== null,
     source: tag === null ? 'unavailable' : 'OSM',
@@ -122,6 +123,8 @@ function materialView(store: FootprintStore, footprint: number) {
   }
 }
 
+const unknownMaterialText = JSON.stringify(materialView(null, null, 'unknown'))
+
 /** Why a building has no numbers. */
 const details: Readonly<Record<EntryResult['reason'], string>> = {
   applicable: 'A cell serves the facade point.',
@@ -131,12 +134,12 @@ const details: Readonly<Record<EntryResult['reason'], string>> = {
 
 const limitations = ['One facade point; no statement about the whole building.'] as const
 
-const entryGeometry = {
+const entryGeometryText = `,${membersText({
   indoor_depth_m: 0,
   geometry_rule:
     'the wall that the line from the antenna to the representative point enters; where a ' +
     'neighbour covers it, the nearest open wall',
-} as const
+})}}`
 
 function reasonText(reason: EntryResult['reason']): string {
   const applicable = reason === 'applicable'
@@ -185,35 +188,34 @@ function writeLink(
   const { threshold, text } = constants.receivers.get(cell)!
   const full = evaluator.linkAt(service.x, service.y, service.state)
   const evidence = facadeLosEvidence(evaluator, store, k, service)
-  const { terrainStatus } = constants
-  writer.members({
-    outdoor_los_state: evidence.state,
-    outdoor_los_classifier_id: losClassifierId,
-    outdoor_los_classification_basis: evidence.basis,
-    outdoor_los_classification: losClassificationView(
-      evidence,
-      'outdoor_to_outdoor',
-      terrainStatus,
-    ),
-    outdoor_distance_m: roundTo3(service.distanceM),
-    outdoor_rx_at_facade_dbm: roundTo3(link.facadePowerDbm),
-    outdoor_path_loss_db: roundTo3(service.pathLossDb),
-    outdoor_serviceable: link.isOutdoorServiceable,
-    outdoor_receiver_link_margin_db: roundTo3(link.facadePowerDbm - sensitivityDbm),
-  })
+  writer.ascii(`"outdoor_los_state":"${evidence.state}","outdoor_los_classifier_id":`)
+  writer.ascii(`"${losClassifierId}","outdoor_los_classification_basis":"${evidence.basis}"`)
+  writer.ascii(',"outdoor_los_classification":')
+  writeLosClassification(writer, evidence, 'outdoor_to_outdoor', constants.terrainStatus)
+  writer.ascii(',"outdoor_distance_m":').thousandths(service.distanceM)
+  writer.ascii(',"outdoor_rx_at_facade_dbm":').thousandths(link.facadePowerDbm)
+  writer.ascii(',"outdoor_path_loss_db":').thousandths(service.pathLossDb)
+  writer.ascii(`,"outdoor_serviceable":${link.isOutdoorServiceable}`)
+  writer.ascii(',"outdoor_receiver_link_margin_db":')
+  writer.thousandths(link.facadePowerDbm - sensitivityDbm)
   writer.ascii(',"outdoor_link_budget":{')
   writeWireMembers(writer, linkBudget(cell.profile, cell.calibrationOffsetDb, full, threshold))
-  writer.ascii('},').members({
-    low_loss_rx_just_inside_dbm: roundTo3(link.lowPowerDbm),
-    low_loss_serviceable: link.isLowServiceable,
-    low_loss_receiver_link_margin_db: roundTo3(link.lowPowerDbm - sensitivityDbm),
-    high_loss_rx_just_inside_dbm: roundTo3(link.highPowerDbm),
-    high_loss_serviceable: link.isHighServiceable,
-    high_loss_receiver_link_margin_db: roundTo3(link.highPowerDbm - sensitivityDbm),
-  })
+  writer.ascii('},"low_loss_rx_just_inside_dbm":').thousandths(link.lowPowerDbm)
+  writer.ascii(`,"low_loss_serviceable":${link.isLowServiceable}`)
+  writer.ascii(',"low_loss_receiver_link_margin_db":')
+  writer.thousandths(link.lowPowerDbm - sensitivityDbm)
+  writer.ascii(',"high_loss_rx_just_inside_dbm":').thousandths(link.highPowerDbm)
+  writer.ascii(`,"high_loss_serviceable":${link.isHighServiceable}`)
+  writer.ascii(',"high_loss_receiver_link_margin_db":')
+  writer.thousandths(link.highPowerDbm - sensitivityDbm)
   writer.ascii(text)
 }
 
-function pointView(point: { readonly lon: number; readonly lat: number } | null) {
-  return point === null ? null : { lon: roundTo6(point.lon), lat: roundTo6(point.lat) }
+function writePoint(
+  writer: JsonWriter,
+  point: { readonly lon: number; readonly lat: number } | null,
+): void {
+  if (point === null) writer.ascii('null')
+  else
+    writer.ascii('{"lon":').millionths(point.lon).ascii(',"lat":').millionths(point.lat).ascii('}')
 }

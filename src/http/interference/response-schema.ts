@@ -31,6 +31,15 @@ const ledgerDetail = {
   receiver_threshold: receiverThresholdSchema,
 } as const
 
+/** Left out of the entry of an absent cell, unless the full detail is asked for. */
+const ledgerPowers = [
+  'received_carrier_power_dbm',
+  'rsrp_dbm',
+  'loaded_power_mw',
+  'channel_match',
+  'receiver_link_margin_db',
+] as const
+
 const ledgerEntry = responseObject(
   {
     cell_id: anyText,
@@ -45,7 +54,10 @@ const ledgerEntry = responseObject(
     receiver_link_margin_db: numberOrNull,
     ...ledgerDetail,
   },
-  { id: 'PowerLedgerEntry', optional: ['exclusion_reason', ...Object.keys(ledgerDetail)] },
+  {
+    id: 'PowerLedgerEntry',
+    optional: ['exclusion_reason', ...ledgerPowers, ...Object.keys(ledgerDetail)],
+  },
 )
 
 const qualityProperties = {

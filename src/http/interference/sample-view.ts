@@ -20,8 +20,9 @@ export function writeQuality(
   writer.members({ ...qualityMembers(answer, evaluated), ...more }).ascii(',"power_ledger":[')
   quality.ledger.forEach((entry, index) => {
     if (index > 0) writer.ascii(',')
-    const constant = detail === 'full' ? fullLedgerMembers(answer.cells[index], entry) : {}
-    writer.json({ ...ledgerMembers(entry), ...constant })
+    if (detail === 'full') {
+      writer.json({ ...ledgerMembers(entry), ...fullLedgerMembers(answer.cells[index], entry) })
+    } else writer.json(entry.role === 'absent' ? absenceMembers(entry) : ledgerMembers(entry))
   })
   writer.ascii(']')
 }
@@ -61,6 +62,18 @@ function statusOf({ isServiceable, signal, failures }: SampleQuality): string {
   if (isServiceable) return 'serviceable'
   if (signal === null) return 'unavailable'
   return failures.length === 1 ? failures[0] : 'multiple_thresholds_below'
+}
+
+/** A cell that is not heard at the point: why not, and no nulls where its numbers would stand. */
+function absenceMembers(entry: LedgerEntry) {
+  return {
+    cell_id: entry.cellId,
+    role: entry.role,
+    ...(entry.channelMatch === null ? {} : { channel_match: entry.channelMatch }),
+    eligible: entry.eligible,
+    serving_eligible: entry.servingEligible,
+    exclusion_reason: entry.exclusionReason,
+  }
 }
 
 /** What one cell does at the point; what is constant per cell stands in the model block. */

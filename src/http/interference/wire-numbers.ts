@@ -1,7 +1,7 @@
 import { roundTo1 } from '../../analyses/rounding.ts'
 
-/** Milliwatts keep six digits: less than a hundred-thousandth of a decibel. */
-const milliwattDigits = 6
+/** Milliwatts keep four digits: a fiftieth of the tenth of a decibel that levels are shown with. */
+const milliwattDigits = 4
 
 /** A level with one decimal. */
 export function tenthsOrNull(value: number | null | undefined): number | null {

@@ -8,9 +8,9 @@ import { rfProfileView } from '../wire/rf-profile.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import {
   type AnswerFacts,
-  losClassificationView,
   losClassifierId,
   type TerrainStatus,
+  writeLosClassification,
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
@@ -71,7 +71,7 @@ function writeRays(
       if (!isFirst) writer.ascii(',')
       isFirst = false
       writeSegmentHead(writer, ray.rayIndex, bearing, segment, urbanTerrainStatus)
-      if (detail === 'full') writer.ascii(',').members(fullProperties(cell, segment, terrainStatus))
+      if (detail === 'full') writeFullProperties(writer, cell, segment, terrainStatus)
       writeLine(writer, segment)
     }
   }
@@ -101,12 +101,25 @@ function writeSegmentHead(
 
 function writeLine(writer: JsonWriter, segment: RaySegment): void {
   writer.ascii('},"geometry":{"type":"LineString","coordinates":[[')
-  writer.degrees(segment.startLon).ascii(',').degrees(segment.startLat).ascii('],[')
-  writer.degrees(segment.endLon).ascii(',').degrees(segment.endLat).ascii(']]}}')
+  writer.millionths(segment.startLon).ascii(',').millionths(segment.startLat).ascii('],[')
+  writer.millionths(segment.endLon).ascii(',').millionths(segment.endLat).ascii(']]}}')
 }
 
 /** The other numbers of a segment and its ledger, on request. */
-function fullProperties(cell: Cell, segment: RaySegment, terrainStatus: TerrainStatus) {
+function writeFullProperties(
+  writer: JsonWriter,
+  cell: Cell,
+  segment: RaySegment,
+  terrainStatus: TerrainStatus,
+): void {
+  const { end, evidence } = segment
+  writer.ascii(',').members(fullProperties(cell, segment))
+  if (evidence === null) return
+  writer.ascii(',"los_classification":')
+  writeLosClassification(writer, evidence, end.endpointCase, terrainStatus)
+}
+
+function fullProperties(cell: Cell, segment: RaySegment) {
   const { end } = segment
   const threshold = receiverThreshold(cell.profile)
   const budget = linkBudget(cell.profile, cell.calibrationOffsetDb, end, threshold)
@@ -124,14 +137,5 @@ function fullProperties(cell: Cell, segment: RaySegment, terrainStatus: TerrainS
     applicability_reason: end.applicabilityReason,
     receiver_link_margin_db: roundTo1(budget.receiverLinkMarginDb),
     link_budget: toWire(budget),
-    ...(segment.evidence === null
-      ? {}
-      : {
-          los_classification: losClassificationView(
-            segment.evidence,
-            end.endpointCase,
-            terrainStatus,
-          ),
-        }),
   }
 }

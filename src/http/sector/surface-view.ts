@@ -133,14 +133,14 @@ function writeContours(writer: JsonWriter, { contours }: CoverageSurface): void 
       isFirst = false
       writer
         .ascii(head)
-        .degrees(segments[i])
+        .millionths(segments[i])
         .ascii(',')
-        .degrees(segments[i + 1])
+        .millionths(segments[i + 1])
         .ascii('],[')
       writer
-        .degrees(segments[i + 2])
+        .millionths(segments[i + 2])
         .ascii(',')
-        .degrees(segments[i + 3])
+        .millionths(segments[i + 3])
         .ascii(']]}}')
     }
   }
@@ -163,9 +163,9 @@ export function writeIsolineFile(
       for (let i = 0; i < line.length; i += 2) {
         if (i > 0) writer.ascii('],[')
         writer
-          .degrees(line[i])
+          .millionths(line[i])
           .ascii(',')
-          .degrees(line[i + 1])
+          .millionths(line[i + 1])
       }
       writer.ascii(']]}}')
     }

@@ -21,7 +21,7 @@ describe('JSON written into bytes', () => {
   it('has degrees within half of the sixth decimal, and no zeros behind them', () => {
     fc.assert(
       fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (value) => {
-        const text = written((writer) => writer.degrees(value))
+        const text = written((writer) => writer.millionths(value))
         expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(5.000001e-7)
         expect(text).toMatch(/^(0|-?([1-9]\d*|0\.\d*[1-9]|[1-9]\d*\.\d*[1-9]))$/)
       }),

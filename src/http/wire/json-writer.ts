@@ -85,8 +85,13 @@ export class JsonWriter {
     return this.#fixed(value, 10)
   }
 
-  /** Degrees with at most six decimals: a tenth of a metre. */
-  degrees(value: number): this {
+  /** At most three decimals; null where there is no number. */
+  thousandths(value: number | null): this {
+    return this.#fixed(value ?? NaN, 1000)
+  }
+
+  /** At most six decimals: of degrees, a tenth of a metre. */
+  millionths(value: number): this {
     return this.#fixed(value, 1_000_000)
   }
 
@@ -113,27 +118,34 @@ export class JsonWriter {
     if (value < 0 && units > 0) this.#bytes[this.#length++] = minus
     const whole = Math.floor(units / scale)
     this.#digits(whole)
-    let fraction = units - whole * scale
+    // Below a million: whole numbers of 32 bits are divided several times as fast.
+    let fraction = (units - whole * scale) | 0
     if (fraction === 0) return this
-    this.#bytes[this.#length++] = point
-    for (let unit = scale / 10; fraction > 0; unit /= 10) {
-      const digit = Math.floor(fraction / unit)
-      this.#bytes[this.#length++] = zero + digit
+    const bytes = this.#bytes
+    let at = this.#length
+    bytes[at++] = point
+    for (let unit = (scale / 10) | 0; fraction > 0; unit = (unit / 10) | 0) {
+      const digit = (fraction / unit) | 0
+      bytes[at++] = zero + digit
       fraction -= digit * unit
     }
+    this.#length = at
     return this
   }
 
+  /** @param whole - below `largestFast`, or one more */
   #digits(whole: number): void {
     let width = 1
     for (let power = 10; power <= whole; power *= 10) width++
-    let rest = whole
-    for (let at = this.#length + width - 1; at >= this.#length; at--) {
-      const tens = Math.floor(rest / 10)
-      this.#bytes[at] = zero + (rest - tens * 10)
+    const bytes = this.#bytes
+    const start = this.#length
+    let rest = whole | 0
+    for (let at = start + width - 1; at >= start; at--) {
+      const tens = (rest / 10) | 0
+      bytes[at] = zero + (rest - tens * 10)
       rest = tens
     }
-    this.#length += width
+    this.#length = start + width
   }
 
   #reserve(more: number): void {

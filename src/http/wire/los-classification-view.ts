@@ -1,6 +1,8 @@
+import { roundTo3 } from '../../analyses/rounding.ts'
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { JsonWriter } from './json-writer.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
@@ -21,48 +23,71 @@ export function terrainStatusOf({ files }: Pick<PackSnapshot, 'files'>): Terrain
   return files.terrain === undefined ? 'terrain_unavailable' : 'terrain_available_not_used'
 }
 
-/** Evidence of one classification, with the roofs on the way. */
-export function losClassificationView(
+/**
+ * Writes the evidence of one classification, with the roofs on the way. Metres have three decimals,
+ * shares of the path six: an answer may hold ten thousands of them.
+ */
+export function writeLosClassification(
+  writer: JsonWriter,
   evidence: LosEvidence,
   endpointCase: EndpointCase,
   terrainStatus: TerrainStatus,
-) {
-  return {
-    state: evidence.state,
-    classifier_id: losClassifierId,
-    classifier_description: losClassifierDescription,
-    terrain_status: terrainStatus,
-    classification_basis: evidence.basis,
-    endpoint_case: endpointCase,
-    ...named('blocking_buildings', evidence.blocking),
-    ...named('cleared_buildings', evidence.cleared),
-    ...named('unknown_height_buildings', evidence.unknownHeight),
-  }
+): void {
+  writer
+    .ascii(`{"state":"${evidence.state}",${classifierMembers},"terrain_status":"${terrainStatus}"`)
+    .ascii(`,"classification_basis":"${evidence.basis}","endpoint_case":"${endpointCase}"`)
+  writeBuildings(writer, 'blocking_buildings', evidence.blocking)
+  writeBuildings(writer, 'cleared_buildings', evidence.cleared)
+  writeBuildings(writer, 'unknown_height_buildings', evidence.unknownHeight)
+  writer.ascii('}')
 }
 
-function named(member: string, buildings: readonly CrossedBuilding[]) {
-  return buildings.length === 0 ? {} : { [member]: buildings.map(crossedBuildingView) }
+const classifierMembers = `"classifier_id":"${losClassifierId}","classifier_description":"${losClassifierDescription}"`
+
+function writeBuildings(
+  writer: JsonWriter,
+  member: string,
+  buildings: readonly CrossedBuilding[],
+): void {
+  if (buildings.length === 0) return
+  writer.ascii(`,"${member}":[`)
+  buildings.forEach((building, index) => {
+    if (index > 0) writer.ascii(',')
+    writeBuilding(writer, building)
+  })
+  writer.ascii(']')
 }
 
-function crossedBuildingView(building: CrossedBuilding) {
-  return {
-    building_id: building.buildingId,
-    ...(building.logicalBuildingId === building.buildingId
-      ? {}
-      : { logical_building_id: building.logicalBuildingId }),
-    part_ids: building.partIds,
-    height_m: building.heightM,
-    height_source: building.heightSource,
-    ...(building.heightTag === '' ? {} : { height_tag: building.heightTag }),
-    intervals: building.intervals.map((interval) => ({
-      t_entry: interval.entryFraction,
-      t_exit: interval.exitFraction,
-      los_height_at_entry_m: interval.lineHeightAtEntryM,
-      los_height_at_exit_m: interval.lineHeightAtExitM,
-      minimum_los_height_m: Math.min(interval.lineHeightAtEntryM, interval.lineHeightAtExitM),
-      maximum_los_height_m: Math.max(interval.lineHeightAtEntryM, interval.lineHeightAtExitM),
-      roof_height_m: interval.roofHeightM,
-      minimum_clearance_m: interval.minimumClearanceM,
-    })),
+function writeBuilding(writer: JsonWriter, building: CrossedBuilding): void {
+  const { buildingId, logicalBuildingId, partIds, heightTag } = building
+  writer.ascii('{"building_id":').json(buildingId)
+  if (logicalBuildingId !== buildingId) {
+    writer.ascii(',"logical_building_id":').json(logicalBuildingId)
   }
+  writer.ascii(',"part_ids":').json(partIds).ascii(',"height_m":').thousandths(building.heightM)
+  writer.ascii(`,"height_source":"${building.heightSource}"`)
+  if (heightTag !== '') writer.ascii(',"height_tag":').json(heightTag)
+  writer.ascii(',"intervals":[')
+  building.intervals.forEach((interval, index) => {
+    if (index > 0) writer.ascii(',')
+    writeInterval(writer, interval)
+  })
+  writer.ascii(']}')
+}
+
+function writeInterval(writer: JsonWriter, interval: CrossedBuilding['intervals'][number]): void {
+  const { entryFraction, exitFraction, lineHeightAtEntryM, lineHeightAtExitM } = interval
+  const lowestM = roundTo3(Math.min(lineHeightAtEntryM, lineHeightAtExitM))
+  const roofM = interval.roofHeightM === null ? null : roundTo3(interval.roofHeightM)
+  writer.ascii('{"t_entry":').millionths(entryFraction)
+  writer.ascii(',"t_exit":').millionths(exitFraction)
+  writer.ascii(',"los_height_at_entry_m":').thousandths(lineHeightAtEntryM)
+  writer.ascii(',"los_height_at_exit_m":').thousandths(lineHeightAtExitM)
+  writer.ascii(',"minimum_los_height_m":').thousandths(lowestM)
+  writer.ascii(',"maximum_los_height_m":')
+  writer.thousandths(Math.max(lineHeightAtEntryM, lineHeightAtExitM))
+  writer.ascii(',"roof_height_m":').thousandths(roofM)
+  writer.ascii(',"minimum_clearance_m":')
+  // A difference of two members is the difference of what they show.
+  writer.thousandths(roofM === null ? null : lowestM - roofM).ascii('}')
 }
