@@ -4,6 +4,8 @@ import type { Subproblem, Tally } from './subproblem.ts'
 export const tableCells = 3
 
 const sides = [0, 1, 2]
+/** The 36 azimuths of the grid and one beside it. */
+const mostChoices = 37
 
 /**
  * The amounts of a tally for all choices of at most three cells; nothing else is free.
@@ -21,6 +23,9 @@ export class CompletionTable {
   readonly tops = sides.map(() => new Float64Array(64))
   private strides: readonly number[] = []
   private lists: readonly Int32Array[] = []
+  /** Running sums of the plane and of the line before. */
+  private readonly plane = new Float64Array(mostChoices * mostChoices)
+  private readonly line = new Float64Array(mostChoices)
   /** Where the runs of the class at hand begin and end in each list. */
   private readonly from = [0, 0, 0]
   private readonly to = [0, 0, 0]
@@ -41,8 +46,7 @@ export class CompletionTable {
     this.from.fill(0)
     this.to.fill(0)
     for (let index = 0; index < classCount; index++) this.markClass(index, tally)
-    this.sumUp(length)
-    this.addOwn(tally.base, gains)
+    this.sumUp(tally.base, gains)
   }
 
   /** Calls back for every amount above a limit; `choices` is reused. */
@@ -153,29 +157,25 @@ export class CompletionTable {
         }
   }
 
-  private addOwn(base: number, [gainsA, gainsB, gainsC]: readonly Float64Array[]): void {
-    const { values, strides } = this
-    const count = gainsC.length
-    for (let a = 0; a < gainsA.length; a++)
+  /** Turns marked corners into sums, along rows, across rows and across planes, and adds the rest. */
+  private sumUp(base: number, [gainsA, gainsB, gainsC]: readonly Float64Array[]): void {
+    const { values, plane, line } = this
+    const [planeStride, rowStride] = this.strides
+    plane.fill(0)
+    for (let a = 0; a < gainsA.length; a++) {
+      line.fill(0)
       for (let b = 0; b < gainsB.length; b++) {
-        const row = a * strides[0] + b * strides[1]
+        const row = a * planeStride + b * rowStride
+        const before = b * gainsC.length
         const both = base + gainsA[a] + gainsB[b]
-        for (let c = 0; c < count; c++) values[row + c] += both + gainsC[c]
-      }
-  }
-
-  /** Turns marked corners into sums: rows and planes at once, then plane by plane. */
-  private sumUp(length: number): void {
-    const { values, strides } = this
-    const [plane, row] = strides
-    for (let start = 0; start < length; start += row) {
-      const isFirst = start % plane === 0
-      let sum = 0
-      for (let at = start; at < start + row; at++) {
-        sum += values[at]
-        values[at] = isFirst ? sum : sum + values[at - row]
+        let sum = 0
+        for (let c = 0; c < gainsC.length; c++) {
+          sum += values[row + c]
+          line[c] += sum
+          plane[before + c] += line[c]
+          values[row + c] = plane[before + c] + (both + gainsC[c])
+        }
       }
     }
-    for (let at = plane; at < length; at++) values[at] += values[at - plane]
   }
 }
