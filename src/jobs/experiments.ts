@@ -6,7 +6,7 @@ import { basisOf } from './basis.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { HeldPacks, type PackSources } from './held-packs.ts'
-import type { ExperimentJob, ExperimentRequest } from './job.ts'
+import { type ExperimentJob, type ExperimentRequest, isJobId } from './job.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
@@ -97,12 +97,12 @@ class DurableExperiments implements Experiments {
   }
 
   async job(id: string): Promise<ExperimentJob | null> {
-    if (this.#hasNothing()) return null
+    if (this.#hasNothing() || !isJobId(id)) return null
     return (await this.#open()).store.find(id)
   }
 
   async dismiss(id: string): Promise<ExperimentJob | null> {
-    if (this.#hasNothing()) return null
+    if (this.#hasNothing() || !isJobId(id)) return null
     const job = await (await this.#open()).store.dismiss(id)
     if (job?.status === 'dismissed') this.#runner.stopExperiment(id)
     return job

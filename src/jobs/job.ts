@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type {
   ExperimentDefinition,
   ExperimentRun,
@@ -9,6 +10,15 @@ import { type Basis, basisKey } from './basis.ts'
 
 export const jobStatuses = ['accepted', 'running', 'succeeded', 'failed', 'dismissed'] as const
 type JobStatus = (typeof jobStatuses)[number]
+
+export function newJobId(): string {
+  return `job-${randomBytes(12).toString('hex')}`
+}
+
+/** Whether a job may have this id. A database refuses some texts, among them a zero character. */
+export function isJobId(id: string): boolean {
+  return /^job-[0-9a-f]{24}$/.test(id)
+}
 
 /** An experiment as it is asked for. */
 export interface ExperimentRequest {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ExperimentDefinition } from '../analyses/experiment/definition.ts'
 import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
 import { type Basis, basisKey } from './basis.ts'
@@ -7,6 +6,7 @@ import {
   experimentFingerprint,
   type ExperimentJob,
   type ExperimentRequest,
+  newJobId,
   runIdentities,
   type RunIdentity,
 } from './job.ts'
@@ -97,7 +97,7 @@ export class ExperimentStore {
         `SELECT count(*)::integer AS waiting FROM sightline.experiment WHERE status = 'accepted'`,
       )
       if (waiting >= this.#options.maximumWaiting) return { kind: 'queue_full' }
-      const id = `job-${randomBytes(12).toString('hex')}`
+      const id = newJobId()
       await insertExperiment(inside, id, identity, request, basis)
       await this.#queue.add(inside, key, id, request.runs.length)
       await this.#prune(inside)

@@ -177,7 +177,7 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
   })
 
   it('do not know a job that was never accepted', async () => {
-    for (const id of ['job-000000000000000000000000', 'x', '%27%3B']) {
+    for (const id of ['job-000000000000000000000000', 'x', '%27%3B', '%00', 'job-%00']) {
       const asked = await get(app, `/api/jobs/${id}`)
       expect([asked.status, errorOf(asked)]).toEqual([404, 'the job does not exist'])
       expect((await dismiss(app, id)).status).toBe(404)
