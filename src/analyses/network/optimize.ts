@@ -6,7 +6,13 @@ import type { RawMetrics } from './scoring/metrics.ts'
 import type { Scoring } from './scoring/scoring.ts'
 import { type ExactOutcome, searchExactly } from './exact/exact-search.ts'
 import type { KnownPlan } from './exact/incumbent.ts'
-import { rankedFrontier, shownFrontierSize, undominated } from './search/frontier.ts'
+import {
+  bestRanked,
+  dominates,
+  rankedFrontier,
+  shownFrontierSize,
+  undominated,
+} from './search/frontier.ts'
 import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
 import {
   multistartCoordinateSearch,
@@ -167,31 +173,33 @@ function optimizeExactly(
   })
   const best = exactPlan(table, scoring, result.best)
   const cellIds = table.cells.map(({ id }) => id)
-  const met = points ?? result.plans.map((plan) => exactPlan(table, scoring, plan))
+  const members = points ?? undominated(result.plans.map((plan) => exactPlan(table, scoring, plan)))
   return {
-    frontier: frontierAround(cellIds, best, met),
+    frontier: frontierAround(cellIds, best, members),
     shown: best,
     record: { policy, maxNodes, result, exactFrontier },
   }
 }
 
 /**
- * The frontier of all plans met. The best plan leads it, unless it is dominated: where an objective
- * has no priority, plans of equal score can differ in it, and the turned cells and the azimuth key decide
- * which of them is the best.
+ * The frontier of all plans met, from those that do not dominate each other. The best plan leads it,
+ * unless it is dominated: where an objective has no priority, plans of equal score can differ in it,
+ * and the turned cells and the azimuth key decide which of them is the best.
  */
 function frontierAround(
   cellIds: readonly string[],
   best: EvaluatedPlan<RawMetrics>,
-  others: readonly EvaluatedPlan<RawMetrics>[],
+  members: readonly EvaluatedPlan<RawMetrics>[],
 ): readonly EvaluatedPlan<RawMetrics>[] {
-  const members = undominated([best, ...others])
-  if (!members.includes(best)) return rankedFrontier(cellIds, members)
+  if (!best.isFeasible || members.some(({ utilities }) => dominates(utilities, best.utilities)))
+    return bestRanked(cellIds, members)
   // A plan that achieves just what the best one does, by turning more cells, adds nothing.
   const isAlike = ({ utilities }: EvaluatedPlan<RawMetrics>) =>
     utilities.every((utility, index) => utility === best.utilities[index])
-  const rest = members.filter((plan) => plan.id !== best.id && !isAlike(plan))
-  return [best, ...rankedFrontier(cellIds, rest)].slice(0, shownFrontierSize)
+  const rest = members.filter(
+    (plan) => plan.id !== best.id && !isAlike(plan) && !dominates(best.utilities, plan.utilities),
+  )
+  return [best, ...bestRanked(cellIds, rest)].slice(0, shownFrontierSize)
 }
 
 function exactPlan(

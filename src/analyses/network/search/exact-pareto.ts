@@ -80,7 +80,10 @@ export function exactParetoFrontier(
     isComplete: true,
     evaluatedPlans,
     feasiblePlans,
-    points: kept.map((candidate) => pointOf(evaluator, candidate)),
+    points: kept.map((candidate, index) => {
+      if (index % 1000 === 0) signal.throwIfStopped()
+      return pointOf(evaluator, candidate)
+    }),
   }
 }
 
@@ -121,13 +124,16 @@ const comparisonsBetweenStops = 100_000
 
 /** Keeps the order given. */
 function nonDominatedCandidates(candidates: Candidate[], signal: StopSignal): Candidate[] {
+  // The front grows: what is counted are comparisons, not candidates.
+  const poll = pollEvery(comparisonsBetweenStops, signal)
   // Whatever dominates a candidate has a larger sum of utilities, or comes first in their order.
   const order = candidates
     .map((candidate, index) => ({ candidate, index }))
-    .sort((a, b) => compareDescending(a.candidate.utilities, b.candidate.utilities))
+    .sort((a, b) => {
+      poll()
+      return compareDescending(a.candidate.utilities, b.candidate.utilities)
+    })
   const front: typeof order = []
-  // The front grows: what is counted are comparisons, not candidates.
-  const poll = pollEvery(comparisonsBetweenStops, signal)
   for (const entry of order) {
     const isBeaten = front.some((member) => {
       poll()

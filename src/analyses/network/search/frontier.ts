@@ -54,7 +54,18 @@ export function rankedFrontier<Metrics>(
   cellIds: readonly string[],
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
-  return nonDominated(plans)
-    .sort((left, right) => compareRanked(cellIds, left, right))
-    .slice(0, shownFrontierSize)
+  return bestRanked(cellIds, nonDominated(plans))
+}
+
+/** Of plans that do not dominate each other the best ones, as many as are shown, one for each id. */
+export function bestRanked<Metrics>(
+  cellIds: readonly string[],
+  plans: readonly EvaluatedPlan<Metrics>[],
+): EvaluatedPlan<Metrics>[] {
+  const shown = new Map<string, EvaluatedPlan<Metrics>>()
+  for (const plan of plans.toSorted((left, right) => compareRanked(cellIds, left, right))) {
+    if (!shown.has(plan.id)) shown.set(plan.id, plan)
+    if (shown.size === shownFrontierSize) break
+  }
+  return [...shown.values()]
 }
