@@ -2,13 +2,17 @@ import type Flatbush from 'flatbush'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
+import { neverStop, type StopSignal } from './stop-signal.ts'
 
 /** A snapshot ready for questions: its index attached, the latest scenes cached. */
 export interface World {
   readonly snapshot: PackSnapshot
   readonly boxIndex: Flatbush
-  /** The footprints around an antenna; the same object again for the same place and radius. */
-  sceneAround(lon: number, lat: number, radiusM: number): Scene
+  /**
+   * The footprints around an antenna; the same object again for the same place and radius.
+   * @throws {StoppedError} when told to stop
+   */
+  sceneAround(lon: number, lat: number, radiusM: number, stop?: StopSignal): Scene
 }
 
 /** Scenes cached whatever their size: six cells of a network and some to spare. */
@@ -33,11 +37,12 @@ export function attachWorld(snapshot: PackSnapshot): World {
   return {
     snapshot,
     boxIndex,
-    sceneAround(lon, lat, radiusM) {
+    sceneAround(lon, lat, radiusM, stop = neverStop) {
       const key = `${lon},${lat},${radiusM}`
       const known = scenes.get(key)
+      const poll = () => stop.throwIfStopped()
       const scene =
-        known ?? buildScene(snapshot.footprints, boxIndex, localFrame(lon, lat), radiusM)
+        known ?? buildScene(snapshot.footprints, boxIndex, localFrame(lon, lat), radiusM, poll)
       // Re-inserting makes the map's order the order of last use.
       scenes.delete(key)
       scenes.set(key, scene)

@@ -10,6 +10,7 @@ export function searchBox(
   [west, south, east, north]: readonly [number, number, number, number],
 ): number[] {
   const hits = boxIndex.search(west, south, east, north)
+  if (west >= -180 && east <= 180) return hits
   if (west < -180) hits.push(...boxIndex.search(west + 360, south, 180, north))
   if (east > 180) hits.push(...boxIndex.search(-180, south, east - 360, north))
   return [...new Set(hits)]

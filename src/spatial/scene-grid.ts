@@ -19,8 +19,12 @@ const bucketEdgeM = 40
 
 type GridInput = SceneRings & { readonly footprintCount: number }
 
-/** Builds the grid over the square from -reachM to reachM on both axes. */
-export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
+/**
+ * Builds the grid over the square from -reachM to reachM on both axes.
+ *
+ * @param poll called between its passes over the footprints; may throw to end it
+ */
+export function buildSceneGrid(scene: GridInput, reachM: number, poll: () => void): SceneGrid {
   const columns = Math.max(1, Math.ceil((2 * reachM) / bucketEdgeM))
   const frame = { minX: -reachM, minY: -reachM, bucketM: bucketEdgeM, columns, rows: columns }
   const bucketCount = columns * columns
@@ -33,7 +37,9 @@ export function buildSceneGrid(scene: GridInput, reachM: number): SceneGrid {
     ranges[4 * k + 2] = columnOf(frame, box.maxX + contactSlackM)
     ranges[4 * k + 3] = rowOf(frame, box.maxY + contactSlackM)
   }
+  poll()
   forEachBucket(ranges, columns, (bucket) => start[bucket + 1]++)
+  poll()
   for (let bucket = 0; bucket < bucketCount; bucket++) start[bucket + 1] += start[bucket]
   const items = new Uint32Array(start[bucketCount])
   const next = start.slice(0, bucketCount)

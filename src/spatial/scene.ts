@@ -29,6 +29,12 @@ export interface Scene extends SceneRings {
 
 const rimM = 250
 
+/** Called in the middle of long work; may throw to end it. */
+type Poll = () => void
+
+/** Footprints that are projected between two polls. */
+const footprintsBetweenPolls = 20_000
+
 /**
  * The footprint index of a store, attached to its shared buffer without copying. There is always
  * one: a pack without any footprint is refused when it is loaded.
@@ -37,19 +43,20 @@ export function attachBoxIndex(store: FootprintStore): Flatbush {
   return Flatbush.from(store.boxIndex)
 }
 
-/** Collects the footprints within a radius of the frame's origin, in the frame's metres. */
+/**
+ * Collects the footprints within a radius of the frame's origin, in the frame's metres.
+ *
+ * @param poll called at bounded amounts of work; may throw to end it
+ */
 export function buildScene(
   store: FootprintStore,
   boxIndex: Flatbush,
   frame: LocalFrame,
   radiusM: number,
+  poll: Poll,
 ): Scene {
-  return sceneOfFootprints(
-    store,
-    frame,
-    radiusM,
-    searchBox(boxIndex, boxAround(frame, radiusM + rimM)),
-  )
+  const footprints = searchBox(boxIndex, boxAround(frame, radiusM + rimM))
+  return sceneOfFootprints(store, frame, radiusM, footprints, poll)
 }
 
 /**
@@ -61,9 +68,12 @@ export function sceneOfFootprints(
   frame: LocalFrame,
   radiusM: number,
   footprints: readonly number[],
+  poll: Poll = () => undefined,
 ): Scene {
   const footprintCount = footprints.length
+  poll()
   const footprint = Uint32Array.from(footprints).sort()
+  poll()
   const ringStart = new Uint32Array(footprintCount + 1)
   let ringCount = 0
   let vertexCount = 0
@@ -78,10 +88,11 @@ export function sceneOfFootprints(
   const x = new Float64Array(vertexCount)
   const y = new Float64Array(vertexCount)
   const roofM = new Float64Array(footprintCount)
-  projectFootprints(store, frame, { footprint, vertexStart, x, y, roofM })
+  projectFootprints(store, frame, { footprint, vertexStart, x, y, roofM }, poll)
   const circles = boundingCircles({ footprintCount, ringStart, vertexStart, x, y })
+  poll()
   const shape = { footprintCount, footprint, ringStart, vertexStart, x, y, roofM, ...circles }
-  return { frame, radiusM, rimM, ...shape, grid: buildSceneGrid(shape, radiusM + rimM) }
+  return { frame, radiusM, rimM, ...shape, grid: buildSceneGrid(shape, radiusM + rimM, poll) }
 }
 
 interface SceneArrays {
@@ -92,11 +103,17 @@ interface SceneArrays {
   readonly roofM: Float64Array
 }
 
-function projectFootprints(store: FootprintStore, frame: LocalFrame, target: SceneArrays): void {
+function projectFootprints(
+  store: FootprintStore,
+  frame: LocalFrame,
+  target: SceneArrays,
+  poll: Poll,
+): void {
   const point = new Float64Array(2)
   let ring = 0
   let vertex = 0
   target.footprint.forEach((f, k) => {
+    if (k % footprintsBetweenPolls === 0) poll()
     const heightM = store.heightM[f]
     target.roofM[k] = Number.isNaN(heightM) ? Infinity : heightM
     for (let r = store.footprintRingStart[f]; r < store.footprintRingStart[f + 1]; r++) {

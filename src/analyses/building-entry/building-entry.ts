@@ -112,7 +112,7 @@ export function buildingEntry(
   const applicability = applicabilityOf(world, question, profiles)
   const evaluators = question.cells.map((cell) => {
     stop.throwIfStopped()
-    return new LinkEvaluator(world, cell, cell.profile.radiusM)
+    return new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   })
   if (profiles === null || applicability !== 'applicable') {
     return { applicability, profiles, evaluators, results: [], cells: [], unknownIds: [] }

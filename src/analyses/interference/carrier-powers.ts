@@ -29,7 +29,7 @@ export class CellPaths {
   /** @throws {StoppedError} when told to stop */
   constructor(world: World, cell: Cell, points: readonly ReceiverPoint[], stop: StopSignal) {
     const { radiusM } = cell.profile
-    this.evaluator = new LinkEvaluator(world, cell, radiusM)
+    this.evaluator = new LinkEvaluator(world, cell, radiusM, stop)
     this.distanceM = new Float64Array(points.length)
     this.x = new Float64Array(points.length)
     this.y = new Float64Array(points.length)

@@ -16,6 +16,7 @@ import {
 } from '../../spatial/sight-roofs.ts'
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import type { Cell } from '../cell.ts'
+import { neverStop, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
@@ -87,11 +88,14 @@ export class LinkEvaluator {
   #examiner: SightExaminer | null = null
   readonly #walls: WallCounter
 
-  /** reachM: how far from the antenna receivers may lie, metres. */
-  constructor(world: World, cell: Cell, reachM: number) {
+  /**
+   * @param reachM how far from the antenna receivers may lie, metres
+   * @throws {StoppedError} when told to stop
+   */
+  constructor(world: World, cell: Cell, reachM: number, stop: StopSignal = neverStop) {
     const { profile } = cell
     this.cell = cell
-    this.scene = world.sceneAround(cell.lon, cell.lat, reachM)
+    this.scene = world.sceneAround(cell.lon, cell.lat, reachM, stop)
     this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM)
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)

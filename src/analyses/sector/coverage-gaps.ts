@@ -93,7 +93,7 @@ export function findCoverageGaps(
 ): CoverageGaps {
   const { cell } = question
   const store = world.snapshot.footprints
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
   const reachedM: number[] = []

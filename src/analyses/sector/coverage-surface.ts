@@ -87,7 +87,7 @@ export function coverageSurface(
 ): CoverageSurface {
   const { cell, cellSizeM, thresholdsDbm } = question
   const { radiusM } = cell.profile
-  const evaluator = new LinkEvaluator(world, cell, radiusM)
+  const evaluator = new LinkEvaluator(world, cell, radiusM, stop)
   const nodes = surfaceNodesPerSide(radiusM, cellSizeM)
   const frame = {
     bounds: surfaceBounds(evaluator, radiusM),

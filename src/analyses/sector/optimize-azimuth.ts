@@ -54,7 +54,7 @@ export function optimizeAzimuth(
 ): AzimuthChoice {
   const { cell, rays } = question
   const { demandWeight, residentialDemand } = world.snapshot.footprints
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   const reach = new ReachScorer(evaluator, rays)
   const services = facadeServices(
     evaluator,

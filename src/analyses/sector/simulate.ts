@@ -85,7 +85,7 @@ export function simulateSector(
   stop: StopSignal,
 ): SectorSimulation {
   const { cell, rays } = question
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   const { sensitivityDbm } = receiverThreshold(cell.profile)
   const bearings = rayBearingsDeg(
     evaluator.effectiveAzimuthDeg,

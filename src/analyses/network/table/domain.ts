@@ -45,7 +45,7 @@ export function networkDomain(
   const centroidInside = new Set<number>()
   for (const cell of cells) {
     const { radiusM } = cell.profile
-    const scene = world.sceneAround(cell.lon, cell.lat, radiusM)
+    const scene = world.sceneAround(cell.lon, cell.lat, radiusM, stop)
     for (let k = 0; k < scene.footprintCount; k++) {
       if (k % footprintsBetweenStops === 0) stop.throwIfStopped()
       if (!meetsCircle(scene, k, radiusM + rimSlackM)) continue

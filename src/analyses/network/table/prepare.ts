@@ -48,7 +48,7 @@ export function prepareCell(
   azimuths: PreparedAzimuths | readonly number[],
   stop: StopSignal,
 ): PreparedCell {
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   const reach = new ReachScorer(evaluator, rays)
   const turns = azimuthsOf(cell, azimuths).map((azimuthDeg) => ({
     azimuthDeg,
