@@ -78,4 +78,15 @@ describe('JSON written into bytes', () => {
       { numRuns: 30 },
     )
   })
+
+  it('refuses to grow beyond 128 MiB, and says what to do', () => {
+    const mebibyte = 'x'.repeat(1024 * 1024)
+    const write = (count: number) => {
+      const writer = new JsonWriter()
+      for (let index = 0; index < count; index++) writer.ascii(mebibyte)
+      writer.ascii('"')
+    }
+    expect(() => write(128)).not.toThrow()
+    expect(() => write(130)).toThrow(/longer than 128 MiB; ask for a smaller radius/)
+  })
 })

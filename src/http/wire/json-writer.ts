@@ -1,4 +1,5 @@
 import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
+import { SightlineError } from '../../errors.ts'
 
 const initialBytes = 1 << 16
 /** How much is written at most between two looks at whether the answer is still wanted. */
@@ -11,6 +12,9 @@ const point = 46
 
 /** A piece of a long answer: a buffer that grew as a whole would be copied as a whole. */
 const pieceBytes = 1 << 23
+
+/** Longer answers are refused: several at once would fill the memory of the service. */
+const mostBytes = 128 * 1024 * 1024
 
 /** Larger numbers are rare here and go the slow way. */
 const largestFast = 1_000_000_000
@@ -26,9 +30,14 @@ export class JsonWriter {
   #bytes = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
   #lookAt = bytesBetweenStops
+  #bytesInFull = 0
   readonly #stop: StopSignal
 
-  /** @param stop - looked at while writing; its methods throw {StoppedError} when told to stop. */
+  /**
+   * Its methods throw {StoppedError} when told to stop, and {SightlineError} `not_processable` when
+   * the answer grows too long.
+   * @param stop - looked at while writing
+   */
   constructor(stop: StopSignal = neverStop) {
     this.#stop = stop
   }
@@ -152,11 +161,13 @@ export class JsonWriter {
     if (this.#length >= this.#lookAt) {
       this.#stop.throwIfStopped()
       this.#lookAt = this.#length + bytesBetweenStops
+      if (this.#bytesInFull + this.#length > mostBytes) throw tooLong()
     }
     const needed = this.#length + more
     if (needed <= this.#bytes.length) return
     if (needed > pieceBytes && this.#length > pieceBytes / 2) {
       this.#full.push(this.#bytes.subarray(0, this.#length))
+      this.#bytesInFull += this.#length
       this.#bytes = Buffer.allocUnsafeSlow(Math.max(more, pieceBytes))
       this.#lookAt -= this.#length
       this.#length = 0
@@ -181,4 +192,12 @@ export class JsonWriter {
     }
     return whole
   }
+}
+
+function tooLong(): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `the answer would be longer than ${mostBytes / 1024 / 1024} MiB; ask for a smaller radius, ` +
+      'fewer rays, or less detail',
+  )
 }
