@@ -98,7 +98,7 @@ describe('POST /api/sub-thz-reflection-reference', () => {
     for (const more of [
       { coordinate_frame: { mode: 'ENU' } },
       { coordinate_frame: undefined },
-      { polarization: 'te' },
+      { polarization: ' te ' },
       { material: { ...withoutMode, reflection_mode: mode } },
       { tx: { ...tx, antenna: { ...antenna, gain_dbi: gain } } },
       { tx: { ...tx, antenna }, link_budget: { pt_conducted_dbm: 10, tx_gain_dbi: gain } },
@@ -235,6 +235,7 @@ describe('POST /api/sub-thz-reflection-reference', () => {
   const withoutNormal = { ...facade, outward_normal: undefined }
   const refusals: readonly (readonly [string, object, RegExp])[] = [
     ['H as a polarization', { polarization: 'H' }, /polarization must be one of TE, TM/],
+    ['its name in full', { polarization: 'horizontal' }, /polarization must be one of TE, TM/],
     ['V as a polarization', { polarization: 'V' }, /polarization must be one of TE, TM/],
     ['another frame', { coordinate_frame: { mode: 'utm' } }, /coordinate_frame.mode must be one/],
     ['a prototype as a frame', { coordinate_frame: { mode: 'constructor' } }, /coordinate_frame/],

@@ -142,7 +142,7 @@ export const reflectionRequest = requestObject(
     frequency_ghz: boundedNumber(materialFrequencyRangeGhz, 'Gigahertz.'),
     polarization: {
       type: 'string',
-      maxLength: 2,
+      maxLength: 64,
       description: 'TE or TM against the plane of incidence, in any case. H and V are not it.',
     },
     coordinate_frame: {
