@@ -423,6 +423,15 @@ describe('what cannot be understood is refused by name', () => {
       /direct_3d_distance_m must be a number between 0\.01 and 100000/,
     ],
     [
+      'a distance called derived that is not that of the coordinates',
+      withHead({
+        tx: { lon: 32.8, lat: 39.9, height_m: 10 },
+        rx: { lon: 32.801, lat: 39.9, height_m: 10 },
+        geometry: { direct_3d_distance_m: 95, source: 'geometry derived' },
+      }),
+      /geometry\.direct_3d_distance_m must be that of the coordinates, 85\.5 m/,
+    ],
+    [
       'a beam of nothing',
       withHead({ beamwidth_deg: 0 }),
       /beamwidth_deg must be a number above 0 and at most 360/,
@@ -442,6 +451,15 @@ describe('what cannot be understood is refused by name', () => {
     const answer = await post(app, url, body)
     expect(errorOf(answer)).toMatch(message)
     expect(answer.status).toBe(400)
+  })
+
+  it('but not a distance called derived that is that of the coordinates, rounded', async () => {
+    const body = withHead({
+      tx: { lon: 32.8, lat: 39.9, height_m: 10 },
+      rx: { lon: 32.801, lat: 39.9, height_m: 10 },
+      geometry: { direct_3d_distance_m: 85, source: 'geometry_derived' },
+    })
+    expect((await post(app, url, body)).status).toBe(200)
   })
 
   it('more than 1 MiB is too large before measurements are counted', async () => {

@@ -113,6 +113,7 @@ export function inheritedLabels(
   }
 }
 
-function wordFrom(text: string): string {
+/** A word as words are compared: in lower case, blanks and hyphens as underscores. */
+export function wordFrom(text: string): string {
   return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { LinkEnd } from '../../../analyses/sub-thz/link-ends.ts'
+import { type LinkEnd, linkGeometry } from '../../../analyses/sub-thz/link-ends.ts'
 import type {
   Measurement,
   MeasurementQuantity,
@@ -16,6 +16,7 @@ import {
   measurementLabelNames,
   readLabels,
   type StatedLabels,
+  wordFrom,
 } from './labels-question.ts'
 import type { measurementSchema } from './measurement-schema.ts'
 
@@ -29,6 +30,9 @@ interface InheritedLabels {
   readonly environment: StatedLabels
   readonly sites: ReadonlyMap<string, StatedLabels>
 }
+
+/** How far a distance that is called derived may be from that of its coordinates: they are rounded. */
+const sameDistance = { share: 0.01, leastM: 1 } as const
 
 /**
  * One measurement with what it inherits from its campaign. What neither states stays unknown.
@@ -44,6 +48,7 @@ export function measurementOf(
   checkPlace(body.tx ?? {}, `${path}.tx`)
   checkPlace(body.rx ?? {}, `${path}.rx`)
   checkInstant(body.timestamp, `${path}.timestamp`)
+  checkDistance(body, path)
   const site = body.site_id === undefined ? undefined : inherited.sites.get(body.site_id)
   const own = readLabels(`${path}.labels`, body.labels ?? {}, measurementLabelNames)
   return {
@@ -78,6 +83,21 @@ export function checkPlace(
 export function checkInstant(text: string | undefined, path: string): void {
   if (text === undefined || isInstant(text)) return
   throw invalidRequest(`${path} must be a time of RFC 3339, for example 2026-01-31T12:00:00Z`)
+}
+
+/** A distance that is called derived from the geometry must be the one that the coordinates give. */
+function checkDistance({ geometry, tx, rx }: MeasurementBody, path: string): void {
+  if (wordFrom(geometry?.source ?? '') !== 'geometry_derived') return
+  const [transmitter, receiver] = [endOf(tx), endOf(rx)]
+  const declaredM = geometry?.direct_3d_distance_m
+  if (declaredM === undefined || transmitter === null || receiver === null) return
+  const { slantM } = linkGeometry(transmitter, receiver)
+  const toleranceM = Math.max(sameDistance.leastM, sameDistance.share * slantM)
+  if (Math.abs(declaredM - slantM) <= toleranceM) return
+  throw invalidRequest(
+    `${path}.geometry.direct_3d_distance_m must be that of the coordinates, ${slantM.toFixed(1)} m: ` +
+      `${path}.geometry.source calls it geometry_derived`,
+  )
 }
 
 function endOf(end: EndBody | undefined): LinkEnd | null {
