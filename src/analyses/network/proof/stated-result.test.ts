@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { SightlineError } from '../../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { azimuthKey } from '../table/azimuth.ts'
 import { defaultPlanObjectives, type ObjectiveId, valueFor } from '../scoring/objectives.ts'
@@ -29,12 +30,14 @@ function responseTo(constraints: object, network = table) {
     optimized_towers: (plan ?? []).map(({ id, azimuth_deg }) => ({
       id,
       optimal_azimuth: azimuth_deg,
+      score: 1,
     })),
     stats: { ...scores, objectives: shownUtilities(network, plan, scoring) },
     effective_cell_profiles: (plan ?? []).map(({ id, azimuth_deg }) => ({ id, azimuth_deg })),
     pareto_frontier: plan === null ? [] : [{ ...scores, towers: plan }],
     request_id: 'r-1',
     optimization: {
+      effective_weights: { demand: 1 },
       ...scores,
       configured_priorities: { ...certificate.priorities },
       constraints: { ...certificate.constraints } as Record<string, number>,
@@ -90,6 +93,47 @@ function changed(constraints: object, change: (response: Response) => void): Res
   return response
 }
 
+type Path = readonly string[]
+
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]))
+}
+
+/** What the proof is made from: a table and a certificate are no claims beside it. */
+function isEvidence([first, , third]: Path): boolean {
+  return first === 'contribution_table' || third === 'certificate'
+}
+
+/** Whether the response is still proven when one of its leaves says something else. */
+function isProvenWithout(response: Response, path: Path): boolean {
+  const copy = structuredClone(response)
+  let holder: Record<string, unknown> = copy
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>
+  const last = path.at(-1)!
+  const value = holder[last]
+  holder[last] =
+    typeof value === 'number' ? (value + 0.25) / 2 : typeof value === 'boolean' ? !value : 'other'
+  try {
+    return verdictOf(copy).outcome === 'proven'
+  } catch (error) {
+    expect(error).toBeInstanceOf(SightlineError)
+    return false
+  }
+}
+
+/** Whether a list of what is not compared names the member, and does not take the leaf out again. */
+function isNamed(path: Path, statement: string): boolean {
+  const [first, second, ...rest] = path
+  const [member, inside] =
+    first === 'optimization' ? [`${first}.${second}`, rest] : [first, [second, ...rest]]
+  const [, exceptions] =
+    new RegExp(`${member}(?: \\(all but ([^)]*)\\))?(?:,|$)`).exec(statement) ?? []
+  const words = (exceptions ?? '').replace('cells', 'id').replace('azimuths', 'azimuth_deg')
+  const isThere = statement.includes(member)
+  return isThere && !inside.some((name) => words.split(/\W+/).includes(name))
+}
+
 const impossible = { minUniqueDemandBuildings: 1000 }
 
 describe('a response around a certificate', () => {
@@ -100,10 +144,25 @@ describe('a response around a certificate', () => {
 
   it('is told which of its members nothing is compared with', () => {
     expect(verdictOf(responseTo({})).statements.at(-1)).toBe(
-      'not compared: stats (all but objectives and scores), ' +
+      'not compared: optimized_towers (all but cells and azimuths), ' +
+        'stats (all but objectives, composite_score and score), ' +
         'effective_cell_profiles (all but cells and azimuths), ' +
-        'pareto_frontier (all but azimuths and scores), request_id',
+        'pareto_frontier (all but azimuths, composite_score and score), request_id, ' +
+        'optimization.effective_weights, ' +
+        'optimization.search (all but certificate, globally_optimal, proven_infeasible and upper_bound)',
     )
+  })
+
+  it('says nothing that is neither compared nor named as not compared', () => {
+    const response = responseTo({})
+    const named = verdictOf(response).statements.at(-1)!
+    const unnoticed = leavesOf(response).filter(
+      (path) => !isEvidence(path) && isProvenWithout(response, path),
+    )
+    expect(unnoticed.map((path) => path.join('.'))).toContain(
+      'optimization.effective_weights.demand',
+    )
+    expect(unnoticed.filter((path) => !isNamed(path, named))).toEqual([])
   })
 
   it('is proven where the best azimuth is nearly north from below', () => {

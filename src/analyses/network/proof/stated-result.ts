@@ -88,18 +88,38 @@ export function readStatedResult(root: Members): StatedResult {
   }
 }
 
+/** What is compared of the members that are compared in part. */
+const comparedInPart: Readonly<Record<string, string>> = {
+  optimized_towers: 'cells and azimuths',
+  stats: 'objectives, composite_score and score',
+  pareto_frontier: 'azimuths, composite_score and score',
+  effective_cell_profiles: 'cells and azimuths',
+  'optimization.search': 'certificate, globally_optimal, proven_infeasible and upper_bound',
+}
+
+const comparedOfOptimization = [
+  'configured_priorities',
+  'constraints',
+  'constraints_satisfied',
+  'recommended',
+  'recommended_solution_id',
+  'composite_score',
+  'score',
+]
+
 /** What a response holds beside the members that are compared, in its own order. */
 function uncheckedMembers(root: Members): readonly string[] {
-  const compared = ['contribution_table', 'certificate', 'optimization', 'optimized_towers']
-  const inPart = {
-    stats: 'stats (all but objectives and scores)',
-    pareto_frontier: 'pareto_frontier (all but azimuths and scores)',
-    effective_cell_profiles: 'effective_cell_profiles (all but cells and azimuths)',
-  }
-  if (root['optimization'] === undefined) return []
+  const { optimization } = root
+  if (optimization === undefined) return []
+  const ofOptimization = Object.keys(readMembers(optimization, 'optimization'))
+    .filter((name) => !comparedOfOptimization.includes(name))
+    .map((name) => `optimization.${name}`)
   return Object.keys(root)
-    .filter((name) => !compared.includes(name))
-    .map((name) => (name in inPart ? inPart[name as keyof typeof inPart] : name))
+    .filter((name) => name !== 'contribution_table' && name !== 'certificate')
+    .flatMap((name) => (name === 'optimization' ? ofOptimization : [name]))
+    .map((name) =>
+      Object.hasOwn(comparedInPart, name) ? `${name} (all but ${comparedInPart[name]})` : name,
+    )
 }
 
 function readNumbers(from: Members, name: string, path: string): Readonly<Record<string, number>> {
