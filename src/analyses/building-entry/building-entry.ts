@@ -28,10 +28,7 @@ export interface BuildingEntryQuestion extends TargetSelection {
 }
 
 export type EntryApplicability =
-  | 'applicable'
-  | 'unsupported_frequency'
-  | 'unsupported_propagation_model'
-  | 'building_data_unavailable'
+  'applicable' | 'unsupported_frequency' | 'unsupported_propagation_model'
 
 /** The way from the serving cell to the facade, and what is left behind the wall. Unrounded. */
 export interface EntryLink {
@@ -109,7 +106,7 @@ export function buildingEntry(
   stop: StopSignal,
 ): BuildingEntry {
   const profiles = entryProfiles(question.frequencyGhz)
-  const applicability = applicabilityOf(world, question, profiles)
+  const applicability = applicabilityOf(question, profiles)
   const evaluators = question.cells.map((cell) => {
     stop.throwIfStopped()
     return new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
@@ -142,7 +139,6 @@ export function buildingEntry(
 }
 
 function applicabilityOf(
-  world: World,
   { cells }: BuildingEntryQuestion,
   profiles: EntryProfiles | null,
 ): EntryApplicability {
@@ -150,7 +146,7 @@ function applicabilityOf(
   if (cells.some(({ profile }) => profile.propagationModel !== 'urban_short_range')) {
     return 'unsupported_propagation_model'
   }
-  return world.snapshot.footprints.footprintCount === 0 ? 'building_data_unavailable' : 'applicable'
+  return 'applicable'
 }
 
 /** Counts what one cell does while the buildings are gone through. */

@@ -18,7 +18,6 @@ const details: Readonly<Record<EntryApplicability, string>> = {
     'frequencies nothing is said about service behind walls.',
   unsupported_propagation_model:
     'Every cell must use urban_short_range: the other models count walls on the way themselves.',
-  building_data_unavailable: 'The pack has no buildings.',
 }
 
 const limitations = [
