@@ -8,8 +8,8 @@ export interface Settled {
 /** JSON up to this length is shown whole. */
 const longestWhole = 4000
 /** Of a longer answer, lists are cut to so many items. */
-const itemsKept = 2
-const linesKept = 5
+const maximumItems = 2
+const maximumLines = 5
 
 /** Lists that mean nothing in part. */
 const wholeLists = new Set(['coordinates', 'bounds', 'bbox'])
@@ -21,7 +21,7 @@ export function shorten(answer: unknown): { answer: unknown; shortened: boolean 
 }
 
 function withShortLists(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, itemsKept).map(withShortLists)
+  if (Array.isArray(value)) return value.slice(0, maximumItems).map(withShortLists)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
@@ -33,8 +33,8 @@ function withShortLists(value: unknown): unknown {
 
 /** The first lines of a text, or those that match. */
 export function shortenText(text: string, lines?: RegExp): { answer: string; shortened: boolean } {
-  const kept = text.split('\n').filter((line) => lines?.test(line) ?? true)
-  return { answer: `${kept.slice(0, linesKept).join('\n')}\n`, shortened: true }
+  const shown = text.split('\n').filter((line) => lines?.test(line) ?? true)
+  return { answer: `${shown.slice(0, maximumLines).join('\n')}\n`, shortened: true }
 }
 
 /**

@@ -52,7 +52,7 @@ export async function startService(
 }
 
 /** Only what is said at the start is kept: a soak may log for an hour. */
-const keptCharacters = 20_000
+const maximumCharacters = 20_000
 
 function run(
   parameters: readonly string[],
@@ -71,7 +71,7 @@ function run(
   child.once('exit', () => process.off('exit', endWithThis))
   let text = ''
   const keep = (chunk: Buffer) => {
-    if (text.length < keptCharacters) text += chunk.toString()
+    if (text.length < maximumCharacters) text += chunk.toString()
   }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', keep)
   if (logFile !== undefined) {

@@ -8,7 +8,7 @@ import { antennaId } from './import-pattern.ts'
 const schemaVersion = 1
 const extension = '.json'
 const largestFileBytes = 256 * 1024
-const mostAntennas = 5000
+const maximumAntennas = 5000
 
 interface Catalogue {
   /** By id. */
@@ -26,7 +26,7 @@ export function readCatalogue(folder: string): Catalogue {
   const refused: { file: string; reason: string }[] = []
   for (const file of names) {
     try {
-      if (antennas.length >= mostAntennas) throw refusal(`more than ${mostAntennas} antennas`)
+      if (antennas.length >= maximumAntennas) throw refusal(`more than ${maximumAntennas} antennas`)
       antennas.push(readAntenna(folder, file))
     } catch (error) {
       refused.push({ file, reason: error instanceof Error ? error.message : String(error) })

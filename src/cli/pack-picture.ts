@@ -41,7 +41,7 @@ class Plan {
 }
 
 const widestColumns = 72
-const mostRows = 40
+const maximumRows = 40
 /** A character is about twice as high as it is wide. */
 const rowsPerColumn = 0.5
 
@@ -50,7 +50,7 @@ export function packPictureText({ footprints, towers, manifest }: Shown): string
   const plan = new Plan(manifest.bounds)
   const columns = Math.min(
     widestColumns,
-    Math.ceil((mostRows / rowsPerColumn) * (plan.widthM / plan.heightM)),
+    Math.ceil((maximumRows / rowsPerColumn) * (plan.widthM / plan.heightM)),
   )
   const cellM = plan.widthM / columns
   const rows = Math.max(1, Math.ceil((plan.heightM / cellM) * rowsPerColumn))

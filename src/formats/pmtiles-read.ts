@@ -6,13 +6,13 @@ import { SightlineError } from '../errors.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /** Directories of an archive of a million tiles have some tens of kilobytes. */
-const mostDirectoryBytes = 16 * 1024 * 1024
+const maximumDirectoryBytes = 16 * 1024 * 1024
 /** A tile of a dense city has some hundred kilobytes. */
-const mostTileBytes = 8 * 1024 * 1024
-const mostRootBytes = 16_384
+const maximumTileBytes = 8 * 1024 * 1024
+const maximumRootBytes = 16_384
 const deepestZoom = 22
 /** Directories kept unpacked. */
-const keptDirectories = 32
+const cachedDirectories = 32
 
 /** Opens the file for the time of one reading. */
 type OpenSource = () => Promise<ByteSource & { close(): Promise<void> }>
@@ -41,7 +41,7 @@ export interface TileArchiveReader {
  * tiles packed with gzip, or is beyond its bounds.
  */
 export function tileArchive(open: OpenSource): TileArchiveReader {
-  const directories = new ResolvedValueCache(keptDirectories, undefined, unpackDirectory)
+  const directories = new ResolvedValueCache(cachedDirectories, undefined, unpackDirectory)
   // Tiles are handed out as they are stored.
   const stored = async (bytes: ArrayBuffer) => bytes
   const archive = new PMTiles(boundedSource(open), directories, stored)
@@ -66,8 +66,8 @@ export function tileArchive(open: OpenSource): TileArchiveReader {
     metadata: () =>
       naming(async () => {
         const { jsonMetadataLength: length, jsonMetadataOffset: offset } = await header()
-        const bytes = await read(open, offset, length, mostDirectoryBytes)
-        const value: unknown = JSON.parse(unpack(bytes, mostDirectoryBytes).toString('utf8'))
+        const bytes = await read(open, offset, length, maximumDirectoryBytes)
+        const value: unknown = JSON.parse(unpack(bytes, maximumDirectoryBytes).toString('utf8'))
         if (typeof value !== 'object' || value === null) throw new Error('no object')
         return value as Record<string, unknown>
       }),
@@ -77,7 +77,7 @@ export function tileArchive(open: OpenSource): TileArchiveReader {
 /** The tile as it was before it was packed. */
 export function unpackTile(packed: Uint8Array): Uint8Array {
   try {
-    return unpack(packed, mostTileBytes)
+    return unpack(packed, maximumTileBytes)
   } catch (cause) {
     throw damaged(cause)
   }
@@ -87,7 +87,7 @@ function boundedSource(open: OpenSource): Source {
   return {
     getKey: () => 'archive',
     getBytes: async (offset, length) => {
-      const bytes = await read(open, offset, length, mostDirectoryBytes)
+      const bytes = await read(open, offset, length, maximumDirectoryBytes)
       return { data: Uint8Array.from(bytes).buffer }
     },
   }
@@ -98,9 +98,9 @@ async function read(
   open: OpenSource,
   offset: number,
   length: number,
-  mostBytes: number,
+  maximumBytes: number,
 ): Promise<Uint8Array> {
-  if (length > mostBytes) throw new Error('a part of the archive is too large')
+  if (length > maximumBytes) throw new Error('a part of the archive is too large')
   const source = await open()
   try {
     const end = offset === 0 ? Math.min(length, source.byteLength) : length
@@ -127,7 +127,7 @@ async function checkedHeader(archive: PMTiles, open: OpenSource): Promise<Header
     header.internalCompression === Compression.Gzip &&
     header.maxZoom <= deepestZoom &&
     header.minZoom <= header.maxZoom &&
-    header.rootDirectoryOffset + header.rootDirectoryLength <= mostRootBytes &&
+    header.rootDirectoryOffset + header.rootDirectoryLength <= maximumRootBytes &&
     sections.every(([offset, length]) => offset + length <= source.byteLength)
   if (!holds) throw new Error('the header does not hold')
   return header
@@ -144,13 +144,13 @@ function factsOf(header: Header): ArchiveFacts {
 
 /** The library believes the number of entries: each of them takes a byte at least. */
 async function unpackDirectory(packed: ArrayBuffer): Promise<ArrayBuffer> {
-  const bytes = unpack(new Uint8Array(packed), mostDirectoryBytes)
+  const bytes = unpack(new Uint8Array(packed), maximumDirectoryBytes)
   if (readVarint({ buf: bytes, pos: 0 }) > bytes.length) throw new Error('a directory is cut off')
   return new Uint8Array(bytes).buffer
 }
 
-function unpack(packed: Uint8Array, mostBytes: number): Buffer {
-  return gunzipSync(packed, { maxOutputLength: mostBytes })
+function unpack(packed: Uint8Array, maximumBytes: number): Buffer {
+  return gunzipSync(packed, { maxOutputLength: maximumBytes })
 }
 
 async function naming<Result>(work: () => Promise<Result>): Promise<Result> {

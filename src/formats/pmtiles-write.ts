@@ -7,7 +7,7 @@ import { Compression, TileType, zxyToTileId } from 'pmtiles'
 
 const headerBytes = 127
 /** Header and root directory lie within the first bytes of an archive, for readers that ask once. */
-const mostRootBytes = 16_384 - headerBytes
+const maximumRootBytes = 16_384 - headerBytes
 /** Entries of a leaf directory, where the root alone would not do. */
 const leafEntries = 4096
 
@@ -117,7 +117,7 @@ function joinRuns(sorted: readonly Entry[]): Entry[] {
 /** One directory where it fits into the first bytes of the file, else a root over leaves. */
 function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
   const whole = pack(directory(entries))
-  if (whole.length <= mostRootBytes) return { root: whole, leaves: new Uint8Array(0) }
+  if (whole.length <= maximumRootBytes) return { root: whole, leaves: new Uint8Array(0) }
   for (let size = leafEntries; ; size *= 2) {
     const leaves: Uint8Array[] = []
     const places: Entry[] = []
@@ -129,7 +129,7 @@ function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uin
       offset += leaf.length
     }
     const root = pack(directory(places))
-    if (root.length <= mostRootBytes) return { root, leaves: Buffer.concat(leaves) }
+    if (root.length <= maximumRootBytes) return { root, leaves: Buffer.concat(leaves) }
   }
 }
 

@@ -90,10 +90,10 @@ function parserOptions(separator: string) {
   } as const
 }
 
-const mostLinesOfField = 5
+const maximumLinesOfField = 5
 
 function hasManyLines(field: string): boolean {
-  return field.split('\n').length > mostLinesOfField
+  return field.split('\n').length > maximumLinesOfField
 }
 
 function refusal(reason: string): SightlineError {

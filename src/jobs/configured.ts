@@ -38,7 +38,7 @@ export function configuredExperiments(
     dataDirectory: configuration.SIGHTLINE_DATA_DIR,
     leaseSeconds: configuration.EXPERIMENT_LEASE_SECONDS,
     maximumWaiting: configuration.MAX_WAITING_EXPERIMENTS,
-    keptEnded: configuration.KEPT_EXPERIMENTS,
+    maximumEnded: configuration.KEPT_EXPERIMENTS,
     orphanSeconds: configuration.EXPERIMENT_ORPHAN_SECONDS,
     pool,
     threads,

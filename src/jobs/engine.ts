@@ -21,7 +21,7 @@ export interface EngineOptions {
   readonly dataDirectory: string
   readonly leaseSeconds: number
   readonly maximumWaiting: number
-  readonly keptEnded: number
+  readonly maximumEnded: number
   readonly log: JobLog
 }
 
@@ -61,7 +61,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 async function assemble(
-  { databaseUrl, leaseSeconds, maximumWaiting, keptEnded, log }: EngineOptions,
+  { databaseUrl, leaseSeconds, maximumWaiting, maximumEnded, log }: EngineOptions,
   database: Database,
   broken: Promise<void>,
 ): Promise<Engine> {
@@ -90,7 +90,7 @@ async function assemble(
     broken,
     database,
     queue,
-    store: new ExperimentStore(database, queue, { maximumWaiting, keptEnded }),
+    store: new ExperimentStore(database, queue, { maximumWaiting, maximumEnded }),
     register: isShared ? new ProcessRegister(database, randomUUID()) : null,
     close: async () => {
       await queue.stop().catch(() => undefined)

@@ -18,9 +18,9 @@ const brokenMs = 60_000
 /** Who keeps a pack has so long to have its experiment accepted. */
 const acceptanceMs = 10_000
 
-interface KeptPack {
+interface RetainedPack {
   readonly snapshot: Promise<PackSnapshot>
-  readonly keptAt: number
+  readonly retainedAt: number
 }
 
 /**
@@ -30,7 +30,7 @@ interface KeptPack {
  */
 export class HeldPacks {
   readonly #sources: PackSources
-  readonly #kept = new Map<string, KeptPack>()
+  readonly #retained = new Map<string, RetainedPack>()
   #installed: ReadonlyMap<string, string> = new Map()
   readonly #brokenUntil = new Map<string, number>()
   readonly #keys = new WeakMap<PackSnapshot, string>()
@@ -49,7 +49,7 @@ export class HeldPacks {
 
   keys(): string[] {
     const active = this.#sources.active()
-    const keys = new Set([...this.#kept.keys(), ...this.#installed.keys()])
+    const keys = new Set([...this.#retained.keys(), ...this.#installed.keys()])
     if (active !== undefined) keys.add(this.#keyOf(active))
     return [...keys].filter((key) => !this.#isBroken(key)).sort()
   }
@@ -66,13 +66,13 @@ export class HeldPacks {
   /** Lets go of packs that no unfinished experiment needs. */
   keepOnly(needed: ReadonlySet<string>): void {
     const longAgo = performance.now() - acceptanceMs
-    for (const [key, { keptAt }] of this.#kept) {
-      if (!needed.has(key) && keptAt < longAgo) this.#kept.delete(key)
+    for (const [key, { retainedAt }] of this.#retained) {
+      if (!needed.has(key) && retainedAt < longAgo) this.#retained.delete(key)
     }
   }
 
   #keep(key: string, snapshot: Promise<PackSnapshot>): void {
-    this.#kept.set(key, { snapshot, keptAt: performance.now() })
+    this.#retained.set(key, { snapshot, retainedAt: performance.now() })
   }
 
   /** Looks for the installed packs again. */
@@ -96,14 +96,14 @@ export class HeldPacks {
   async snapshot(key: string): Promise<PackSnapshot> {
     const active = this.#sources.active()
     if (active !== undefined && this.#keyOf(active) === key) this.keep(active)
-    const known = this.#kept.get(key)
+    const known = this.#retained.get(key)
     if (known !== undefined) return known.snapshot
     const loading = this.#load(key)
     this.#keep(key, loading)
     try {
       return await loading
     } catch (error) {
-      this.#kept.delete(key)
+      this.#retained.delete(key)
       this.#brokenUntil.set(key, performance.now() + brokenMs)
       throw error
     }

@@ -21,7 +21,7 @@ interface RunQueueOptions {
 /** A run is given up when this many attempts have had no end. */
 export const maximumAttempts = 20
 const givenUpQueue = 'experiment-runs-given-up'
-const keptDays = 3650
+const retainedDays = 3650
 
 interface QueueData {
   readonly experiment: string
@@ -44,7 +44,7 @@ export class RunQueue {
       schedule: false,
       maintenanceIntervalSeconds: maintenanceSeconds,
       expireInSeconds: leaseSeconds,
-      retentionDays: keptDays,
+      retentionDays: retainedDays,
     })
     this.#boss.on('error', onError)
   }

@@ -16,7 +16,7 @@ interface StoreOptions {
   /** Experiments that may wait at the same time. */
   readonly maximumWaiting: number
   /** Experiments that are kept after their end. */
-  readonly keptEnded: number
+  readonly maximumEnded: number
 }
 
 /** What became of a request. */
@@ -204,7 +204,7 @@ export class ExperimentStore {
          SELECT id FROM sightline.experiment WHERE status NOT IN ('accepted', 'running')
          ORDER BY finished_at DESC, sequence DESC OFFSET $1
        )`,
-      [this.#options.keptEnded],
+      [this.#options.maximumEnded],
     )
   }
 }

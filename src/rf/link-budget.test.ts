@@ -160,8 +160,8 @@ describe('the link budget', () => {
         const lean = receivedPowerDbm(fixedDbm, pathLossDb, losses.patternAttenuationDb)
         const budget = linkBudget(profile, calibrationDb, losses, threshold)
         expect(lean).toBe(budget.receivedPowerDbm)
-        const keptDbm = fixedDbm - pathLossDb
-        expect(keptDbm - losses.patternAttenuationDb).toBe(lean)
+        const fixedPowerDbm = fixedDbm - pathLossDb
+        expect(fixedPowerDbm - losses.patternAttenuationDb).toBe(lean)
       }),
     )
   })

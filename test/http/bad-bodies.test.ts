@@ -172,8 +172,8 @@ function outOfBounds(schema: JsonSchema): readonly unknown[] {
   if (schema.minLength !== undefined) values.push('')
   const longest = schema['x-max-utf8-bytes'] ?? schema.maxLength
   if (longest !== undefined) values.push('x'.repeat(longest + 1))
-  const mostBytes = schema['x-max-utf8-bytes']
-  if (mostBytes !== undefined) values.push('ü'.repeat(mostBytes / 2 + 1))
+  const maximumBytes = schema['x-max-utf8-bytes']
+  if (maximumBytes !== undefined) values.push('ü'.repeat(maximumBytes / 2 + 1))
   if (schema.minItems !== undefined) values.push([])
   if (schema.maxItems !== undefined) {
     values.push(Array.from({ length: schema.maxItems + 1 }, (_, index) => -index - 1))

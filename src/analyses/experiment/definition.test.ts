@@ -92,8 +92,8 @@ describe('the runs of an experiment', () => {
       systemLossDb: 2,
     })
     expect(second).toMatchObject({ networkTech: '6g', propagationModel: 'research_sub_thz' })
-    const [kept] = expandExperiment({ base: stated, axes: noAxes })
-    expect(kept.question.cell.profile).toMatchObject({
+    const [retained] = expandExperiment({ base: stated, axes: noAxes })
+    expect(retained.question.cell.profile).toMatchObject({
       bandwidthMhz: 400,
       propagationModel: 'legacy_fspl_walls',
     })

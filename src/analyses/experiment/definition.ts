@@ -149,7 +149,7 @@ function resolveRun(base: ExperimentBase, changes: RunChanges, index: number): E
 function questionOf(base: ExperimentBase, changes: RunChanges, index: number): SectorQuestion {
   const { frequencyGhz, txPowerDbm, beamWidthDeg } = changes
   const isRetuned = frequencyGhz !== undefined
-  const kept = (overrides: RfProfileOverrides) =>
+  const retained = (overrides: RfProfileOverrides) =>
     isRetuned ? withoutFollowers(overrides) : overrides
   try {
     return {
@@ -159,8 +159,8 @@ function questionOf(base: ExperimentBase, changes: RunChanges, index: number): S
         lat: base.lat,
         azimuthDeg: normalizeDegrees(changes.azimuthDeg ?? base.azimuthDeg),
         calibrationOffsetDb: changes.calibrationOffsetDb ?? base.calibrationOffsetDb,
-        profile: resolveRfProfile(kept(base.topLevel), {
-          ...kept(base.nested),
+        profile: resolveRfProfile(retained(base.topLevel), {
+          ...retained(base.nested),
           ...(isRetuned ? { frequencyGhz } : {}),
           ...(txPowerDbm === undefined ? {} : { txPowerDbm }),
           ...(beamWidthDeg === undefined ? {} : { beamWidthDeg }),

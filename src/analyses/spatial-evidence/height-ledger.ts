@@ -1,6 +1,6 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { ExternalHeight } from '../../packs/load/external-heights.ts'
-import type { KeptHeight } from '../../packs/load/heights.ts'
+import type { StoredHeight } from '../../packs/load/heights.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import {
   type TerrainDeclaration,
@@ -88,8 +88,8 @@ export async function heightLedger(
 function packHeights(store: FootprintStore, footprint: number): HeightCandidate[] {
   const text = (column: 'heightTag' | 'heightCandidates') =>
     stringAt(store.texts, store.textColumns[column][footprint])
-  const kept = text('heightCandidates')
-  if (kept !== '') return (JSON.parse(kept) as readonly KeptHeight[]).map(candidateOf)
+  const stored = text('heightCandidates')
+  if (stored !== '') return (JSON.parse(stored) as readonly StoredHeight[]).map(candidateOf)
   const evidence = store.heightEvidence[footprint]
   if (evidence === heightEvidence.unavailable) return [displayHeight]
   return [candidateOf({ heightM: store.heightM[footprint], evidence, tag: text('heightTag') })]
@@ -103,7 +103,7 @@ const displayHeight: HeightCandidate = {
   derivation: 'three storeys, for drawing only',
 }
 
-function candidateOf({ heightM, evidence, tag = '', external }: KeptHeight): HeightCandidate {
+function candidateOf({ heightM, evidence, tag = '', external }: StoredHeight): HeightCandidate {
   if (external !== undefined) return externalCandidate(external)
   return evidence === heightEvidence.tag
     ? {

@@ -1,7 +1,7 @@
 import type { TowerPlace } from '../../core-lab/handover-routes.ts'
 import { invalidRequest } from '../../errors.ts'
 
-export const mostTowers = 64
+export const maximumTowers = 64
 export const longestTowerIdBytes = 128
 
 /** A query member as it came: one that is repeated is a list. */
@@ -27,8 +27,8 @@ export function queryTowerIds(text: QueryText): readonly string[] {
  */
 export function resolveTowerIds(texts: readonly string[]): readonly string[] {
   const ids = texts.map((text) => text.trim()).filter((text) => text !== '')
-  if (ids.length > mostTowers) {
-    throw invalidRequest(`cluster_tower_ids must have at most ${mostTowers} items`)
+  if (ids.length > maximumTowers) {
+    throw invalidRequest(`cluster_tower_ids must have at most ${maximumTowers} items`)
   }
   if (ids.some((id) => Buffer.byteLength(id, 'utf8') > longestTowerIdBytes)) {
     throw invalidRequest(
@@ -48,8 +48,8 @@ export function queryTowerPlaces(text: QueryText): ReadonlyMap<string, TowerPlac
     .flat()
     .flatMap((part) => part.split(';'))
     .filter((item) => item.trim() !== '')
-  if (items.length > mostTowers) {
-    throw invalidRequest(`cluster_tower_locations must have at most ${mostTowers} items`)
+  if (items.length > maximumTowers) {
+    throw invalidRequest(`cluster_tower_locations must have at most ${maximumTowers} items`)
   }
   return new Map(items.map(readPlace).reverse())
 }

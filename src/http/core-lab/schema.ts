@@ -11,10 +11,10 @@ import {
   texts,
 } from '../wire/shapes.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { longestTowerIdBytes, mostTowers } from './question.ts'
+import { longestTowerIdBytes, maximumTowers } from './question.ts'
 
 const towersText =
-  `at most ${mostTowers} that are not blank, each at most ${longestTowerIdBytes} UTF-8 bytes; ` +
+  `at most ${maximumTowers} that are not blank, each at most ${longestTowerIdBytes} UTF-8 bytes; ` +
   'trimmed, blanks and repetitions dropped'
 
 const technologyText =

@@ -90,13 +90,13 @@ const endRequest = {
 } as const
 
 const direction = { type: 'number', minimum: -1.001, maximum: 1.001 } as const
-const mostCorners = 256
+const maximumCorners = 256
 
 const corners = {
   type: 'array',
   items: positionRequest,
   minItems: 3,
-  maxItems: mostCorners,
+  maxItems: maximumCorners,
 } as const
 
 const facadeRequest = {

@@ -61,10 +61,10 @@ export function always(value: string | number | boolean): JsonSchema {
 export function present<Members extends Readonly<Record<string, unknown>>>(
   members: Members,
 ): Partial<Members> {
-  const kept = Object.entries(members).filter(
+  const stated = Object.entries(members).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(kept) as Partial<Members>
+  return Object.fromEntries(stated) as Partial<Members>
 }
 
 /** Whether a statement of provenance says anything. */

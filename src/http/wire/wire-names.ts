@@ -2,14 +2,14 @@ import type { JsonWriter } from './json-writer.ts'
 
 /** Names that were met before: the members of our own types, which are few. */
 const known = new Map<string, { readonly wire: string; readonly start: string }>()
-const mostKnown = 1000
+const maximumKnown = 1000
 
 function namesOf(name: string): { readonly wire: string; readonly start: string } {
   const before = known.get(name)
   if (before !== undefined) return before
   const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const names = { wire, start: `"${wire}":` }
-  if (known.size < mostKnown) known.set(name, names)
+  if (known.size < maximumKnown) known.set(name, names)
   return names
 }
 

@@ -1,5 +1,5 @@
 import { deriveDemand, isResidential, neighbourRadiusM, type DemandTags } from './demand.ts'
-import type { CollectedBuildings, KeptText } from './footprint-builder.ts'
+import type { CollectedBuildings, StoredText } from './footprint-builder.ts'
 import { countNeighbours } from './neighbours.ts'
 import type { DemandSource } from '../summary.ts'
 
@@ -28,9 +28,9 @@ export interface DemandColumns {
  */
 export function settleDemand(buildings: CollectedBuildings, features: Uint32Array): DemandColumns {
   const [weight, residential, density] = buildings.demand.map((column) => pick(column, features))
-  const given = (name: KeptText, otherwise: string): Uint32Array => {
+  const given = (name: StoredText, otherwise: string): Uint32Array => {
     const absent = buildings.texts.numberOf(otherwise)
-    return features.map((f) => buildings.keptTexts[name][f] || absent)
+    return features.map((f) => buildings.storedTexts[name][f] || absent)
   }
   const columns: DemandColumns = {
     source: {
@@ -95,7 +95,7 @@ function overwriteDerived(
 
 function tagsReader(buildings: CollectedBuildings): (feature: number) => DemandTags {
   const { texts } = buildings.texts
-  const { building, amenity, shop, office, name, 'building:levels': levels } = buildings.keptTexts
+  const { building, amenity, shop, office, name, 'building:levels': levels } = buildings.storedTexts
   return (f) => ({
     building: texts[building[f]],
     amenity: texts[amenity[f]],

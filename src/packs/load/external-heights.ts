@@ -23,14 +23,14 @@ export const externalHeightsTag = 'height_candidates'
 
 const lowestM = 1
 const highestM = 500
-const mostHeights = 8
+const maximumHeights = 8
 const longestText = 200
 
 /** The usable heights of a property: unknown ones, and what has another form, are left out. */
 export function parseExternalHeights(value: unknown): ExternalHeight[] {
   const list: unknown = typeof value === 'string' ? parseList(value) : value
   if (!Array.isArray(list)) return []
-  return list.slice(0, mostHeights).flatMap((entry: unknown) => {
+  return list.slice(0, maximumHeights).flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return []
     const { height_m, evidence, source, id, match, iou } = entry as Record<string, unknown>
     const heightM = tagNumber(height_m)

@@ -85,9 +85,9 @@ function textColumns(
   const ofLogical = (column: Uint32Array): Uint32Array =>
     fill(sharedUint32, logicalIndex, (l) => column[l])
   return {
-    building: ofFeature(buildings.keptTexts.building),
-    name: ofFeature(buildings.keptTexts.name),
-    amenity: ofFeature(buildings.keptTexts.amenity),
+    building: ofFeature(buildings.storedTexts.building),
+    name: ofFeature(buildings.storedTexts.name),
+    amenity: ofFeature(buildings.storedTexts.amenity),
     heightTag: ofFeature(buildings.heightTag),
     heightCandidates: ofFeature(buildings.heightCandidates),
     materialTag: ofFeature(buildings.materialTag),

@@ -24,7 +24,7 @@ export const coverageTags = [...summaryTags, ...materialTags] as const
 export const demandTags = ['demand_weight', 'residential_demand', 'density_score'] as const
 
 /** Tags whose text is needed after the feature is gone. */
-const keptTexts = [
+const storedTexts = [
   'building',
   'name',
   'amenity',
@@ -36,7 +36,7 @@ const keptTexts = [
   'residential_reason',
   'residential_confidence',
 ] as const
-export type KeptText = (typeof keptTexts)[number]
+export type StoredText = (typeof storedTexts)[number]
 
 /** Building features of a file in its order, without their GeoJSON. Index f is one feature. */
 export interface CollectedBuildings {
@@ -57,7 +57,7 @@ export interface CollectedBuildings {
   readonly heightTag: Uint32Array
   readonly heightCandidates: Uint32Array
   readonly materialTag: Uint32Array
-  readonly keptTexts: Readonly<Record<KeptText, Uint32Array>>
+  readonly storedTexts: Readonly<Record<StoredText, Uint32Array>>
 }
 
 /** Above all demand in points; sums over millions of buildings stay exact to a thousandth. */
@@ -83,7 +83,7 @@ export class FootprintBuilder {
   #demand = demandTags.map(() => new GrowingFloat64())
   #coverage = new GrowingUint32()
   #texts = new TextPool()
-  #keptTexts = keptTexts.map(() => new GrowingUint32())
+  #storedTexts = storedTexts.map(() => new GrowingUint32())
   #tags = new TagReader<BuildingTag>(buildingTags)
 
   constructor(skipped: SkipCounter) {
@@ -100,7 +100,7 @@ export class FootprintBuilder {
 
   /** Everything taken so far; take nothing more afterwards. */
   finish(): CollectedBuildings {
-    const texts = keptTexts.map((name, i) => [name, this.#keptTexts[i].view()] as const)
+    const texts = storedTexts.map((name, i) => [name, this.#storedTexts[i].view()] as const)
     return {
       featureIds: this.#featureIds,
       polygons: this.#polygons,
@@ -115,7 +115,7 @@ export class FootprintBuilder {
       heightTag: this.#heightTag.view(),
       heightCandidates: this.#heightCandidates.view(),
       materialTag: this.#materialTag.view(),
-      keptTexts: Object.fromEntries(texts) as Record<KeptText, Uint32Array>,
+      storedTexts: Object.fromEntries(texts) as Record<StoredText, Uint32Array>,
     }
   }
 
@@ -182,8 +182,8 @@ export class FootprintBuilder {
     demandTags.forEach((tag, i) => {
       this.#demand[i].push(this.#demandOf(tags.get(tag)))
     })
-    keptTexts.forEach((tag, i) => {
-      this.#keptTexts[i].push(this.#texts.numberOf(tagText(tags.get(tag))))
+    storedTexts.forEach((tag, i) => {
+      this.#storedTexts[i].push(this.#texts.numberOf(tagText(tags.get(tag))))
     })
     this.#coverage.push(
       coverageTags.reduce(

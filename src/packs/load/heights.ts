@@ -91,7 +91,7 @@ function fromLevels(levels: unknown): RoofHeight | undefined {
 }
 
 /** A height as the footprint store keeps it beside the one that counts. */
-export interface KeptHeight {
+export interface StoredHeight {
   readonly heightM: number
   /** One of the codes of `heightEvidence`. */
   readonly evidence: number
@@ -104,7 +104,7 @@ export interface KeptHeight {
 export function heightCandidatesText(roofs: readonly RoofHeight[]): string | undefined {
   if (roofs.length < 2 && roofs[0]?.external === undefined) return undefined
   return JSON.stringify(
-    roofs.map(({ heightM, evidence, tag, external }): KeptHeight => ({
+    roofs.map(({ heightM, evidence, tag, external }): StoredHeight => ({
       heightM,
       evidence,
       ...(external === undefined ? { tag: tag ?? '' } : { external }),

@@ -38,7 +38,7 @@ import { readTowers } from './towers.ts'
 const loaderVersion = 4
 
 /** A pack that is replaced again and again while it is loaded is given up on. */
-const mostTries = 3
+const maximumTries = 3
 
 export interface LoadOptions {
   /** Where compiled packs are kept; without it every load parses. */
@@ -69,7 +69,7 @@ export function loadPack(directory: string, options: LoadOptions): PackSnapshot 
     } catch (error) {
       // The pack was replaced while it was read: its old files have gone.
       const isReplaced = !readManifestFile(packDirectory).equals(bytes)
-      if (tries === mostTries || !isReplaced) throw error
+      if (tries === maximumTries || !isReplaced) throw error
     }
   }
 }

@@ -145,15 +145,15 @@ export function openVerified(
 
 /** Stamps under which a hash was found again, in this thread. */
 const foundAgain = new Map<string, Set<string>>()
-const mostRemembered = 64
+const maximumRemembered = 64
 
 function stampsOf(sha256: string): ReadonlySet<string> {
   return foundAgain.get(sha256) ?? new Set()
 }
 
 function remember(sha256: string, stamp: string): void {
-  if (foundAgain.size > mostRemembered) foundAgain.clear()
-  foundAgain.set(sha256, new Set([...stampsOf(sha256), stamp].slice(-mostRemembered)))
+  if (foundAgain.size > maximumRemembered) foundAgain.clear()
+  foundAgain.set(sha256, new Set([...stampsOf(sha256), stamp].slice(-maximumRemembered)))
 }
 
 /** A file has other bytes than those whose hash is known. */

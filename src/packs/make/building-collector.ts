@@ -28,7 +28,7 @@ import { repairPolygons } from './repair-polygon.ts'
 export const reportedTags = ['height', 'building:levels', 'building:material', 'name'] as const
 
 /** Heights of other files that are kept for a building; with its own ones no more than are read. */
-const mostJoinedHeights = 6
+const maximumJoinedHeights = 6
 
 /** The counts in the order of the codes of `heightEvidence`. */
 const countOfEvidence = [
@@ -194,8 +194,8 @@ export class BuildingCollector {
   }
 
   #keepHeights(index: number, heights: readonly ExternalHeight[]): void {
-    const kept = [...this.joinedHeights(index), ...heights].slice(0, mostJoinedHeights)
-    this.#joinedHeights.set(index, kept)
+    const withinBound = [...this.joinedHeights(index), ...heights].slice(0, maximumJoinedHeights)
+    this.#joinedHeights.set(index, withinBound)
     const { properties } = this.spool.read(index) as SpooledBuilding
     const { evidence } = this.#roofOf(index, properties)
     this.counts[countOfEvidence[this.#evidence.view()[index]]]--

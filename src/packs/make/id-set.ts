@@ -21,11 +21,11 @@ export class IdSet {
   seal(): void {
     const ids = this.#added.view()
     ids.sort()
-    let kept = 0
+    let count = 0
     for (let i = 0; i < ids.length; i++) {
-      if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i]
+      if (i === 0 || ids[i] !== ids[i - 1]) ids[count++] = ids[i]
     }
-    this.#added.length = kept
+    this.#added.length = count
     this.#ids = this.#added.view()
   }
 

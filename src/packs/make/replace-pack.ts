@@ -8,7 +8,7 @@ import { manifestFileName, resolvePackDirectory, verifyFile } from '../manifest/
 import { declaredSha256, referencedFiles, type Manifest } from '../manifest/manifest.ts'
 
 /** Tries before another process that writes the same folder is given up on. */
-const mostTries = 5
+const maximumTries = 5
 const hashDigits = 12
 
 /**
@@ -30,7 +30,7 @@ export async function replacePack(folder: string, target: string): Promise<void>
       return
     } catch (error) {
       // Something is there, or has come there meanwhile.
-      if (tries === mostTries || !isOccupied(error)) throw error
+      if (tries === maximumTries || !isOccupied(error)) throw error
     }
   }
 }
@@ -103,8 +103,8 @@ function withHash(name: string, sha256: string): string {
   return `${stem}-${sha256.slice(0, hashDigits)}${ext}`
 }
 
-async function removeOthers(target: string, kept: ReadonlySet<string>): Promise<void> {
+async function removeOthers(target: string, retained: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(target)) {
-    if (!kept.has(name)) await rm(join(target, name), { recursive: true, force: true })
+    if (!retained.has(name)) await rm(join(target, name), { recursive: true, force: true })
   }
 }

@@ -79,7 +79,7 @@ function clipRing(points: readonly number[]): number[] {
 
 /** Keeps the side of one line where sign x (coordinate - limit) is not negative. */
 function clipHalf(points: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
-  const kept: number[] = []
+  const clipped: number[] = []
   for (let i = 0; i < points.length; i += 2) {
     const before = i === 0 ? points.length - 2 : i - 2
     const from = sign * (points[before + axis] - limit)
@@ -90,9 +90,9 @@ function clipHalf(points: readonly number[], axis: 0 | 1, limit: number, sign: 1
         (k) => points[before + k] + fraction * (points[i + k] - points[before + k]),
       )
       cut[axis] = limit
-      kept.push(cut[0], cut[1])
+      clipped.push(cut[0], cut[1])
     }
-    if (to >= 0) kept.push(points[i], points[i + 1])
+    if (to >= 0) clipped.push(points[i], points[i + 1])
   }
-  return kept
+  return clipped
 }

@@ -5,7 +5,7 @@ export const tableCells = 3
 
 const sides = [0, 1, 2]
 /** The 36 azimuths of the grid and one beside it. */
-const mostChoices = 37
+const maximumChoices = 37
 
 /**
  * The amounts of a tally for all choices of at most three cells; nothing else is free.
@@ -24,8 +24,8 @@ export class CompletionTable {
   private strides: readonly number[] = []
   private lists: readonly Int32Array[] = []
   /** Running sums of the plane and of the line before. */
-  private readonly plane = new Float64Array(mostChoices * mostChoices)
-  private readonly line = new Float64Array(mostChoices)
+  private readonly plane = new Float64Array(maximumChoices * maximumChoices)
+  private readonly line = new Float64Array(maximumChoices)
   /** Where the runs of the class at hand begin and end in each list. */
   private readonly from = [0, 0, 0]
   private readonly to = [0, 0, 0]

@@ -19,7 +19,7 @@ export function scoreForm(
   const score = tallies[0]
   if (overlapWeight === 0) return score
   const [covered, overlap] = [tallies[coveredTally], tallies[overlapTally]]
-  const most = mostCovered(subproblem, covered)
+  const most = maximumCovered(subproblem, covered)
   const tangentAt = Math.min(most, Math.max(covered.base, expectedCovered))
   const overlapNow = -overlap.base
   const perCovered = tangentAt > 0 ? (overlapWeight * overlapNow) / (tangentAt * tangentAt) : 0
@@ -36,7 +36,7 @@ export function scoreForm(
 }
 
 /** No completion covers more: what is covered, and each free cell's best choice by itself. */
-function mostCovered({ runs }: Subproblem, { base, first, gains }: Tally): number {
+function maximumCovered({ runs }: Subproblem, { base, first, gains }: Tally): number {
   let best = base
   let potential = base
   for (const worth of first) potential += worth

@@ -8,7 +8,7 @@ export interface ProgressStep {
 }
 
 /** The last step of a search comes on top. */
-const mostSteps = 19
+const maximumSteps = 19
 
 /** The course of a search in few steps, evenly spread over its nodes. */
 export class Progress {
@@ -21,7 +21,7 @@ export class Progress {
   }
 
   add(step: ProgressStep): void {
-    if (this.taken.length === mostSteps) {
+    if (this.taken.length === maximumSteps) {
       this.interval *= 2
       this.taken = this.taken.filter(({ nodes }) => nodes % this.interval === 0)
     }

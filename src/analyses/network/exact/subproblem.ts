@@ -57,15 +57,15 @@ export function narrow(from: Subproblem, open: OpenChoices): Subproblem {
     counts[cell] === open[cell].length ? list : movedRuns(list, open[cell]),
   )
   const classes = keepClasses(from, runs, counts)
-  const { kept, next } = classes
+  const { remaining, next } = classes
   return {
     rows: from.rows.map((rows, cell) => places[cell].map((place) => rows[place])),
-    classCount: kept.length,
-    servers: picked(classes.possible, new Uint8Array(kept.length), kept),
-    runs: runs.map((list, cell) => keptRuns(list, counts[cell], next)),
+    classCount: remaining.length,
+    servers: picked(classes.possible, new Uint8Array(remaining.length), remaining),
+    runs: runs.map((list, cell) => remainingRuns(list, counts[cell], next)),
     tallies: from.tallies.map((tally) => narrowTally(tally, places, runs, classes)),
     multipliers: from.multipliers.map((values) =>
-      picked(values, new Float64Array(kept.length), kept),
+      picked(values, new Float64Array(remaining.length), remaining),
     ),
   }
 }
@@ -106,27 +106,27 @@ function movedRuns(list: Int32Array, open: Uint8Array): Int32Array {
 }
 
 /** The runs of classes that stay, under their new numbers. */
-function keptRuns(list: Int32Array, count: number, next: Int32Array): Int32Array {
-  const kept = new Int32Array(list.length)
+function remainingRuns(list: Int32Array, count: number, next: Int32Array): Int32Array {
+  const remaining = new Int32Array(list.length)
   let length = 0
   for (let run = 0; run < list.length; run += 3) {
     const index = next[list[run]]
     if (index < 0 || list[run + 2] - list[run + 1] === count) continue
-    kept[length++] = index
-    kept[length++] = list[run + 1]
-    kept[length++] = list[run + 2]
+    remaining[length++] = index
+    remaining[length++] = list[run + 1]
+    remaining[length++] = list[run + 2]
   }
-  return kept.subarray(0, length)
+  return remaining.subarray(0, length)
 }
 
 const settled = -1
 const lone = -2
 
-interface KeptClasses {
+interface RemainingClasses {
   /** New index of each class; `settled`, or `lone` where one free cell decides alone. */
   readonly next: Int32Array
   /** Old index of each class that stays. */
-  readonly kept: Int32Array
+  readonly remaining: Int32Array
   /** Free cells that can serve each old class. */
   readonly possible: Uint8Array
   /** Cells that serve each old class in every plan that is left. */
@@ -137,7 +137,7 @@ function keepClasses(
   { classCount, tallies }: Subproblem,
   runs: readonly Int32Array[],
   counts: readonly number[],
-): KeptClasses {
+): RemainingClasses {
   const times = new Uint8Array(classCount)
   const possible = new Uint8Array(classCount)
   for (const [cell, list] of runs.entries()) {
@@ -152,24 +152,24 @@ function keepClasses(
   // Without second gains a class is settled by its first server.
   const settledAt = tallies.some(({ second }) => second !== null) ? 2 : 1
   const next = new Int32Array(classCount)
-  const kept = new Int32Array(classCount)
+  const remaining = new Int32Array(classCount)
   let count = 0
   for (let index = 0; index < classCount; index++) {
     if (times[index] >= settledAt || possible[index] === 0) next[index] = settled
     else if (possible[index] === 1) next[index] = lone
     else {
-      kept[count] = index
+      remaining[count] = index
       next[index] = count++
     }
   }
-  return { next, kept: kept.subarray(0, count), possible, times }
+  return { next, remaining: remaining.subarray(0, count), possible, times }
 }
 
 function narrowTally(
   { base, first, second, gains }: Tally,
   places: readonly Int32Array[],
   runs: readonly Int32Array[],
-  { kept, next, times }: KeptClasses,
+  { remaining, next, times }: RemainingClasses,
 ): Tally {
   let decided = base
   const loneGain = new Float64Array(times.length)
@@ -179,10 +179,10 @@ function narrowTally(
     if (next[index] === lone)
       loneGain[index] = times[index] === 0 ? first[index] : second === null ? 0 : second[index]
   }
-  const firstLeft = new Float64Array(kept.length)
-  const secondLeft = second && new Float64Array(kept.length)
-  for (let at = 0; at < kept.length; at++) {
-    const index = kept[at]
+  const firstLeft = new Float64Array(remaining.length)
+  const secondLeft = second && new Float64Array(remaining.length)
+  for (let at = 0; at < remaining.length; at++) {
+    const index = remaining[at]
     if (times[index] === 0) {
       firstLeft[at] = first[index]
       if (secondLeft !== null) secondLeft[at] = second![index]

@@ -42,7 +42,7 @@ const constraintSteps = 3
 /** Rounds of steps by which masts are bounded together, and their plans that are looked at singly. */
 const mastRounds = 4
 const mastSteps = 12
-const mostMastBranches = 4000
+const maximumMastBranches = 4000
 
 /** Most plans looked at because they may equal the best one. */
 const tieBudget = 200
@@ -305,7 +305,7 @@ export class TreeSearch {
           choices.every((other, place) => beside[at][choice][mast[place]][other] === 1),
         ),
       )
-    if (branches.length > mostMastBranches) return false
+    if (branches.length > maximumMastBranches) return false
     for (const branch of branches) {
       if (!this.isOpen(branch.bound)) break
       this.waiting[0] = Math.min(this.waiting[0], branch.bound)

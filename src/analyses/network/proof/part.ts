@@ -36,9 +36,9 @@ export function restrict(part: Part, keep: readonly Int32Array[]): Part {
   const fate = fateOfGroups(part, stretches, counts)
   return {
     choices: part.choices.map((choices, cell) => keep[cell].map((place) => choices[place])),
-    groupCount: fate.kept.length,
-    servers: Uint8Array.from(fate.kept, (group) => fate.possible[group]),
-    stretches: stretches.map((list, cell) => keptStretches(list, counts[cell], fate.next)),
+    groupCount: fate.remaining.length,
+    servers: Uint8Array.from(fate.remaining, (group) => fate.possible[group]),
+    stretches: stretches.map((list, cell) => remainingStretches(list, counts[cell], fate.next)),
     measures: part.measures.map((measure) => {
       const own = keep.map((places, cell) => {
         const gains = Float64Array.from(places, (place) => measure.own[cell][place])
@@ -46,7 +46,7 @@ export function restrict(part: Part, keep: readonly Int32Array[]): Part {
       })
       return decided(measure, own, fate)
     }),
-    multipliers: part.multipliers.map((values) => pick(values, fate.kept)),
+    multipliers: part.multipliers.map((values) => pick(values, fate.remaining)),
   }
 }
 
@@ -74,7 +74,7 @@ interface Fate {
   /** New number of each group; `settled`; or `lone` where one undecided cell can serve it. */
   readonly next: Int32Array
   /** Old number of each group that stays. */
-  readonly kept: Int32Array
+  readonly remaining: Int32Array
   /** Undecided cells that can serve each group. */
   readonly possible: Uint8Array
   /** Cells that serve each group in every plan that is left. */
@@ -98,30 +98,30 @@ function fateOfGroups(
   }
   const enough = measures.some(({ again }) => again !== null) ? 2 : 1
   const next = new Int32Array(groupCount)
-  const kept = new Int32Array(groupCount)
+  const remaining = new Int32Array(groupCount)
   let count = 0
   for (let group = 0; group < groupCount; group++) {
     if (times[group] >= enough || possible[group] === 0) next[group] = settled
     else if (possible[group] === 1) next[group] = lone
     else {
-      kept[count] = group
+      remaining[count] = group
       next[group] = count++
     }
   }
-  return { next, kept: kept.subarray(0, count), possible, times }
+  return { next, remaining: remaining.subarray(0, count), possible, times }
 }
 
-function keptStretches(list: Int32Array, count: number, next: Int32Array): Int32Array {
-  const kept = new Int32Array(list.length)
+function remainingStretches(list: Int32Array, count: number, next: Int32Array): Int32Array {
+  const remaining = new Int32Array(list.length)
   let length = 0
   for (let at = 0; at < list.length; at += 3) {
     const group = next[list[at]]
     if (group < 0 || list[at + 2] - list[at + 1] === count) continue
-    kept[length++] = group
-    kept[length++] = list[at + 1]
-    kept[length++] = list[at + 2]
+    remaining[length++] = group
+    remaining[length++] = list[at + 1]
+    remaining[length++] = list[at + 2]
   }
-  return kept.subarray(0, length)
+  return remaining.subarray(0, length)
 }
 
 /** Adds to a cell's own gains what nobody else can serve. */
@@ -148,7 +148,7 @@ function nextGain({ once, again }: Measure, group: number, times: Uint8Array): n
 }
 
 /** Puts into the base what every plan has that is left. */
-function decided(measure: Measure, own: Float64Array[], { kept, times }: Fate): Measure {
+function decided(measure: Measure, own: Float64Array[], { remaining, times }: Fate): Measure {
   const { once, again } = measure
   let { base } = measure
   for (let group = 0; group < times.length; group++) {
@@ -163,13 +163,14 @@ function decided(measure: Measure, own: Float64Array[], { kept, times }: Fate): 
   return {
     base,
     own,
-    once: Float64Array.from(kept, (group) => nextGain(measure, group, times)),
-    again: again && Float64Array.from(kept, (group) => (times[group] === 0 ? again[group] : 0)),
+    once: Float64Array.from(remaining, (group) => nextGain(measure, group, times)),
+    again:
+      again && Float64Array.from(remaining, (group) => (times[group] === 0 ? again[group] : 0)),
   }
 }
 
-function pick(values: Float64Array, kept: Int32Array): Float64Array {
-  const picked = new Float64Array(kept.length)
-  for (let at = 0; at < picked.length; at++) picked[at] = values[kept[at]]
+function pick(values: Float64Array, remaining: Int32Array): Float64Array {
+  const picked = new Float64Array(remaining.length)
+  for (let at = 0; at < picked.length; at++) picked[at] = values[remaining[at]]
   return picked
 }

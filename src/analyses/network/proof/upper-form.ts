@@ -18,7 +18,7 @@ export function upperForm(
   const [value] = part.measures
   if (overlapShare === 0) return value
   const [covers, overlaps] = [part.measures[covered], part.measures[overlap]]
-  const most = mostCovered(part, covers)
+  const most = maximumCovered(part, covers)
   const near = Math.min(most, Math.max(covers.base, likelyCovered))
   const always = -overlaps.base
   const perCovered = near > 0 ? (overlapShare * always) / (near * near) : 0
@@ -37,7 +37,7 @@ export function upperForm(
 }
 
 /** What every plan covers, and no more than each cell's best choice or everything in reach. */
-function mostCovered({ stretches }: Part, { base, once, own }: Measure): number {
+function maximumCovered({ stretches }: Part, { base, once, own }: Measure): number {
   let best = base
   let inReach = base
   for (const buildings of once) inReach += buildings

@@ -73,14 +73,14 @@ export function exactParetoFrontier(
     if (known !== undefined) known.plans++
     else byUtilities.set(key, { rows: [...rows], utilities, compositeScore, plans: 1 })
   })
-  const kept = nonDominatedCandidates([...byUtilities.values()], signal)
+  const nonDominated = nonDominatedCandidates([...byUtilities.values()], signal)
   // Candidates come in the order of their keys, and sorting keeps the order of equals.
-  kept.sort((left, right) => right.compositeScore - left.compositeScore)
+  nonDominated.sort((left, right) => right.compositeScore - left.compositeScore)
   return {
     isComplete: true,
     evaluatedPlans,
     feasiblePlans,
-    points: kept.map((candidate, index) => {
+    points: nonDominated.map((candidate, index) => {
       if (index % 1000 === 0) signal.throwIfStopped()
       return pointOf(evaluator, candidate)
     }),

@@ -30,10 +30,10 @@ describe('the frontier', () => {
     fc.assert(
       fc.property(fc.array(utilities, { maxLength: 40 }), (all) => {
         const plans = all.map((values, index) => plan(String(index), values))
-        const kept = plans.filter(
+        const expected = plans.filter(
           (one) => !plans.some((other) => dominates(other.utilities, one.utilities)),
         )
-        expect(nonDominated(plans)).toEqual(kept)
+        expect(nonDominated(plans)).toEqual(expected)
       }),
     )
   })

@@ -35,12 +35,13 @@ export function undominated<Metrics>(
   const order = candidates
     .map((_, index) => index)
     .sort((a, b) => compareDescending(candidates[a].utilities, candidates[b].utilities) || a - b)
-  const kept: number[] = []
+  const remaining: number[] = []
   for (const index of order) {
     const { utilities } = candidates[index]
-    if (!kept.some((other) => dominates(candidates[other].utilities, utilities))) kept.push(index)
+    if (!remaining.some((other) => dominates(candidates[other].utilities, utilities)))
+      remaining.push(index)
   }
-  return kept.sort((a, b) => a - b).map((index) => candidates[index])
+  return remaining.sort((a, b) => a - b).map((index) => candidates[index])
 }
 
 function compareDescending(left: readonly number[], right: readonly number[]): number {

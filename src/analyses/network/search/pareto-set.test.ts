@@ -22,9 +22,9 @@ function oneByOne(plans: readonly Plan[]) {
     if (!isNew) continue
     comparisons += place < 0 ? 2 * members.length : place + 1
     if (place >= 0) continue
-    const kept = members.filter(({ utilities }) => !dominates(plan.utilities, utilities))
-    removed += members.length - kept.length
-    members = [...kept, plan]
+    const remaining = members.filter(({ utilities }) => !dominates(plan.utilities, utilities))
+    removed += members.length - remaining.length
+    members = [...remaining, plan]
   }
   return { members, admitted, comparisons, removed }
 }

@@ -47,18 +47,18 @@ export class ParetoSet<Metrics> {
 
   private remove(keys: ReadonlySet<string>): void {
     const before = this.members.length
-    const kept: EvaluatedPlan<Metrics>[] = []
+    const remaining: EvaluatedPlan<Metrics>[] = []
     const admissions: number[] = []
     for (const [place, member] of this.members.entries()) {
       if (keys.has(member.utilities.join())) this.ids.delete(member.id)
       else {
-        kept.push(member)
+        remaining.push(member)
         admissions.push(this.admissions[place])
       }
     }
-    this.members = kept
+    this.members = remaining
     this.admissions = admissions
-    this.removed += before - kept.length
+    this.removed += before - remaining.length
     for (const key of keys) this.groups.delete(key)
   }
 

@@ -40,7 +40,7 @@ function keyOf(client: string): string {
 export function refuseUnreadAnswers(
   app: FastifyInstance,
   unsent: UnsentBytes,
-  { MAX_UNSENT_BYTES: most, MAX_UNSENT_BYTES_PER_CLIENT: mostOfClient }: Configuration,
+  { MAX_UNSENT_BYTES: most, MAX_UNSENT_BYTES_PER_CLIENT: maximumOfClient }: Configuration,
 ): void {
   const isBeyond = (waiting: number, bytes: number, limit: number) =>
     waiting > 0 && waiting + bytes > limit
@@ -49,7 +49,7 @@ export function refuseUnreadAnswers(
     const bytes = payload.length
     // What leaves with the first call waits for nobody: errors among it.
     if (bytes < pieceBytes) return payload
-    if (isBeyond(unsent.of(ip), bytes, mostOfClient)) {
+    if (isBeyond(unsent.of(ip), bytes, maximumOfClient)) {
       reply.header('retry-after', String(retrySeconds))
       throw new SightlineError(
         'too_many_requests',

@@ -75,7 +75,7 @@ function clipRing(ring: Ring, [west, south, east, north]: Bounds): Ring {
 
 /** Keeps the side of one line where sign (coordinate - limit) is not negative. */
 function clipHalf(points: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
-  const kept: Ring = []
+  const clipped: Ring = []
   points.forEach((to, i) => {
     const from = points[(i + points.length - 1) % points.length]
     const before = sign * (from[axis] - limit)
@@ -83,9 +83,9 @@ function clipHalf(points: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring 
     if (before >= 0 !== after >= 0) {
       const cut = onEdge(from, to, before / (before - after))
       cut[axis] = limit
-      kept.push(cut)
+      clipped.push(cut)
     }
-    if (after >= 0) kept.push(to)
+    if (after >= 0) clipped.push(to)
   })
-  return kept
+  return clipped
 }

@@ -20,7 +20,7 @@ const bands = [
 ] as const
 
 /** Positions in one tile of the lowest zoom of a band: more than the densest city has. */
-const mostPositions = 8_000_000
+const maximumPositions = 8_000_000
 
 /** Units of the tile's grid beyond its edges. */
 const bufferUnits = 64
@@ -61,7 +61,7 @@ function featuresIn(
   const features: MapFeature[] = []
   for (const number of index.find(box, zoom)) {
     positions += index.positionCount(number)
-    if (positions > mostPositions) onTooDense()
+    if (positions > maximumPositions) onTooDense()
     else features.push(index.read(number))
   }
   return features

@@ -52,8 +52,8 @@ describe('what a box cuts off', () => {
           }
           return sum + (lengthOf([line[i], [x, y]]) * count) / steps
         }, 0)
-        const kept = parts.reduce((sum, part) => sum + lengthOf(part), 0)
-        expect(Math.abs(kept - inside)).toBeLessThan(0.4 * line.length)
+        const remainingM = parts.reduce((sum, part) => sum + lengthOf(part), 0)
+        expect(Math.abs(remainingM - inside)).toBeLessThan(0.4 * line.length)
       }),
     )
   })

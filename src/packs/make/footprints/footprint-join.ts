@@ -11,7 +11,7 @@ import { footprintOverlap } from './footprint-overlap.ts'
 /** From this share of the united area on, two footprints are one building. */
 const sameBuildingIou = 0.6
 /** A footprint of which others cover more than this share is not a building beside them. */
-const mostCovered = 0.1
+const maximumCovered = 0.1
 
 /** What becomes of a footprint of a later file. */
 type JoinResult =
@@ -69,7 +69,7 @@ export class FootprintJoin {
       this.#taken.add(best.index)
       return { kind: 'same', ...best }
     }
-    return covered > mostCovered ? { kind: 'ambiguous' } : { kind: 'new' }
+    return covered > maximumCovered ? { kind: 'ambiguous' } : { kind: 'new' }
   }
 }
 

@@ -153,14 +153,14 @@ const unit = /(?:deg|degrees|grad|dbm|watts?|w|ghz|mhz|khz|hz|metres|meters|m|ft
 
 /** Results of `plain`; names recur from feature to feature. */
 const plainNames = new Map<string, string>()
-const mostPlainNames = 10_000
+const maximumPlainNames = 10_000
 
 /** A name in small letters and digits alone: accents, units in brackets, blanks and signs go. */
 function plain(name: string): string {
   const known = plainNames.get(name)
   if (known !== undefined) return known
   const word = spellPlainly(name.slice(0, 100))
-  if (plainNames.size < mostPlainNames) plainNames.set(name, word)
+  if (plainNames.size < maximumPlainNames) plainNames.set(name, word)
   return word
 }
 
@@ -190,11 +190,11 @@ function missingText(missing: readonly SiteField[], names: readonly string[]): s
   )
 }
 
-const mostListed = 20
+const maximumListed = 20
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, mostListed).map((name) => JSON.stringify(name.slice(0, 40)))
-  return shown.join(', ') + (names.length > mostListed ? ', ...' : '')
+  const shown = names.slice(0, maximumListed).map((name) => JSON.stringify(name.slice(0, 40)))
+  return shown.join(', ') + (names.length > maximumListed ? ', ...' : '')
 }
 
 function refusal(reason: string): SightlineError {
