@@ -28,7 +28,7 @@ const commonServiceNames: Readonly<Record<BuildingService, string>> = {
   none: 'not served',
   gained: 'served after only',
   lost: 'served before only',
-  kept: 'served in both',
+  retained: 'served in both',
 }
 
 /** What the colours on the map mean, docked under it: it never covers what it explains. */
@@ -156,7 +156,7 @@ function BuildingScale() {
 
 function shownLevels(): readonly BuildingService[] {
   return comparison.value?.view === 'difference'
-    ? ['gained', 'lost', 'kept']
+    ? ['gained', 'lost', 'retained']
     : ['served', 'weak', 'none']
 }
 

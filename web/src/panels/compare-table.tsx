@@ -161,7 +161,7 @@ function Change() {
       <Buildings title="Lost" ids={change.lost} />
       <p class="quiet">
         Over the {formatNumber(change.all)} buildings that either answer speaks of; whom a sector
-        leaves out, it does not serve. {formatNumber(change.kept.length)} are served in both.
+        leaves out, it does not serve. {formatNumber(change.retained.length)} are served in both.
       </p>
     </div>
   )
@@ -170,7 +170,7 @@ function Change() {
 const signed = (change: number): string =>
   `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), 2)}`
 
-const mostListed = 200
+const maximumListed = 200
 
 function Buildings({ title, ids }: { readonly title: string; readonly ids: readonly string[] }) {
   return (
@@ -179,7 +179,7 @@ function Buildings({ title, ids }: { readonly title: string; readonly ids: reado
         {title}: {formatNumber(ids.length)} buildings
       </h3>
       <ul class="building-list">
-        {ids.slice(0, mostListed).map((id) => (
+        {ids.slice(0, maximumListed).map((id) => (
           <li key={id}>
             <button type="button" class="link" onClick={() => flyToBuilding(id)}>
               {id}
@@ -187,8 +187,8 @@ function Buildings({ title, ids }: { readonly title: string; readonly ids: reado
           </li>
         ))}
       </ul>
-      {ids.length > mostListed && (
-        <p class="quiet">and {formatNumber(ids.length - mostListed)} more</p>
+      {ids.length > maximumListed && (
+        <p class="quiet">and {formatNumber(ids.length - maximumListed)} more</p>
       )}
     </section>
   )

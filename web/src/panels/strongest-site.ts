@@ -15,7 +15,7 @@ export function strongestSite(records: readonly TowerFeature[]): TowerFeature | 
   const highest = pool.filter((tower) => heightOf(tower) === highestM)
   let best: TowerFeature | null = null
   let most = -1
-  for (const tower of highest.slice(0, mostCompared)) {
+  for (const tower of highest.slice(0, maximumCompared)) {
     const neighbours = records.filter(
       (other) => distance(placeOf(tower), placeOf(other)) <= aroundM,
     )
@@ -27,7 +27,7 @@ export function strongestSite(records: readonly TowerFeature[]): TowerFeature | 
 }
 
 /** Comparing everything with everything would take long in a pack of many thousand records. */
-const mostCompared = 400
+const maximumCompared = 400
 
 const heightOf = (tower: TowerFeature): number => tower.properties.antenna_height_m ?? 0
 

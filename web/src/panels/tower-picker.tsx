@@ -6,7 +6,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { cellPosition, takeTower, towerId } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
 
-const mostShown = 8
+const maximumShown = 8
 
 /** Finds a tower record by any part of its name and takes the cell from it. */
 export function TowerPicker() {
@@ -85,10 +85,10 @@ export function TowerPicker() {
 
 function matching(records: readonly TowerFeature[], text: string): readonly TowerFeature[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted === '') return records.slice(0, mostShown)
+  if (wanted === '') return records.slice(0, maximumShown)
   const hits = records.filter((tower) => towerName(tower).toLowerCase().includes(wanted))
   const exact = hits.filter((tower) => towerName(tower).toLowerCase() === wanted)
-  return [...exact, ...hits.filter((tower) => !exact.includes(tower))].slice(0, mostShown)
+  return [...exact, ...hits.filter((tower) => !exact.includes(tower))].slice(0, maximumShown)
 }
 
 function recordText(tower: TowerFeature): string {

@@ -55,10 +55,10 @@ describe('an accepted offset', () => {
     ['model', { ...conditions, modelVersion: '1.2.0/urban' }],
     ['expired', { ...conditions, now: Date.parse('2026-06-01T00:00:00Z') }],
   ])('is dropped with a sentence when it does not fit the %s', (word, changed) => {
-    const kept = withFittingOffset(calibrated(), changed)
-    expect(kept.project.acceptedOffset).toBeNull()
-    expect(kept.sentence).toContain(word)
-    expect(kept.sentence).toContain('drive.csv')
+    const fitted = withFittingOffset(calibrated(), changed)
+    expect(fitted.project.acceptedOffset).toBeNull()
+    expect(fitted.sentence).toContain(word)
+    expect(fitted.sentence).toContain('drive.csv')
   })
 
   test.each([
@@ -69,9 +69,9 @@ describe('an accepted offset', () => {
     const changed = withCellMembers(calibrated(), ['c2'], members)
     const cell = cellById(changed, 'c2')
     expect(cell && calibrationOf(changed, cell)).toBeNull()
-    const kept = withFittingOffset(changed, conditions)
-    expect(kept.project.acceptedOffset?.cellIds).toEqual(['c3'])
-    expect(kept.sentence).toContain(`A: the ${word}`)
+    const fitted = withFittingOffset(changed, conditions)
+    expect(fitted.project.acceptedOffset?.cellIds).toEqual(['c3'])
+    expect(fitted.sentence).toContain(`A: the ${word}`)
     const both = withFittingOffset(withCellMembers(changed, ['c3'], members), conditions)
     expect(both.project.acceptedOffset).toBeNull()
   })

@@ -9,17 +9,17 @@ interface Conditions {
   readonly now: number
 }
 
-interface Kept {
+interface FittedProject {
   readonly project: Project
   /** What was dropped and why; null when all holds. */
   readonly sentence: string | null
 }
 
 /** The project without an offset that no longer fits, and the sentence that says so. */
-export function withFittingOffset(project: Project, conditions: Conditions): Kept {
+export function withFittingOffset(project: Project, conditions: Conditions): FittedProject {
   const { acceptedOffset: accepted, defaults } = project
   if (accepted === null) return { project, sentence: null }
-  const dropped = (reason: string): Kept => ({
+  const dropped = (reason: string): FittedProject => ({
     project: { ...project, acceptedOffset: null },
     sentence: `The calibration from ${accepted.source} is dropped: ${reason}.`,
   })

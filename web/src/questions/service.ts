@@ -2,4 +2,4 @@
 export type ServiceLevel = 'served' | 'weak' | 'none'
 
 /** The same, or how it has changed between two results. */
-export type BuildingService = ServiceLevel | 'gained' | 'lost' | 'kept'
+export type BuildingService = ServiceLevel | 'gained' | 'lost' | 'retained'

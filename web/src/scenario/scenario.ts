@@ -73,9 +73,9 @@ export function withMembers(
   scenario: Scenario,
   changes: Readonly<Partial<Record<FieldName, number | string | undefined>>>,
 ): Scenario {
-  const kept = Object.entries({ ...scenario, ...changes })
+  const entries = Object.entries({ ...scenario, ...changes })
   // Unset members are absent, so that equal scenarios are equal as text.
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 /** The scenario with other isolines; undefined leaves them to the service. */

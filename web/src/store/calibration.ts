@@ -14,13 +14,13 @@ export function watchCalibration(): void {
 
 function check(): void {
   if (packVersion.value === '' || serviceVersion.value === '') return
-  const kept = withFittingOffset(project.value, {
+  const fitted = withFittingOffset(project.value, {
     packVersion: packVersion.value,
     modelVersion: serviceVersion.value,
     now: Date.now(),
   })
-  if (kept.sentence === null) return
-  const { acceptedOffset } = kept.project
+  if (fitted.sentence === null) return
+  const { acceptedOffset } = fitted.project
   adjustProject((old) => ({ ...old, acceptedOffset }))
-  notice.value = kept.sentence
+  notice.value = fitted.sentence
 }

@@ -55,7 +55,7 @@ const levelsOf = (result: StoredResult): ReadonlyMap<string, BuildingService> =>
 interface ServiceChange {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
-  readonly kept: readonly string[]
+  readonly retained: readonly string[]
   /** Buildings that either result speaks of: the fixed set that is compared. */
   readonly all: number
 }
@@ -73,7 +73,7 @@ export const serviceChange = computed<ServiceChange | null>(() => {
   return {
     gained: all.filter((id) => !isServed(before, id) && isServed(after, id)),
     lost: all.filter((id) => isServed(before, id) && !isServed(after, id)),
-    kept: all.filter((id) => isServed(before, id) && isServed(after, id)),
+    retained: all.filter((id) => isServed(before, id) && isServed(after, id)),
     all: all.length,
   }
 })
@@ -85,7 +85,7 @@ export function shownService(
   const change = serviceChange.value
   if (change !== null && comparison.value?.view === 'difference') {
     return new Map<string, BuildingService>([
-      ...change.kept.map((id) => [id, 'kept'] as const),
+      ...change.retained.map((id) => [id, 'retained'] as const),
       ...change.gained.map((id) => [id, 'gained'] as const),
       ...change.lost.map((id) => [id, 'lost'] as const),
     ])

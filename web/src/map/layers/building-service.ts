@@ -17,7 +17,7 @@ export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingServ
     none: '#a3123f',
     gained: '#0b58c9',
     lost: '#d8571a',
-    kept: '#b7c3cf',
+    retained: '#b7c3cf',
   },
   dark: {
     served: '#6cb4ff',
@@ -25,7 +25,7 @@ export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingServ
     none: '#d6335f',
     gained: '#6cb4ff',
     lost: '#ff8a4c',
-    kept: '#4a5763',
+    retained: '#4a5763',
   },
 }
 

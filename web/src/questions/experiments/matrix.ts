@@ -60,7 +60,7 @@ export const axes: readonly Axis[] = [
   },
 ]
 
-export const mostRuns = 64
+export const maximumRuns = 64
 
 type ParsedAxis =
   | { readonly values: readonly number[]; readonly problem: null }
@@ -76,10 +76,10 @@ export function parseAxis(text: string, { minimum, maximum }: Axis): ParsedAxis 
       return { values: null, problem: `“${part}” is no number and no range such as 0:330:30` }
     }
     const count = Math.floor((to - from) / step + 1e-9) + 1
-    if (count < 1 || count > mostRuns) {
+    if (count < 1 || count > maximumRuns) {
       return {
         values: null,
-        problem: `“${part}” has ${Math.max(0, count)} values: 1 to ${mostRuns} fit`,
+        problem: `“${part}” has ${Math.max(0, count)} values: 1 to ${maximumRuns} fit`,
       }
     }
     for (let i = 0; i < count; i++) values.push(Number((from + i * step).toFixed(6)))
@@ -112,8 +112,8 @@ export function matrixOf(settings: QuestionSettings): Matrix {
       runs *= parsed.values.length
     }
   }
-  if (problem === null && runs > mostRuns) {
-    problem = `This is ${runs} runs: at most ${mostRuns} are taken at once.`
+  if (problem === null && runs > maximumRuns) {
+    problem = `This is ${runs} runs: at most ${maximumRuns} are taken at once.`
   }
   if (problem === null && Object.keys(chosen).length === 0) {
     problem = 'Give at least one axis its values.'

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { project } from '../../store/project.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
-import { axes, matrixOf, mostRuns, parseAxis } from './matrix.ts'
+import { axes, matrixOf, maximumRuns, parseAxis } from './matrix.ts'
 import type { Axis } from './matrix.ts'
 
 const question = 'experiments'
@@ -20,7 +20,7 @@ export function ExperimentsSettings() {
       </div>
       <p class="counter" data-tone={matrix.problem === null ? 'good' : 'bad'}>
         <strong>
-          {matrix.runs} of {mostRuns}
+          {matrix.runs} of {maximumRuns}
         </strong>{' '}
         runs
       </p>

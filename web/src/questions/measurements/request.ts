@@ -3,7 +3,7 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
 
-const mostSamples = 5000
+const maximumSamples = 5000
 
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
@@ -42,8 +42,8 @@ export function measurementProblem(project: Project, target: Target): string | n
   if (count === 0) {
     return `No measurement of ${set.name} is ${String(technology).toUpperCase()}, as the cells are.`
   }
-  if (count > mostSamples) {
-    return `At most ${mostSamples} measurements can be sent at once: ${set.name} has ${count}.`
+  if (count > maximumSamples) {
+    return `At most ${maximumSamples} measurements can be sent at once: ${set.name} has ${count}.`
   }
   return null
 }

@@ -80,7 +80,7 @@ function sectors(
     const turnedDeg = azimuths.get(names[i]) ?? scenario.azimuth ?? 0
     features.push({
       type: 'Feature',
-      properties: { role: turnedDeg === (scenario.azimuth ?? 0) ? 'kept' : 'turned' },
+      properties: { role: turnedDeg === (scenario.azimuth ?? 0) ? 'baseline' : 'turned' },
       geometry: {
         type: 'Polygon',
         coordinates: [

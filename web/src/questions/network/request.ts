@@ -6,7 +6,7 @@ import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
 
 export const fewestCells = 2
-export const mostCells = 6
+export const maximumCells = 6
 
 /** Members that hold for the whole network; a cell cannot state its own. */
 const networkMembers: ReadonlySet<string> = new Set([
@@ -80,10 +80,10 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
 export function networkProblem(project: Project, target: Target): string | null {
   const cells = activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
   if (cells.length < fewestCells) {
-    return `A network has ${fewestCells} to ${mostCells} cells: this plan has ${cells.length}. Add cells to it.`
+    return `A network has ${fewestCells} to ${maximumCells} cells: this plan has ${cells.length}. Add cells to it.`
   }
-  if (cells.length > mostCells) {
-    return `A network has ${fewestCells} to ${mostCells} cells: this plan has ${cells.length}. Branch a plan with fewer.`
+  if (cells.length > maximumCells) {
+    return `A network has ${fewestCells} to ${maximumCells} cells: this plan has ${cells.length}. Branch a plan with fewer.`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`

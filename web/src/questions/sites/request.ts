@@ -3,7 +3,7 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
 
-const mostCorners = 256
+const maximumCorners = 256
 
 export function sitesRequest(project: Project, target: Target): RequestBody | null {
   const cells = radioCellsRequest(project, target)
@@ -28,8 +28,8 @@ export function sitesProblem(project: Project, target: Target): string | null {
   if (problem !== null) return problem
   if (project.area === null)
     return 'Draw where to search: take the area tool and click its corners.'
-  if (project.area.length > mostCorners) {
-    return `The area has ${project.area.length} corners: at most ${mostCorners} can be sent.`
+  if (project.area.length > maximumCorners) {
+    return `The area has ${project.area.length} corners: at most ${maximumCorners} can be sent.`
   }
   return null
 }
