@@ -48,6 +48,15 @@ export default tseslint.config(
           message:
             'The last bit of ** has moved between engine versions: multiply, or use Math.exp.',
         },
+        {
+          selector: ':matches(Identifier, PrivateIdentifier)[name=/^most[A-Z]/]',
+          message: 'A bound is called maximum.',
+        },
+        {
+          selector:
+            ':matches(Identifier, PrivateIdentifier)[name=/^kept(?!_)|Kept|[aA]tHand|[gG]ivenBack|[wW]orkplace/]',
+          message: 'Say what it is: cached, stored, remaining or retained.',
+        },
       ],
     },
   },
