@@ -81,9 +81,8 @@ function largestProfileNu(path: PathGeometry): number {
 
 /**
  * Case 2, beyond the horizon: nu, equation (19), at the Bullington point of equation (18), which no
- * profile point exceeds. On a
- * grazing path both horizon lines are nearly one; where rounding then carries their meeting
- * point off the path, there is none, and the grazing profile point is the edge.
+ * profile point exceeds. On a grazing path both horizon lines are nearly one; where rounding then
+ * carries their meeting point off the path, there is none, and the grazing profile point is the edge.
  */
 function bullingtonPointNu(
   path: PathGeometry,

@@ -12,7 +12,8 @@ export interface SmoothEarthHeights {
 
 /**
  * The straight line that fits the profile best (section 5.6.1), lowered where obstacles stand above
- * the line between the antennas, and never above the ground at the ends (section 5.6.2).
+ * the line between the antennas, equations (90a) to (90f), and never above the ground at the ends,
+ * equations (91a) to (91d) (section 5.6.2).
  */
 export function smoothEarthHeights(path: PathGeometry): SmoothEarthHeights {
   const fit = leastSquaresHeights(path)
@@ -49,7 +50,10 @@ function leastSquaresHeights(path: PathGeometry): SmoothEarthHeights {
   return { transmitterM: (2 * v1 * d - v2) / (d * d), receiverM: (v2 - v1 * d) / (d * d) }
 }
 
-/** h_obs, alpha_obt and alpha_obr of section 5.6.2: the highest obstruction above the straight line between the antennas. */
+/**
+ * The highest obstruction above the straight line between the antennas and the steepest seen from
+ * either: h_obs, alpha_obt and alpha_obr, equations (89a) to (89c), of H_i, equation (89d).
+ */
 function obstruction(path: PathGeometry): {
   highestM: number
   transmitterAngle: number
