@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { servedEvidence, surfaceEvidence } from './evidence.ts'
+import { networkEvidence, servedEvidence, surfaceEvidence } from './evidence.ts'
 
 describe('the evidence in the notes', () => {
   test('says which share of a surface lies outside the pack and indoors', () => {
@@ -24,6 +24,14 @@ describe('the evidence in the notes', () => {
     expect(servedEvidence(counts, -84)).toEqual([
       ['Served above −100 dBm', '263 buildings'],
       ['Above the receiver threshold, −84.0 dBm', '109 buildings'],
+    ])
+  })
+
+  test('does so for a network too', () => {
+    const counts = { raw_metrics: { covered_units: 339 }, served_at_receiver_threshold: 120 }
+    expect(networkEvidence(counts).map(([, value]) => value)).toEqual([
+      '339 buildings',
+      '120 buildings',
     ])
   })
 })

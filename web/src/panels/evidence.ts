@@ -1,4 +1,9 @@
-import type { AzimuthResponse, GapsResponse, SurfaceResponse } from '../api/types.ts'
+import type {
+  AzimuthResponse,
+  EvaluateResponse,
+  GapsResponse,
+  SurfaceResponse,
+} from '../api/types.ts'
 import { formatNumber, formatPercent, formatPower } from '../format/format.ts'
 
 /** A count or a number of an answer in the notes: its name and its value as text. */
@@ -39,6 +44,21 @@ export function servedEvidence(stats: ServedCounts, thresholdDbm: number): reado
     ['Served above −100 dBm', `${formatNumber(stats.served_buildings)} buildings`],
     [
       `Above the receiver threshold, ${formatPower(thresholdDbm)}`,
+      `${formatNumber(stats.served_at_receiver_threshold)} buildings`,
+    ],
+  ]
+}
+
+type NetworkCounts = Pick<EvaluateResponse['stats'], 'served_at_receiver_threshold'> & {
+  readonly raw_metrics: Pick<EvaluateResponse['stats']['raw_metrics'], 'covered_units'>
+}
+
+/** The same for a network, whose cells have each their own receiver threshold. */
+export function networkEvidence(stats: NetworkCounts): readonly EvidenceRow[] {
+  return [
+    ['Served above −100 dBm', `${formatNumber(stats.raw_metrics.covered_units)} buildings`],
+    [
+      'Above the receiver threshold of a cell',
       `${formatNumber(stats.served_at_receiver_threshold)} buildings`,
     ],
   ]

@@ -1,7 +1,9 @@
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
+import { networkEvidence } from '../../panels/evidence.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { cells } from '../../store/project.ts'
@@ -37,6 +39,9 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
       <Proof result={result} />
       <WhatIf result={result} />
       <div class="notes">
+        <Section title="What the numbers stand on">
+          <Facts rows={networkEvidence(stats)} />
+        </Section>
         <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
           <pre tabIndex={0} aria-label="Request as JSON">
             {JSON.stringify(result.request, null, 1)}
