@@ -94,7 +94,7 @@ export class Runner {
         return
       }
       const metrics = await this.#compute(basisKey, runs[runIndex], signal)
-      await this.#untilKept(engine, () => engine.store.keepRun(experimentId, runIndex, metrics))
+      await this.#untilStored(engine, () => engine.store.keepRun(experimentId, runIndex, metrics))
     } catch (error) {
       await this.#settleFailure(engine, basisKey, run, error)
     }
@@ -126,7 +126,7 @@ export class Runner {
   }
 
   /** A result is worth waiting for while the database is away. */
-  async #untilKept(engine: Engine, keep: () => Promise<void>): Promise<void> {
+  async #untilStored(engine: Engine, keep: () => Promise<void>): Promise<void> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
         await keep()

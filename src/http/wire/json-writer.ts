@@ -14,7 +14,7 @@ const point = 46
 const pieceBytes = 1 << 23
 
 /** Longer answers are refused: several at once would fill the memory of the service. */
-const mostBytes = 128 * 1024 * 1024
+const maximumBytes = 128 * 1024 * 1024
 
 /** Larger numbers are rare here and go the slow way. */
 const largestFast = 1_000_000_000
@@ -161,7 +161,7 @@ export class JsonWriter {
     if (this.#length >= this.#lookAt) {
       this.#stop.throwIfStopped()
       this.#lookAt = this.#length + bytesBetweenStops
-      if (this.#bytesInFull + this.#length > mostBytes) throw tooLong()
+      if (this.#bytesInFull + this.#length > maximumBytes) throw tooLong()
     }
     const needed = this.#length + more
     if (needed <= this.#bytes.length) return
@@ -197,7 +197,7 @@ export class JsonWriter {
 function tooLong(): SightlineError {
   return new SightlineError(
     'not_processable',
-    `the answer would be longer than ${mostBytes / 1024 / 1024} MiB; ask for a smaller radius, ` +
+    `the answer would be longer than ${maximumBytes / 1024 / 1024} MiB; ask for a smaller radius, ` +
       'fewer rays, or less detail',
   )
 }
