@@ -21,7 +21,8 @@ import { powerColors } from '../wire/power-bands.ts'
 /** What a file shows at each point of the grid. */
 export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
 export type InterferenceLayer = (typeof interferenceLayers)[number]
-export type InterferenceFile = 'geotiff' | 'geotiff_zip' | 'geojson' | 'csv' | 'gpkg'
+export const interferenceFiles = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'] as const
+export type InterferenceFile = (typeof interferenceFiles)[number]
 
 /** Stands for "no value" in a raster. */
 const noData = -9999

@@ -6,7 +6,12 @@ import { queryChoice } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
 import { geoPackageType, geoTiffType, zipType } from '../wire/results.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
-import { type InterferenceFile, type InterferenceLayer, interferenceLayers } from './files.ts'
+import {
+  type InterferenceFile,
+  interferenceFiles,
+  type InterferenceLayer,
+  interferenceLayers,
+} from './files.ts'
 import {
   type InterferenceBody,
   type ResolvedInterference,
@@ -30,7 +35,7 @@ const detailChoice = queryChoice(
 )
 const formatChoice = queryChoice(
   'f',
-  ['json', 'geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'],
+  ['json', ...interferenceFiles],
   'json: everything; gpkg: all quantities of the grid and the cells as layers; the others: one ' +
     'layer of the grid as a file, geotiff_zip with the colours that QGIS shows it in.',
   'json',

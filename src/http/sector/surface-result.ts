@@ -18,6 +18,7 @@ import {
   zipType,
 } from '../wire/results.ts'
 import type { ResolvedSurface } from './question.ts'
+import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
 import {
@@ -26,10 +27,6 @@ import {
   writeCoverageSurface,
   writeIsolineFile,
 } from './surface-view.ts'
-
-export type SurfaceFormat = 'json' | 'geotiff' | 'geotiff_zip' | 'geojson' | 'csv'
-/** Forms that show more of the cell than its surface. */
-export type PictureFormat = 'gpkg' | 'kmz'
 
 /** What a file says about itself. */
 export interface SurfaceFileFacts extends AnswerFacts {

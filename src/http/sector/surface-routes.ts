@@ -8,7 +8,12 @@ import { type ResolvedSurface, resolveSurface, type SurfaceBody } from './questi
 import { contoursResponse, surfaceResponse } from './response-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
-import type { PictureFormat, SurfaceFormat } from './surface-result.ts'
+import {
+  type PictureFormat,
+  type SurfaceFormat,
+  surfaceFormatOf,
+  surfaceFormats,
+} from './surface-formats.ts'
 import { attachment, exportStem, placePart } from '../wire/export-name.ts'
 import { geoPackageType, geoTiffType, kmzType, zipType } from '../wire/results.ts'
 
@@ -16,20 +21,6 @@ interface SurfaceQuery {
   readonly f?: string | string[]
   readonly include?: string | string[]
 }
-
-/** Representations by the values of `f`, whatever their case. */
-const formats: Readonly<Record<string, SurfaceFormat | PictureFormat>> = {
-  geotiff: 'geotiff',
-  tiff: 'geotiff',
-  tif: 'geotiff',
-  geotiff_zip: 'geotiff_zip',
-  geojson: 'geojson',
-  csv: 'csv',
-  gpkg: 'gpkg',
-  kmz: 'kmz',
-  json: 'json',
-}
-const formatNames = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg', 'kmz', 'json'] as const
 
 /** For the forms that have no room for it; the same in all. */
 const fingerprintHeader = 'x-fingerprint'
@@ -45,9 +36,9 @@ const extensions = {
 
 function readFormat({ f }: SurfaceQuery): SurfaceFormat | PictureFormat {
   if (f === undefined) return 'json'
-  const name = typeof f === 'string' ? f.toLowerCase() : ''
-  if (Object.hasOwn(formats, name)) return formats[name]
-  throw invalidRequest(`f must be one of ${formatNames.join(', ')}`)
+  const format = surfaceFormatOf(typeof f === 'string' ? f : '')
+  if (format !== undefined) return format
+  throw invalidRequest(`f must be one of ${surfaceFormats.join(', ')}`)
 }
 
 /** Forms of the answer that have room for masks. */
@@ -86,7 +77,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
           properties: {
             f: {
               type: 'string',
-              enum: formatNames,
+              enum: surfaceFormats,
               default: 'json',
               description:
                 'Representation of the answer. geotiff_zip: the GeoTIFF and the colours that QGIS ' +

@@ -16,13 +16,8 @@ import { sectorIdentity, surfaceIdentity } from './identity.ts'
 import { type AnswerFacts, terrainStatusOf } from '../wire/los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
 import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
-import {
-  type PictureFormat,
-  pictureResult,
-  type SurfaceFileFacts,
-  type SurfaceFormat,
-  surfaceResult,
-} from './surface-result.ts'
+import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
+import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
 
 interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
