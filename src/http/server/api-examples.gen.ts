@@ -8166,26 +8166,16 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
         {
          "cell_id": "west",
          "role": "absent",
-         "received_carrier_power_dbm": null,
-         "rsrp_dbm": null,
-         "loaded_power_mw": null,
-         "channel_match": null,
          "eligible": false,
          "serving_eligible": false,
-         "exclusion_reason": "antenna_ineligible",
-         "receiver_link_margin_db": null
+         "exclusion_reason": "antenna_ineligible"
         },
         {
          "cell_id": "east",
          "role": "absent",
-         "received_carrier_power_dbm": null,
-         "rsrp_dbm": null,
-         "loaded_power_mw": null,
-         "channel_match": null,
          "eligible": false,
          "serving_eligible": false,
-         "exclusion_reason": "outside_radius",
-         "receiver_link_margin_db": null
+         "exclusion_reason": "outside_radius"
         }
        ]
       },
@@ -8227,26 +8217,16 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
         {
          "cell_id": "west",
          "role": "absent",
-         "received_carrier_power_dbm": null,
-         "rsrp_dbm": null,
-         "loaded_power_mw": null,
-         "channel_match": null,
          "eligible": false,
          "serving_eligible": false,
-         "exclusion_reason": "antenna_ineligible",
-         "receiver_link_margin_db": null
+         "exclusion_reason": "antenna_ineligible"
         },
         {
          "cell_id": "east",
          "role": "absent",
-         "received_carrier_power_dbm": null,
-         "rsrp_dbm": null,
-         "loaded_power_mw": null,
-         "channel_match": null,
          "eligible": false,
          "serving_eligible": false,
-         "exclusion_reason": "outside_radius",
-         "receiver_link_margin_db": null
+         "exclusion_reason": "outside_radius"
         }
        ]
       },

@@ -11359,14 +11359,14 @@ export interface operations {
                                         cell_id: string;
                                         /** @enum {unknown} */
                                         role: "serving" | "interferer" | "candidate" | "absent";
-                                        received_carrier_power_dbm: number | null;
-                                        rsrp_dbm: number | null;
-                                        loaded_power_mw: number | null;
-                                        channel_match: boolean | null;
+                                        received_carrier_power_dbm?: number | null;
+                                        rsrp_dbm?: number | null;
+                                        loaded_power_mw?: number | null;
+                                        channel_match?: boolean | null;
                                         eligible: boolean;
                                         serving_eligible: boolean;
                                         exclusion_reason?: string;
-                                        receiver_link_margin_db: number | null;
+                                        receiver_link_margin_db?: number | null;
                                         normalized_power_mw?: number | null;
                                         network_tech?: string;
                                         channel_id?: string;
