@@ -20,6 +20,7 @@ import {
 import { interferenceRequest } from './request-schema.ts'
 import { interferenceResponse, interferenceSquares } from './response-schema.ts'
 import type { InterferenceTasks } from './tasks.ts'
+import { detailQueryChoice } from '../wire/detail.ts'
 
 interface InterferenceQuery {
   readonly detail?: string | string[]
@@ -27,12 +28,7 @@ interface InterferenceQuery {
   readonly layer?: string | string[]
 }
 
-const detailChoice = queryChoice(
-  'detail',
-  ['compact', 'full'],
-  'full repeats in every sample what is constant per cell.',
-  'compact',
-)
+const detailChoice = detailQueryChoice('full repeats in every sample what is constant per cell.')
 const formatChoice = queryChoice(
   'f',
   ['json', ...interferenceFiles],

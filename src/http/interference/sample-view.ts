@@ -4,16 +4,16 @@ import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sam
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { milliwatts, tenthsOrNull } from './wire-numbers.ts'
 import { fullLedgerMembers, fullMembers } from './full-detail-view.ts'
+import type { Detail } from '../wire/detail.ts'
 
 /** How much every sample says. */
-export type InterferenceDetail = 'compact' | 'full'
 
 /** Writes the properties of one point, without their braces. */
 export function writeQuality(
   writer: JsonWriter,
   answer: Interference,
   evaluated: EvaluatedPoint<ReceiverPoint>,
-  detail: InterferenceDetail,
+  detail: Detail,
 ): void {
   const { quality } = evaluated
   const more = detail === 'full' ? fullMembers(answer, evaluated) : {}

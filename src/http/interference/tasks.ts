@@ -8,12 +8,12 @@ import { jsonType, writtenResult } from '../wire/results.ts'
 import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
 import type { ResolvedInterference } from './question.ts'
-import type { InterferenceDetail } from './sample-view.ts'
 import { writeInterference } from './view.ts'
+import type { Detail } from '../wire/detail.ts'
 
 interface InterferenceInput extends ApplicationIdentity {
   readonly question: ResolvedInterference
-  readonly detail: InterferenceDetail
+  readonly detail: Detail
   /** Null: the whole answer as JSON. */
   /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
   readonly escapeFormulas: boolean

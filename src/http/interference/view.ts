@@ -12,11 +12,12 @@ import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { interferenceModelView } from './model-view.ts'
 import type { ResolvedInterference } from './question.ts'
-import { type InterferenceDetail, qualityMembers, writeQuality } from './sample-view.ts'
+import { qualityMembers, writeQuality } from './sample-view.ts'
+import type { Detail } from '../wire/detail.ts'
 
 /** Names that an answer takes over as they are. */
 interface InterferenceTexts {
-  readonly detail: InterferenceDetail
+  readonly detail: Detail
   readonly scenarioFingerprint: string
   readonly fingerprint: string
 }

@@ -14,17 +14,14 @@ import { sectorRequest } from '../wire/sector-request.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import type { SimulationDetail } from './simulation-view.ts'
+import { detailQueryChoice } from '../wire/detail.ts'
 
 interface DetailQuery {
   readonly detail?: string | string[]
 }
 
-const detail = queryChoice<SimulationDetail>(
-  'detail',
-  ['compact', 'full'],
+const detail = detailQueryChoice(
   'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
-  'compact',
 )
 const detailQuery = { type: 'object', properties: { detail: detail.schema } } as const
 

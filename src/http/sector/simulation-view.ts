@@ -15,9 +15,9 @@ import {
 import { sectorFooter } from '../wire/cell-view.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 import { toWire } from '../wire/wire-names.ts'
+import type { Detail } from '../wire/detail.ts'
 
 /** How much every ray feature says. */
-export type SimulationDetail = 'compact' | 'full'
 
 /** Of a feature with long names; most are a little shorter. */
 const compactSegmentBytes = 440
@@ -27,7 +27,7 @@ export function writeSimulation(
   writer: JsonWriter,
   question: SectorQuestion,
   simulation: SectorSimulation,
-  detail: SimulationDetail,
+  detail: Detail,
   { fingerprint, terrainStatus }: AnswerFacts,
 ): void {
   const { cell } = question
@@ -58,7 +58,7 @@ function writeRays(
   writer: JsonWriter,
   cell: Cell,
   rays: readonly RayTrace[],
-  detail: SimulationDetail,
+  detail: Detail,
   terrainStatus: TerrainStatus,
 ): void {
   const byBearing = [...rays].sort((a, b) => a.bearingDeg - b.bearingDeg || a.rayIndex - b.rayIndex)

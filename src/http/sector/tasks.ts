@@ -15,9 +15,10 @@ import { coverageGapsText } from './coverage-gaps-view.ts'
 import { sectorIdentity, surfaceIdentity } from './identity.ts'
 import { type AnswerFacts, terrainStatusOf } from '../wire/los-classification-view.ts'
 import type { ResolvedSurface } from './question.ts'
-import { type SimulationDetail, writeSimulation } from './simulation-view.ts'
+import { writeSimulation } from './simulation-view.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
+import type { Detail } from '../wire/detail.ts'
 
 interface SectorInput extends ApplicationIdentity {
   readonly question: SectorQuestion
@@ -28,7 +29,7 @@ interface GapsInput extends SectorInput {
 }
 
 interface SimulationInput extends SectorInput {
-  readonly detail: SimulationDetail
+  readonly detail: Detail
 }
 
 interface SurfaceExport<Format extends SurfaceFormat | PictureFormat> extends ApplicationIdentity {
