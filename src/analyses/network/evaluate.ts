@@ -8,7 +8,8 @@ import {
   type NetworkTable,
   type WantedAzimuths,
 } from './table/radio-work.ts'
-import { demandPointsPerUnit, MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
+import { demandPointsPerUnit } from '../score-points.ts'
+import { MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
 import { type PlanObjectives, wantsRadioQuality } from './scoring/objectives.ts'
 import { PlanQuality, type QualityStatistics } from './quality/plan-quality.ts'
 import {

@@ -3,6 +3,7 @@ import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { demandPointsPerUnit } from '../score-points.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
@@ -34,9 +35,6 @@ export interface AzimuthChoice {
 
 /** Candidate azimuths are this far apart, degrees. */
 const azimuthStepDeg = 10
-
-/** Points per unit of demand weight and of residential demand served. */
-const demandScoreMultiplier = 10_000
 
 type ServedCounts = Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'>
 type Candidate = Omit<AzimuthChoice, 'site' | 'model' | keyof ServedCounts>
@@ -75,8 +73,8 @@ export function optimizeAzimuth(
     }
     for (const { footprint, service } of services) {
       if (!servesAt(evaluator, service, effectiveAzimuthDeg)) continue
-      candidate.demandScore += demandScoreMultiplier * demandWeight[footprint]
-      candidate.residentialScore += demandScoreMultiplier * residentialDemand[footprint]
+      candidate.demandScore += demandPointsPerUnit * demandWeight[footprint]
+      candidate.residentialScore += demandPointsPerUnit * residentialDemand[footprint]
       if (demandWeight[footprint] > 0) candidate.hitDemandBuildings++
       if (residentialDemand[footprint] > 0) candidate.hitResidentialBuildings++
     }

@@ -2,7 +2,7 @@ import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { walkRay, type RayPath } from '../link/ray-path.ts'
-import { reachPointsPerRay } from '../reach-points.ts'
+import { reachPointsPerRay } from '../score-points.ts'
 import { rayBearingsDeg } from './sector-question.ts'
 import { traceRay, type RayEnd } from './trace-ray.ts'
 

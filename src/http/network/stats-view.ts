@@ -1,6 +1,5 @@
 import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import {
-  demandPointsPerUnit,
   overlapPenaltyPerBuilding,
   type RawMetrics,
 } from '../../analyses/network/scoring/metrics.ts'
@@ -16,6 +15,7 @@ import {
   type Scoring,
   utilitiesOf,
 } from '../../analyses/network/scoring/scoring.ts'
+import { demandPointsPerUnit } from '../../analyses/score-points.ts'
 import { roundTo1, roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { qualityMetricsView } from './quality-view.ts'

@@ -1,8 +1,6 @@
 import { popcount32, subsetSumTable, wordSum } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
 
-/** Points per unit of demand weight and of residential demand in the legacy raw scores. */
-export const demandPointsPerUnit = 10_000
 /** Points lost in the legacy raw score for each building served by more than one cell. */
 export const overlapPenaltyPerBuilding = 2_500
 

@@ -1,6 +1,7 @@
 import { SightlineError } from '../../../errors.ts'
 import type { RawMetrics } from './metrics.ts'
-import { demandPointsPerUnit, overlapPenaltyPerBuilding } from './metrics.ts'
+import { demandPointsPerUnit } from '../../score-points.ts'
+import { overlapPenaltyPerBuilding } from './metrics.ts'
 import type { PerObjective, PlanConstraints, PlanObjectives } from './objectives.ts'
 import {
   configuredPriorities,

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../../errors.ts'
-import { reachPointsPerRay } from '../../reach-points.ts'
+import { reachPointsPerRay } from '../../score-points.ts'
 import { azimuthMicrodegrees } from './azimuth.ts'
 import { hasBit, positiveBits, wordCountFor } from './bits.ts'
 import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
