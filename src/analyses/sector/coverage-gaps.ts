@@ -14,7 +14,7 @@ import {
 import type { LosBasis, LosState } from '../link/link.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import type { SectorQuestion } from './sector-question.ts'
@@ -79,6 +79,7 @@ export interface CoverageGaps {
 const maximumReturnedGaps = 500
 
 const buildingsBetweenStops = 64
+const comparisonsBetweenStops = 50_000
 
 /**
  * The buildings with demand in radius and beam whose facade does not receive more than the
@@ -123,7 +124,11 @@ export function findCoverageGaps(
     found.push(gapAt(store, evaluator, k, distanceM, reached))
   }
   // Scene indices ascend with the building id.
-  found.sort((a, b) => compareGaps(a.gap, b.gap) || a.k - b.k)
+  const poll = pollEvery(comparisonsBetweenStops, stop)
+  found.sort((a, b) => {
+    poll()
+    return compareGaps(a.gap, b.gap) || a.k - b.k
+  })
   const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
     stop.throwIfStopped()
     return { ...gap, losBasis: service === null ? null : facadeLosBasis(evaluator, k, service) }

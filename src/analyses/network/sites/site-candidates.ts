@@ -65,8 +65,8 @@ export function findSiteCandidates(
     if (others === undefined) byPlace.set(place, [record])
     else others.push(record)
   }
-  const found = Array.from(byPlace.values(), ([first, ...others], index): SiteCandidate => {
-    if (index % recordsBetweenStops === 0) stop.throwIfStopped()
+  const found = Array.from(byPlace.values(), ([first, ...others]): SiteCandidate => {
+    stop.throwIfStopped()
     return {
       ...first,
       samePlaceIds: others.map(({ id }) => id),
@@ -108,7 +108,7 @@ function unmetDemandAround(
   const frame = localFrame(lon, lat)
   const { demandWeight, residentialDemand, centroidLon, centroidLat } = footprints
   let sum = 0
-  for (const footprint of searchBox(boxIndex, boxAround(frame, radiusM)).sort((a, b) => a - b)) {
+  for (const footprint of Uint32Array.from(searchBox(boxIndex, boxAround(frame, radiusM))).sort()) {
     const demand = demandWeight[footprint] + residentialDemand[footprint]
     if (demand === 0 || served.has(footprint)) continue
     const [x, y] = project(frame, centroidLon[footprint], centroidLat[footprint])
