@@ -27,6 +27,7 @@ const settings = [
   { name: '120 deg, 400 m', beamWidthDeg: 120, radiusM: 400, cellsPerMast: 1 },
   { name: '65 deg, 600 m', beamWidthDeg: 65, radiusM: 600, cellsPerMast: 1 },
   { name: '65 deg, 600 m, two masts', beamWidthDeg: 65, radiusM: 600, cellsPerMast: 3 },
+  { name: '65 deg, 600 m, three masts', beamWidthDeg: 65, radiusM: 600, cellsPerMast: 2 },
   { name: '65 deg, 1,000 m', beamWidthDeg: 65, radiusM: 1000, cellsPerMast: 1 },
 ]
 
