@@ -47,6 +47,28 @@ describe('sector answers', () => {
     expect((await post(app, '/api/coverage-gaps?include=all', sector)).status).toBe(400)
   })
 
+  it('of optimize-azimuth list every azimuth on request, and change nothing else', async () => {
+    const plain = await post(app, '/api/optimize-azimuth', sector)
+    expect(plain.text).not.toContain('"candidates"')
+    const listed = members(
+      (await post(app, '/api/optimize-azimuth?include=candidates', sector)).json,
+    )
+    const { candidates, ...rest } = listed
+    expect(JSON.stringify(rest)).toBe(plain.text)
+    const tried = candidates as Record<string, number>[]
+    expect(tried.map(({ azimuth }) => azimuth)).toEqual(
+      Array.from({ length: 36 }, (_, i) => 10 * i),
+    )
+    const best = tried.find(({ azimuth }) => azimuth === rest.optimal_azimuth)
+    expect(best).toMatchObject({
+      total_score: Math.max(...tried.map(({ total_score }) => total_score)),
+      propagation_reach_score: rest.propagation_reach_score,
+      demand_score: rest.demand_score,
+      hit_residential_buildings: rest.hit_residential_buildings,
+    })
+    expect((await post(app, '/api/optimize-azimuth?include=buildings', sector)).status).toBe(400)
+  })
+
   it('accept their own rf_profile back, with the same answer', async () => {
     for (const rf_profile of [
       {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
 import { neverStop } from '../stop-signal.ts'
-import { optimizeAzimuth } from './optimize-azimuth.ts'
+import { optimizeAzimuth, totalScore } from './optimize-azimuth.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
 
@@ -13,8 +13,8 @@ describe('optimize azimuth', () => {
       { cell: testCell({ beamWidthDeg: 30 }), rays: 12 },
       neverStop,
     )
-    expect([80, 90, 100]).toContain(choice.optimalAzimuthDeg)
-    expect(choice).toMatchObject({ demandScore: 1_000_000, hitDemandBuildings: 1 })
+    expect([80, 90, 100]).toContain(choice.best.azimuthDeg)
+    expect(choice.best).toMatchObject({ demandScore: 1_000_000, hitDemandBuildings: 1 })
   })
 
   it('breaks ties by the nearest azimuth to the seed, then the lowest', () => {
@@ -24,10 +24,28 @@ describe('optimize azimuth', () => {
         { cell: testCell({ radiusM: 100 }, { azimuthDeg }), rays: 8 },
         neverStop,
       )
-    expect(choose(0).optimalAzimuthDeg).toBe(0)
-    expect(choose(200).optimalAzimuthDeg).toBe(200)
-    expect(choose(355).optimalAzimuthDeg).toBe(0)
-    expect(choose(0).propagationReachScore).toBe(800)
+    expect(choose(0).best.azimuthDeg).toBe(0)
+    expect(choose(200).best.azimuthDeg).toBe(200)
+    expect(choose(355).best.azimuthDeg).toBe(0)
+    expect(choose(0).best.propagationReachScore).toBe(800)
+  })
+
+  it('lists what every azimuth achieves, and has chosen the largest sum', () => {
+    const world = blockWorld([
+      box('shop', [200, -10, 220, 10], 5, { demandWeight: 3 }),
+      box('home', [-220, -10, -200, 10], 5, { residentialDemand: 2 }),
+    ])
+    const question = { cell: testCell({ beamWidthDeg: 30 }), rays: 12 }
+    const { candidates, best } = optimizeAzimuth(world, question, neverStop)
+    expect(candidates.map(({ azimuthDeg }) => azimuthDeg)).toEqual(
+      Array.from({ length: 36 }, (_, i) => 10 * i),
+    )
+    const serving = (member: 'hitDemandBuildings' | 'hitResidentialBuildings') =>
+      candidates.filter((candidate) => candidate[member] > 0).map(({ azimuthDeg }) => azimuthDeg)
+    expect(serving('hitDemandBuildings')).toEqual([80, 90, 100])
+    expect(serving('hitResidentialBuildings')).toEqual([260, 270, 280])
+    expect(best).toBe(candidates[best.azimuthDeg / 10])
+    expect(totalScore(best)).toBe(Math.max(...candidates.map(totalScore)))
   })
 
   it('caps the reach of a ray at 500 m', () => {
@@ -36,13 +54,14 @@ describe('optimize azimuth', () => {
       { cell: testCell({ radiusM: 1000 }), rays: 16 },
       neverStop,
     )
-    expect(choice.propagationReachScore).toBe(1600)
+    expect(choice.best.propagationReachScore).toBe(1600)
   })
 
   it('does not reward demand that it does not serve', () => {
     const blocks = [box('shop', [380, -10, 390, 10], 5, { demandWeight: 100 })]
     const cell = testCell({ txPowerDbm: 0, txAntennaGainDbi: -20 })
-    expect(optimizeAzimuth(blockWorld(blocks), { cell, rays: 8 }, neverStop).demandScore).toBe(0)
+    const { best } = optimizeAzimuth(blockWorld(blocks), { cell, rays: 8 }, neverStop)
+    expect(best.demandScore).toBe(0)
   })
 
   it('counts the buildings of the best azimuth at -100 dBm and at the threshold of the receiver', () => {
@@ -57,7 +76,7 @@ describe('optimize azimuth', () => {
     }
     const either = counts(-100)
     expect(either).toMatchObject({ servedBuildings: 2, servedAtReceiverThreshold: 2 })
-    expect(either).toMatchObject({ hitDemandBuildings: 1, hitResidentialBuildings: 2 })
+    expect(either.best).toMatchObject({ hitDemandBuildings: 1, hitResidentialBuildings: 2 })
     expect(counts(-55)).toMatchObject({ servedBuildings: 2, servedAtReceiverThreshold: 1 })
   })
 })

@@ -16,17 +16,24 @@ import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence
 import { ReachScorer } from './reach.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
-export interface AzimuthChoice {
-  readonly site: TransmitterSite
-  /** Its points are the facades within the radius, all azimuths alike. */
-  readonly model: ModelEvidence
-  readonly optimalAzimuthDeg: number
+/** What one azimuth achieves: the azimuth with the largest sum of the three scores is the best. */
+export interface AzimuthCandidate {
+  readonly azimuthDeg: number
   /** Capped aggregate reach of the rays. */
   readonly propagationReachScore: number
   readonly demandScore: number
   readonly residentialScore: number
   readonly hitDemandBuildings: number
   readonly hitResidentialBuildings: number
+}
+
+export interface AzimuthChoice {
+  readonly site: TransmitterSite
+  /** Its points are the facades within the radius, all azimuths alike. */
+  readonly model: ModelEvidence
+  readonly best: AzimuthCandidate
+  /** All azimuths tried, ascending. */
+  readonly candidates: readonly AzimuthCandidate[]
   /** Buildings with demand of either kind that the best azimuth serves: above -100 dBm. */
   readonly servedBuildings: number
   /** The same above the receiver's own threshold. */
@@ -37,7 +44,6 @@ export interface AzimuthChoice {
 const azimuthStepDeg = 10
 
 type ServedCounts = Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'>
-type Candidate = Omit<AzimuthChoice, 'site' | 'model' | keyof ServedCounts>
 
 /**
  * Tries the 36 azimuths of the 10-degree grid and returns the one with the largest sum of reach,
@@ -58,45 +64,67 @@ export function optimizeAzimuth(
     evaluator,
     (footprint) => demandWeight[footprint] > 0 || residentialDemand[footprint] > 0,
     stop,
-  )
-  let best: Candidate | null = null
+  ).map((found) => ({
+    ...found,
+    demandWeight: demandWeight[found.footprint],
+    residentialDemand: residentialDemand[found.footprint],
+  }))
+  const candidates: AzimuthCandidate[] = []
   for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += azimuthStepDeg) {
     stop.throwIfStopped()
-    const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + cell.profile.orientationDeg)
-    const candidate = {
-      optimalAzimuthDeg: azimuthDeg,
-      propagationReachScore: reach.scoreAt(effectiveAzimuthDeg),
-      demandScore: 0,
-      residentialScore: 0,
-      hitDemandBuildings: 0,
-      hitResidentialBuildings: 0,
-    }
-    for (const { footprint, service } of services) {
-      if (!servesAt(evaluator, service, effectiveAzimuthDeg)) continue
-      candidate.demandScore += demandPointsPerUnit * demandWeight[footprint]
-      candidate.residentialScore += demandPointsPerUnit * residentialDemand[footprint]
-      if (demandWeight[footprint] > 0) candidate.hitDemandBuildings++
-      if (residentialDemand[footprint] > 0) candidate.hitResidentialBuildings++
-    }
-    if (best === null || isBetter(candidate, best, cell.azimuthDeg)) best = candidate
+    candidates.push(candidateAt(azimuthDeg, evaluator, reach, services))
   }
+  const best = candidates.reduce((before, candidate) =>
+    isBetter(candidate, before, cell.azimuthDeg) ? candidate : before,
+  )
   const distancesM = services.map(({ service }) => service.distanceM)
   return {
     site: evaluator.site,
     model: modelEvidence(world, evaluator, countPoints(distancesM)),
-    ...best!,
-    ...servedCounts(evaluator, services, best!),
+    best,
+    candidates,
+    ...servedCounts(evaluator, services, best),
   }
+}
+
+interface WeighedService extends BuildingService {
+  readonly demandWeight: number
+  readonly residentialDemand: number
+}
+
+function candidateAt(
+  azimuthDeg: number,
+  evaluator: LinkEvaluator,
+  reach: ReachScorer,
+  services: readonly WeighedService[],
+): AzimuthCandidate {
+  const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + evaluator.cell.profile.orientationDeg)
+  const candidate = {
+    azimuthDeg,
+    propagationReachScore: reach.scoreAt(effectiveAzimuthDeg),
+    demandScore: 0,
+    residentialScore: 0,
+    hitDemandBuildings: 0,
+    hitResidentialBuildings: 0,
+  }
+  for (const { service, demandWeight, residentialDemand } of services) {
+    if (!servesAt(evaluator, service, effectiveAzimuthDeg)) continue
+    candidate.demandScore += demandPointsPerUnit * demandWeight
+    candidate.residentialScore += demandPointsPerUnit * residentialDemand
+    if (demandWeight > 0) candidate.hitDemandBuildings++
+    if (residentialDemand > 0) candidate.hitResidentialBuildings++
+  }
+  return candidate
 }
 
 function servedCounts(
   evaluator: LinkEvaluator,
   services: readonly BuildingService[],
-  { optimalAzimuthDeg }: Candidate,
+  { azimuthDeg }: AzimuthCandidate,
 ): ServedCounts {
   const { profile } = evaluator.cell
   const { sensitivityDbm } = receiverThreshold(profile)
-  const effectiveAzimuthDeg = normalizeDegrees(optimalAzimuthDeg + profile.orientationDeg)
+  const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + profile.orientationDeg)
   const powersDbm = services.map(({ service }) =>
     facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg),
   )
@@ -106,16 +134,21 @@ function servedCounts(
   }
 }
 
-function isBetter(candidate: Candidate, best: Candidate, seedAzimuthDeg: number): boolean {
+function isBetter(
+  candidate: AzimuthCandidate,
+  best: AzimuthCandidate,
+  seedAzimuthDeg: number,
+): boolean {
   const difference = totalScore(candidate) - totalScore(best)
   if (difference !== 0) return difference > 0
   return turnDeg(candidate, seedAzimuthDeg) < turnDeg(best, seedAzimuthDeg)
 }
 
-function totalScore(candidate: Candidate): number {
+/** The objective of an azimuth: points of reach, demand and residential demand. */
+export function totalScore(candidate: AzimuthCandidate): number {
   return candidate.propagationReachScore + candidate.demandScore + candidate.residentialScore
 }
 
-function turnDeg(candidate: Candidate, seedAzimuthDeg: number): number {
-  return Math.abs(signedAngleDeg(candidate.optimalAzimuthDeg - seedAzimuthDeg))
+function turnDeg(candidate: AzimuthCandidate, seedAzimuthDeg: number): number {
+  return Math.abs(signedAngleDeg(candidate.azimuthDeg - seedAzimuthDeg))
 }

@@ -1,5 +1,9 @@
 import { roundTo1 } from '../../analyses/rounding.ts'
-import type { AzimuthChoice } from '../../analyses/sector/optimize-azimuth.ts'
+import {
+  type AzimuthCandidate,
+  type AzimuthChoice,
+  totalScore,
+} from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
@@ -11,21 +15,36 @@ export function azimuthChoiceText(
   choice: AzimuthChoice,
   dataQuality: DataQuality,
   fingerprint: string,
+  includesCandidates: boolean,
 ): string {
+  const { best, candidates } = choice
   return JSON.stringify({
-    optimal_azimuth: choice.optimalAzimuthDeg,
-    propagation_reach_score: roundTo1(choice.propagationReachScore),
-    coverage_score: roundTo1(choice.propagationReachScore),
-    demand_score: roundTo1(choice.demandScore),
-    residential_score: roundTo1(choice.residentialScore),
-    hit_demand_buildings: choice.hitDemandBuildings,
-    hit_residential_buildings: choice.hitResidentialBuildings,
+    optimal_azimuth: best.azimuthDeg,
+    propagation_reach_score: roundTo1(best.propagationReachScore),
+    coverage_score: roundTo1(best.propagationReachScore),
+    demand_score: roundTo1(best.demandScore),
+    residential_score: roundTo1(best.residentialScore),
+    hit_demand_buildings: best.hitDemandBuildings,
+    hit_residential_buildings: best.hitResidentialBuildings,
     data_quality: dataQuality,
     stats: {
       served_buildings: choice.servedBuildings,
       served_at_receiver_threshold: choice.servedAtReceiverThreshold,
     },
+    ...(includesCandidates ? { candidates: candidates.map(candidateView) } : {}),
     model_evidence: modelEvidenceView(choice.model),
     ...sectorFooter(question.cell, choice.site, fingerprint),
   })
+}
+
+function candidateView(candidate: AzimuthCandidate) {
+  return {
+    azimuth: candidate.azimuthDeg,
+    total_score: roundTo1(totalScore(candidate)),
+    propagation_reach_score: roundTo1(candidate.propagationReachScore),
+    demand_score: roundTo1(candidate.demandScore),
+    residential_score: roundTo1(candidate.residentialScore),
+    hit_demand_buildings: candidate.hitDemandBuildings,
+    hit_residential_buildings: candidate.hitResidentialBuildings,
+  }
 }

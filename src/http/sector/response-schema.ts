@@ -291,6 +291,31 @@ export const analysisResponse = responseObject(
   { id: 'SectorAnalysis' },
 )
 
+/** With `include=candidates` alone. */
+const azimuthCandidates: JsonSchema = {
+  type: 'array',
+  minItems: 36,
+  maxItems: 36,
+  items: responseObject(
+    {
+      azimuth: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+      total_score: {
+        ...anyNumber,
+        description: 'The sum of the three scores before rounding: the objective.',
+      },
+      propagation_reach_score: anyNumber,
+      demand_score: anyNumber,
+      residential_score: anyNumber,
+      hit_demand_buildings: countNumber,
+      hit_residential_buildings: countNumber,
+    },
+    { id: 'AzimuthCandidate' },
+  ),
+  description:
+    'Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by ' +
+    'the nearness to the azimuth of the request, then by the lower azimuth.',
+}
+
 export const azimuthResponse = responseObject(
   {
     optimal_azimuth: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
@@ -308,9 +333,10 @@ export const azimuthResponse = responseObject(
       },
       served_at_receiver_threshold: servedAtReceiverThreshold,
     }),
+    candidates: azimuthCandidates,
     ...footer,
   },
-  { id: 'AzimuthChoice', optional: optionalFooter },
+  { id: 'AzimuthChoice', optional: ['candidates', ...optionalFooter] },
 )
 
 const isolineProperties = responseObject({

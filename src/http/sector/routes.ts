@@ -29,12 +29,19 @@ interface IncludeQuery {
   readonly include?: string | string[]
 }
 
-const include = queryChoice(
+const includeBuildings = queryChoice(
   'include',
   ['buildings'],
   'Adds what every building with demand receives, served or not.',
 )
-const includeQuery = { type: 'object', properties: { include: include.schema } } as const
+const gapsQuery = { type: 'object', properties: { include: includeBuildings.schema } } as const
+
+const includeCandidates = queryChoice(
+  'include',
+  ['candidates'],
+  'Adds every azimuth that was tried, with its scores.',
+)
+const azimuthQuery = { type: 'object', properties: { include: includeCandidates.schema } } as const
 
 function schemaOf(operationId: string, summary: string, response: JsonSchema, query?: JsonSchema) {
   return {
@@ -107,27 +114,36 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
         'findCoverageGaps',
         'Buildings with demand that a cell leaves out',
         gapsResponse,
-        includeQuery,
+        gapsQuery,
       ),
     },
     async (request, reply) => {
       const input = {
         question: resolveSector(request.body),
-        includesBuildings: include.read(request.query.include) !== undefined,
+        includesBuildings: includeBuildings.read(request.query.include) !== undefined,
         applicationVersion,
       }
       return sendResult(reply, await ask(request, reply, 'coverageGaps', input))
     },
   )
 
-  app.post<{ Body: SectorBody }>(
+  app.post<{ Body: SectorBody; Querystring: IncludeQuery }>(
     '/api/optimize-azimuth',
     {
       onRequest,
-      schema: schemaOf('optimizeAzimuth', 'The best of 36 azimuths of a cell', azimuthResponse),
+      schema: schemaOf(
+        'optimizeAzimuth',
+        'The best of 36 azimuths of a cell',
+        azimuthResponse,
+        azimuthQuery,
+      ),
     },
     async (request, reply) => {
-      const input = { question: resolveSector(request.body), applicationVersion }
+      const input = {
+        question: resolveSector(request.body),
+        includesCandidates: includeCandidates.read(request.query.include) !== undefined,
+        applicationVersion,
+      }
       return sendResult(reply, await ask(request, reply, 'optimizeAzimuth', input))
     },
   )

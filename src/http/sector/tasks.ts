@@ -28,6 +28,10 @@ interface GapsInput extends SectorInput {
   readonly includesBuildings: boolean
 }
 
+interface AzimuthInput extends SectorInput {
+  readonly includesCandidates: boolean
+}
+
 interface SimulationInput extends SectorInput {
   readonly detail: Detail
 }
@@ -128,12 +132,13 @@ export const sectorTasks = {
     },
   ),
   optimizeAzimuth: defineTask(
-    ({ question }: SectorInput, { snapshot, stop }) =>
+    ({ question }: AzimuthInput, { snapshot, stop }) =>
       optimizeAzimuth(worldOf(snapshot), question, stop),
     (choice, input, snapshot) => {
+      const { question, includesCandidates } = input
       const { dataQuality } = snapshot.summary
       const fingerprint = identify('optimize-azimuth', input, snapshot)
-      const text = azimuthChoiceText(input.question, choice, dataQuality, fingerprint)
+      const text = azimuthChoiceText(question, choice, dataQuality, fingerprint, includesCandidates)
       return textResult(text, jsonType)
     },
   ),

@@ -1584,6 +1584,16 @@ export interface components {
             los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
             facade_source: string;
         };
+        AzimuthCandidate: {
+            azimuth: number;
+            /** @description The sum of the three scores before rounding: the objective. */
+            total_score: number;
+            propagation_reach_score: number;
+            demand_score: number;
+            residential_score: number;
+            hit_demand_buildings: number;
+            hit_residential_buildings: number;
+        };
         PathFidelityRequest: {
             /**
              * @description How buildings in the way count: as edges, as walls, or not at all.
@@ -5703,7 +5713,10 @@ export interface operations {
     };
     optimizeAzimuth: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds every azimuth that was tried, with its scores. */
+                include?: "candidates";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5786,6 +5799,8 @@ export interface operations {
                             /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
                             served_at_receiver_threshold: number;
                         };
+                        /** @description Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by the nearness to the azimuth of the request, then by the lower azimuth. */
+                        candidates?: components["schemas"]["AzimuthCandidate"][];
                         model_evidence: components["schemas"]["ModelEvidence"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
                         rf_contract: components["schemas"]["RfContract"];

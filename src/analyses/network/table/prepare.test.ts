@@ -139,8 +139,8 @@ describe('contributions', () => {
           null,
           neverStop,
         )
-        const row = findRow(table.cells[0], choice.optimalAzimuthDeg)
-        expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.propagationReachScore, 8)
+        const row = findRow(table.cells[0], choice.best.azimuthDeg)
+        expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.best.propagationReachScore, 8)
       }),
       { numRuns: 20 },
     )
