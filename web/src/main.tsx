@@ -22,6 +22,7 @@ import './styles/data.css'
 import './styles/map.css'
 import './styles/rail.css'
 import './styles/questions.css'
+import './styles/azimuth.css'
 import './styles/report.css'
 
 declare global {

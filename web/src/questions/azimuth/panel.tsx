@@ -10,6 +10,7 @@ import { edit, project } from '../../store/project.ts'
 import type { ResultProps } from '../question.ts'
 import type { AzimuthComparison } from './answer.ts'
 import { compareGaps } from './compare-gaps.ts'
+import { Scores } from './scores.tsx'
 
 export function AzimuthPanel({ result }: ResultProps<AzimuthComparison>) {
   const { answer } = result
@@ -17,6 +18,7 @@ export function AzimuthPanel({ result }: ResultProps<AzimuthComparison>) {
     <ResultFrame result={result} warnings={[...warnings(answer), ...warningsOf(answer.choice)]}>
       <Turn result={result} />
       <Comparison comparison={answer} />
+      <Scores resultId={result.id} choice={answer.choice} seedDeg={answer.seedDeg} />
       <Notes
         result={result}
         answer={answer.choice}
@@ -70,7 +72,6 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
   const before = comparison.before.stats
   const after = comparison.after.stats
   const change = compareGaps(comparison.before, comparison.after)
-  const { choice } = comparison
   return (
     <>
       <table class="compare">
@@ -134,29 +135,6 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
           <i class="dot outage" /> {formatNumber(change.both.length)} gaps both times
         </li>
       </ul>
-      <section class="card" aria-label="Scores of the best azimuth">
-        <h3>Scores of {formatAngle(choice.optimal_azimuth)}</h3>
-        <table class="compare">
-          <tbody>
-            <tr>
-              <th scope="row">Propagation reach</th>
-              <td class="number">{formatNumber(choice.propagation_reach_score, 1)}</td>
-              <td />
-            </tr>
-            <tr>
-              <th scope="row">Demand</th>
-              <td class="number">{formatNumber(choice.demand_score, 1)}</td>
-              <td class="number">{formatNumber(choice.hit_demand_buildings)} buildings</td>
-            </tr>
-            <tr>
-              <th scope="row">Residential</th>
-              <td class="number">{formatNumber(choice.residential_score, 1)}</td>
-              <td class="number">{formatNumber(choice.hit_residential_buildings)} buildings</td>
-            </tr>
-          </tbody>
-        </table>
-        <p class="quiet">Data quality of the pack: {choice.data_quality}.</p>
-      </section>
     </>
   )
 }

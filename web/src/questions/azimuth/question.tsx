@@ -5,6 +5,7 @@ import { describeGap } from '../gaps/question.tsx'
 import { defineQuestion } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import type { AzimuthComparison } from './answer.ts'
+import { AzimuthDock } from './dock.tsx'
 import { drawAzimuth } from './drawing.ts'
 import { AzimuthLegend } from './legend.tsx'
 import { AzimuthPanel } from './panel.tsx'
@@ -29,7 +30,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   async ask({ post, request }) {
     const seedDeg = Number(request['azimuth'])
     const choice = await post<AzimuthResponse>(
-      'api/optimize-azimuth',
+      'api/optimize-azimuth?include=candidates',
       request,
       'Step 1 of 3: trying 36 azimuths',
     )
@@ -44,6 +45,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   },
   fingerprint: ({ choice }) => choice.fingerprint,
   Panel: AzimuthPanel,
+  dock: { label: 'All azimuths', View: AzimuthDock },
   draw: drawAzimuth,
   Legend: AzimuthLegend,
   describe: (properties, layer) => (layer === 'gaps' ? describeGap(properties) : null),

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals'
+import type { AzimuthResponse } from '../../api/types.ts'
+import { formatAngle, formatNumber } from '../../format/format.ts'
+
+export type Candidate = NonNullable<AzimuthResponse['candidates']>[number]
+
+/** The azimuth that is looked at in the charts of a result; the best one where none is. */
+export const lookedAt = signal<{ readonly resultId: string; readonly azimuth: number } | null>(null)
+
+export function lookAt(resultId: string, azimuth: number): void {
+  lookedAt.value = { resultId, azimuth }
+}
+
+export const candidateOf = (
+  candidates: readonly Candidate[],
+  azimuth: number,
+): Candidate | undefined => candidates.find((candidate) => candidate.azimuth === azimuth)
+
+/** The candidate that the charts of a result look at. */
+export function shownCandidate(
+  resultId: string,
+  { candidates, optimal_azimuth }: Pick<AzimuthResponse, 'candidates' | 'optimal_azimuth'>,
+): Candidate | undefined {
+  const chosen = lookedAt.value
+  const azimuth = chosen?.resultId === resultId ? chosen.azimuth : optimal_azimuth
+  return candidateOf(candidates ?? [], azimuth)
+}
+
+/** The parts of the objective, as they stand upon each other in the chart. */
+export const parts = [
+  { member: 'demand_score', label: 'Demand', color: 'good' },
+  { member: 'residential_score', label: 'Residential', color: 'warn' },
+  { member: 'propagation_reach_score', label: 'Reach', color: 'accent' },
+] as const
+
+/** What is compared, in a sentence or two. */
+export const objective =
+  'The best azimuth has the largest sum of three scores: 10,000 points for each unit of demand ' +
+  'weight served above −100 dBm, 10,000 for each unit of residential demand, and up to 100 points ' +
+  'a ray for how far it stays usable, counted up to 500 m. Equal sums: the azimuth nearest to the ' +
+  'one asked with.'
+
+export const describeCandidate = (candidate: Candidate): string =>
+  `${formatAngle(candidate.azimuth)}: ${formatNumber(candidate.total_score)} points, ` +
+  `${formatNumber(candidate.hit_demand_buildings)} buildings with demand and ` +
+  `${formatNumber(candidate.hit_residential_buildings)} residential ones served`
+
+/** The largest score, never 0: bars are drawn as shares of it. */
+export const largestScore = (candidates: readonly Candidate[]): number =>
+  Math.max(1, ...candidates.map(({ total_score }) => total_score))
