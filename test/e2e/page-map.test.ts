@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage } from './browser.ts'
+import { hasChromium, openPage, sourceFeatures } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfPage } from './page-setting.ts'
 
@@ -44,6 +44,39 @@ describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
       expect(
         await page.locator('section[aria-label="Scores of the azimuths"]').innerText(),
       ).toMatch(/largest sum of three scores[^]*−100 dBm/)
+    })
+  })
+
+  test('in 3D every cell has its antenna at its height, which follows the form', async () => {
+    await withCells({ task: 'surface' }, async (page) => {
+      const poles = async () =>
+        (await sourceFeatures(page, 'masts'))
+          .map(({ properties }) => properties)
+          .filter(({ role }) => role === 'pole')
+          .map(({ top_m, selected }) => [top_m, selected])
+      expect(await poles()).toEqual([])
+      await page.locator('body').press('e')
+      await expect.poll(poles).toEqual([
+        [25, true],
+        [25, false],
+        [25, false],
+      ])
+      await page.getByRole('button', { name: 'B', exact: true }).click()
+      await page.fill('input[name=antenna_height_m]', '40')
+      await expect.poll(poles).toEqual([
+        [25, false],
+        [40, true],
+        [25, false],
+      ])
+      await expect
+        .poll(() =>
+          page.evaluate(
+            `window.sightline.map().queryRenderedFeatures({ layers: ['cells-mast'] }).length`,
+          ),
+        )
+        .toBeGreaterThan(2)
+      await page.getByRole('button', { name: 'Buildings in 3D (E)' }).click()
+      await expect.poll(poles).toEqual([])
     })
   })
 })

@@ -16,6 +16,7 @@ import { transformRequest } from './keyed-request.ts'
 import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
 import { bindGround } from './layers/ground.ts'
+import { bindMasts } from './layers/masts.ts'
 import { bindSketch } from './layers/sketch.ts'
 import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
@@ -47,6 +48,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindBaseMap(map),
       bindBuildings(map, mapResults),
       bindCells(map),
+      bindMasts(map),
       bindTowers(map),
       bindSketch(map),
       bindResultLayers(map, mapResults),

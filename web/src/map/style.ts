@@ -3,11 +3,12 @@ import { anchors } from './anchors.ts'
 import { buildings } from './layers/buildings.ts'
 import { cells } from './layers/cells.ts'
 import { ground } from './layers/ground.ts'
+import { masts } from './layers/masts.ts'
 import { sketches } from './layers/sketch.ts'
 import { towers } from './layers/towers.ts'
 import type { LayerGroup, Look } from './look.ts'
 
-const groups: readonly LayerGroup[] = [ground, cells, towers, sketches]
+const groups: readonly LayerGroup[] = [ground, cells, masts, towers, sketches]
 
 /** From the ground up. Base map, buildings and results are put below the anchors later. */
 const order = [
@@ -21,6 +22,7 @@ const order = [
   'cells-fill',
   anchors.results,
   'cells-line',
+  'cells-mast',
   'sketch-area',
   'sketch-line',
   'towers-sector',
