@@ -216,6 +216,8 @@ export const exampleCalls: Readonly<
   getBuildingTile: get('/api/tiles/buildings/14/6690/5763.mvt'),
   describeBaseMap: get('/api/tiles/base-map.json'),
   getBaseMapTile: get('/api/tiles/base-map/14/6690/5763.mvt'),
+  describeTerrainTiles: get('/api/tiles/terrain.json'),
+  getTerrainTile: get('/api/tiles/terrain/12/1672/1440.png'),
   simulateSector: post('/api/simulate', { ...sector, rays: 12 }),
   analyzeSector: post('/api/analyze-sector', { ...sector, rays: 12 }),
   findCoverageGaps: post('/api/coverage-gaps', { ...site, radius_m: 1000 }),

@@ -43,6 +43,7 @@ import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
 import { subThzRoutes } from './sub-thz/routes.ts'
 import { surfaceRoutes } from './sector/surface-routes.ts'
 import { baseMapRoutes } from './pack-data/base-map-routes.ts'
+import { terrainTileRoutes } from './pack-data/terrain-tiles-routes.ts'
 import { tileRoutes } from './pack-data/tiles-routes.ts'
 import { towerRoutes } from './pack-data/towers-routes.ts'
 import { sendInPieces } from './server/pieces.ts'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   buildingItemRoutes(app, context)
   tileRoutes(app, context)
   baseMapRoutes(app, context)
+  terrainTileRoutes(app, context)
   sectorRoutes(app, context)
   surfaceRoutes(app, context)
   pathProfileRoutes(app, context)

@@ -1,8 +1,15 @@
+import { terrainOf } from '../../compute/attached-terrain.ts'
 import { defineTask } from '../../compute/task.ts'
+import { SightlineError } from '../../errors.ts'
+import type { ElevationRaster } from '../../formats/elevation-raster.ts'
+import { encodeTerrarium } from '../../formats/terrarium.ts'
 import { type BuildingQuery, queryBuildings } from '../../packs/query/building-items.ts'
+import { terrainTile, terrainTileSide, terrainTileZooms } from '../../packs/query/terrain-tile.ts'
 import { vectorTile } from '../../packs/query/vector-tiles.ts'
-import { csvType, geoJsonType, textResult } from '../wire/results.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { csvType, geoJsonType, jsonType, textResult } from '../wire/results.ts'
 import { buildingPageCsv, buildingPageText } from './building-page-view.ts'
+import { terrainTileJson } from './tile-json.ts'
 
 interface BuildingPageInput {
   readonly query: BuildingQuery
@@ -15,6 +22,17 @@ export interface TileInput {
   readonly z: number
   readonly x: number
   readonly y: number
+}
+
+interface DescriptionInput {
+  /** The address at which the service was asked. */
+  readonly root: string
+}
+
+async function terrainIn(snapshot: PackSnapshot): Promise<ElevationRaster> {
+  const raster = await terrainOf(snapshot)
+  if (raster === null) throw new SightlineError('not_found', 'the dataset has no terrain')
+  return raster
 }
 
 export const packDataTasks = {
@@ -37,6 +55,27 @@ export const packDataTasks = {
       contentType: 'application/vnd.mapbox-vector-tile',
       facts: {},
     }),
+  ),
+  /** The ground under a map tile as an image; no bytes where none is known. */
+  terrainTile: defineTask(
+    async ({ z, x, y }: TileInput, { snapshot }) => terrainTile(await terrainIn(snapshot), z, x, y),
+    (elevationsM) => ({
+      // A copy: the bytes of a buffer may lie in a pool that others share.
+      body: new Uint8Array(
+        elevationsM === null ? [] : encodeTerrarium(elevationsM, terrainTileSide),
+      ),
+      contentType: 'image/png',
+      facts: {},
+    }),
+  ),
+  /** What tiles of the terrain there are. */
+  terrainDescription: defineTask(
+    async (_: DescriptionInput, { snapshot }) => {
+      const raster = await terrainIn(snapshot)
+      return { bounds: raster.bounds, ...terrainTileZooms(raster) }
+    },
+    (terrain, { root }, { manifest }) =>
+      textResult(JSON.stringify(terrainTileJson(root, manifest, terrain)), jsonType),
   ),
 } as const
 

@@ -1,4 +1,5 @@
 import type { ArchiveFacts } from '../../formats/pmtiles-read.ts'
+import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { anyText, arrayOf, mapOf, responseObject } from '../wire/shapes.ts'
 
@@ -48,6 +49,47 @@ export function tileJson(
     bounds: [...bounds],
     center: [...centre, Math.min(maximumZoom, Math.max(minimumZoom, 12))],
     vector_layers: vectorLayers(metadata.vector_layers),
+  }
+}
+
+/** TileJSON 2.2.0, which asks for no vector layers, and how the pixels are read. */
+export const terrainTileJsonSchema = responseObject(
+  {
+    tilejson: { const: '2.2.0' },
+    name: anyText,
+    attribution: anyText,
+    scheme: { const: 'xyz' },
+    tiles: arrayOf(anyText),
+    minzoom: zoom,
+    maxzoom: zoom,
+    bounds: numbers(4),
+    encoding: { const: 'terrarium' },
+    tileSize: { const: terrainTileSide },
+  },
+  { id: 'TerrainTilesDescription' },
+)
+
+/** Describes the tiles of a pack's terrain to map libraries. */
+export function terrainTileJson(
+  root: string,
+  manifest: PackSnapshot['manifest'],
+  {
+    bounds,
+    minimumZoom,
+    maximumZoom,
+  }: Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>,
+) {
+  return {
+    tilejson: '2.2.0' as const,
+    name: manifest.name,
+    attribution: manifest.layers?.terrain?.license ?? '',
+    scheme: 'xyz' as const,
+    tiles: [`${root}/api/tiles/terrain/{z}/{x}/{y}.png`],
+    minzoom: minimumZoom,
+    maxzoom: maximumZoom,
+    bounds: [...bounds],
+    encoding: 'terrarium' as const,
+    tileSize: terrainTileSide,
   }
 }
 

@@ -30,6 +30,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "GET /api/tiles/buildings/:z/:x/:y.mvt",
     "GET /api/tiles/base-map.json",
     "GET /api/tiles/base-map/:z/:x/:y.mvt",
+    "GET /api/tiles/terrain.json",
+    "GET /api/tiles/terrain/:z/:x/:y.png",
     "POST /api/simulate",
     "POST /api/analyze-sector",
     "POST /api/coverage-gaps",
@@ -1298,6 +1300,37 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   "url": "/api/tiles/base-map/14/6690/5763.mvt",
   "status": 200,
   "contentType": "application/vnd.mapbox-vector-tile",
+  "shortened": false
+ },
+ "describeTerrainTiles": {
+  "url": "/api/tiles/terrain.json",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "tilejson": "2.2.0",
+   "name": "Demo city (synthetic)",
+   "attribution": "CC0 1.0 (synthetic data)",
+   "scheme": "xyz",
+   "tiles": [
+    "http://localhost:80/api/tiles/terrain/{z}/{x}/{y}.png"
+   ],
+   "minzoom": 0,
+   "maxzoom": 13,
+   "bounds": [
+    -33.039861111111115,
+    46.97263888888889,
+    -32.96013888888889,
+    47.02736111111111
+   ],
+   "encoding": "terrarium",
+   "tileSize": 256
+  },
+  "shortened": false
+ },
+ "getTerrainTile": {
+  "url": "/api/tiles/terrain/12/1672/1440.png",
+  "status": 200,
+  "contentType": "image/png",
   "shortened": false
  },
  "simulateSector": {

@@ -24,6 +24,8 @@ interface Limiters {
   readonly tiles: ClientLimiter
   /** As many again as of building tiles: a map asks for both. */
   readonly baseMap: ClientLimiter
+  /** And as many of terrain tiles. */
+  readonly terrain: ClientLimiter
   /** One for the routes of spatial evidence, which ask for no key. */
   readonly evidence: ClientLimiter
   /** One for the states of jobs, which ask for no key. */
@@ -76,6 +78,12 @@ export function createLimiters(
     ),
     baseMap: limiter(
       'base_map',
+      configuration.TILES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_TILES,
+      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
+    ),
+    terrain: limiter(
+      'terrain',
       configuration.TILES_PER_MINUTE,
       configuration.MAX_CONCURRENT_TILES,
       configuration.MAX_CONCURRENT_TILES_PER_CLIENT,

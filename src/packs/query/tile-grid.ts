@@ -24,10 +24,10 @@ export class TileGrid {
     this.#left = x * tileExtent
     this.#top = y * tileExtent
     this.box = [
-      this.#longitudeAt(least),
-      this.#latitudeAt(most),
-      this.#longitudeAt(most),
-      this.#latitudeAt(least),
+      this.longitudeAt(least),
+      this.latitudeAt(most),
+      this.longitudeAt(most),
+      this.latitudeAt(least),
     ]
   }
 
@@ -59,11 +59,13 @@ export class TileGrid {
     return (isInside ? points : clipRing(points)).map(Math.round)
   }
 
-  #longitudeAt(x: number): number {
+  /** The longitude of a place in units from the left edge, degrees. */
+  longitudeAt(x: number): number {
     return ((x + this.#left) / this.#unitsPerWorld) * 360 - 180
   }
 
-  #latitudeAt(y: number): number {
+  /** The latitude of a place in units from the upper edge, degrees. */
+  latitudeAt(y: number): number {
     const mercator = Math.PI * (1 - (2 * (y + this.#top)) / this.#unitsPerWorld)
     return Math.atan(Math.sinh(mercator)) * (180 / Math.PI)
   }

@@ -74,6 +74,7 @@ export type InterferenceResponse = AnswerOfPost<'/api/interference'>
 export type SitesResponse = AnswerOfPost<'/api/recommend-sites'>
 export type SiteRecommendation = SitesResponse['recommendations'][number]
 export type EntryResponse = AnswerOfPost<'/api/building-entry-analysis'>
+export type TerrainTiles = AnswerOfGet<'/api/tiles/terrain.json'>
 export type Uploads = AnswerOfGet<'/api/datasets/uploads'>
 export type BuildState = NonNullable<AnswerOfGet<'/api/datasets/builds'>['build']>
 export type CoreStatus = AnswerOfGet<'/api/core/status'>

@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadPack } from '../../src/packs/load/load.ts'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { gdalPrints, hasGdal } from '../gdal.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { readRgbPng } from '../read-png.ts'
+import { cityGroundM, writeTerrainCity } from './terrain-city.ts'
+import { errorOf, get, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity } from './test-city.ts'
+
+const zoom = 13
+const tiles = 1 << zoom
+const column = Math.floor(((cityLon + 180) / 360) * tiles)
+const mercator = Math.asinh(Math.tan((cityLat * Math.PI) / 180)) / Math.PI
+const row = Math.floor(((1 - mercator) / 2) * tiles)
+const tile = `/api/tiles/terrain/${zoom}/${column}/${row}.png`
+const description = '/api/tiles/terrain.json'
+
+/** The longitude at the middle of a pixel. */
+const longitudeOf = (x: number) => ((column + (x + 0.5) / 256) / tiles) * 360 - 180
+
+const elevationM = ([red, green, blue]: readonly number[]) => red * 256 + green + blue / 256 - 32768
+
+let directory: string
+let snapshot: PackSnapshot
+let app: FastifyInstance
+const pool = realPool()
+beforeAll(async () => {
+  directory = await writeTerrainCity()
+  snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
+  app = await testApp({ snapshot, pool })
+})
+
+const image = async (url: string): Promise<Buffer> => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  return answer.rawPayload
+}
+
+/** Pixels of the tile whose ground is known. */
+const knownPixels = [
+  [128, 128],
+  [100, 140],
+  [200, 130],
+] as const
+
+describe('tiles of the terrain', () => {
+  it('are images of the elevations of the pack', async () => {
+    const { width, height, at } = readRgbPng(await image(tile))
+    expect([width, height]).toEqual([256, 256])
+    for (const [x, y] of knownPixels) {
+      // Stored as 32-bit floats, sent in steps of 1/256 m.
+      expect(Math.abs(elevationM(at(x, y)) - cityGroundM(longitudeOf(x)))).toBeLessThan(0.003)
+    }
+  })
+
+  it.skipIf(!hasGdal())('are read by GDAL alike', async () => {
+    const path = join(temporaryDirectory(), 'tile.png')
+    writeFileSync(path, await image(tile))
+    for (const [x, y] of knownPixels) {
+      const printed = gdalPrints('gdallocationinfo', '-valonly', path, String(x), String(y))
+      const bands = printed.trim().split('\n').map(Number)
+      expect(bands).toHaveLength(3)
+      expect(Math.abs(elevationM(bands) - cityGroundM(longitudeOf(x)))).toBeLessThan(0.003)
+    }
+  })
+
+  it('have no cliff at a void of the file', async () => {
+    const { at } = readRgbPng(await image(tile))
+    const all = Array.from({ length: 256 * 256 }, (_, i) =>
+      elevationM(at(i % 256, Math.floor(i / 256))),
+    )
+    expect(Math.min(...all)).toBeGreaterThan(cityGroundM(longitudeOf(0)) - 20)
+  })
+
+  it('are 204 where nothing is known and 400 where no tile is', async () => {
+    expect((await get(app, '/api/tiles/terrain/14/1/1.png')).status).toBe(204)
+    for (const wrong of ['23/0/0', '3/8/0', '3/0/8', '3/-1/0', '3/a/0', '1.5/0/0']) {
+      const answer = await get(app, `/api/tiles/terrain/${wrong}.png`)
+      expect(answer.status).toBe(400)
+      expect(errorOf(answer)).toMatch(/must be/)
+    }
+  })
+
+  it('are not sent again to who has them', async () => {
+    const { headers } = await get(app, tile)
+    expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
+    const again = await get(app, tile, { 'if-none-match': headers.etag! })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const other = await get(app, tile, { 'if-none-match': '"another"' })
+    expect(other.status).toBe(200)
+  })
+
+  it('want the key of the map tiles, and a cache of their own then', async () => {
+    const keyed = await testApp({ snapshot, pool, configuration: { BUILDINGS_API_KEY: 'key' } })
+    for (const url of [tile, description]) {
+      expect((await get(keyed, url)).status).toBe(401)
+      expect((await get(keyed, url, { 'x-api-key': 'key' })).status).toBe(200)
+    }
+    const { headers } = await get(keyed, tile, { 'x-api-key': 'key' })
+    expect(headers['cache-control']).toMatch(/^private/)
+  })
+
+  it('have a budget beside that of the other tiles', async () => {
+    const few = await testApp({ snapshot, pool, configuration: { TILES_PER_MINUTE: 2 } })
+    const etag = (await get(few, tile)).headers.etag!
+    expect((await get(few, description)).status).toBe(200)
+    const refused = await get(few, tile)
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect((await get(few, tile, { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(few, '/api/tiles/buildings/0/0/0.mvt')).status).toBe(200)
+  })
+
+  it('are described for map libraries', async () => {
+    const { json, status } = await get(app, description, { host: 'localhost:8080' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      tilejson: '2.2.0',
+      tiles: ['http://localhost:8080/api/tiles/terrain/{z}/{x}/{y}.png'],
+      encoding: 'terrarium',
+      tileSize: 256,
+      minzoom: 0,
+      maxzoom: 13,
+    })
+  })
+
+  it('are 404 in a pack without terrain, and 503 without a pack', async () => {
+    const without = await testApp({ snapshot: loadCity(), pool })
+    for (const url of [tile, description]) {
+      const answer = await get(without, url)
+      expect(answer.status).toBe(404)
+      expect(errorOf(answer)).toBe('the dataset has no terrain')
+    }
+    expect((await get(await testApp(), tile)).status).toBe(503)
+  })
+
+  it('are 503 when the file has changed since the pack was loaded', async () => {
+    const path = join(directory, 'terrain.tif')
+    const whole = readFileSync(path)
+    try {
+      writeFileSync(path, Buffer.alloc(whole.length, 1))
+      const changed = await testApp({
+        snapshot: { ...snapshot, snapshotId: 'a'.repeat(64) },
+        pool,
+      })
+      expect((await get(changed, tile)).status).toBe(503)
+    } finally {
+      writeFileSync(path, whole)
+    }
+  })
+})
