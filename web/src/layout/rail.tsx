@@ -22,6 +22,7 @@ import { baseLayerNames, baseLayers, changeBaseLayer } from '../store/layers.ts'
 import type { BaseLayerName } from '../store/layers.ts'
 import { amendProject, cells, edit, project, select } from '../store/project.ts'
 import { questions } from '../store/registry.ts'
+import { pack } from '../store/session.ts'
 import { formScope } from '../store/scenario.ts'
 import { activeQuestionId, inspectorTab } from '../store/view.ts'
 
@@ -219,6 +220,7 @@ const baseNames: Readonly<Record<BaseLayerName, string>> = {
   sites: 'Sites',
   cells: 'Cells',
   buildings: 'Buildings',
+  terrain: 'Terrain',
   base: 'Base map',
 }
 
@@ -228,12 +230,14 @@ function Layers() {
       {project.value.results.map((result, i) => (
         <ResultLayer key={result.id} result={result} isFirst={i === 0} />
       ))}
-      {baseLayerNames.map((name) => (
-        <BaseLayer key={name} name={name} />
-      ))}
+      {baseLayerNames.map((name) => isBaseLayerThere(name) && <BaseLayer key={name} name={name} />)}
     </ul>
   )
 }
+
+/** Not every pack has terrain to shade. */
+const isBaseLayerThere = (name: BaseLayerName): boolean =>
+  name !== 'terrain' || pack.value?.files.terrain !== undefined
 
 function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: boolean }) {
   const { result, isFirst } = props
@@ -278,7 +282,7 @@ function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: b
 function BaseLayer({ name }: { readonly name: BaseLayerName }) {
   const { visible, opacity } = baseLayers.value[name]
   const label = baseNames[name]
-  const hasOpacity = name === 'buildings' || name === 'base'
+  const hasOpacity = name === 'buildings' || name === 'terrain' || name === 'base'
   return (
     <li>
       <div class="layer-row">

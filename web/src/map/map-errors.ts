@@ -25,7 +25,7 @@ export function watchMapErrors(map: MapLibreMap): () => void {
 function tileMessage(status: number, error: unknown): string {
   if (status === 401) return 'The buildings need a key.'
   if (status === 429) return 'The budget for building tiles is spent; they come back shortly.'
-  if (status !== 0) return `Building tiles: the service answered ${status}.`
+  if (status !== 0) return `Map tiles: the service answered ${status}.`
   return error instanceof Error ? error.message : 'The map could not be drawn.'
 }
 

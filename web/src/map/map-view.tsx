@@ -18,6 +18,7 @@ import { bindCells } from './layers/cells.ts'
 import { bindGround } from './layers/ground.ts'
 import { bindMasts } from './layers/masts.ts'
 import { bindSketch } from './layers/sketch.ts'
+import { bindTerrain } from './layers/terrain.ts'
 import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
 import { bindMarkers } from './markers.ts'
@@ -46,6 +47,7 @@ function startMap(container: HTMLDivElement): () => void {
     stops.push(
       bindGround(map),
       bindBaseMap(map),
+      bindTerrain(map),
       bindBuildings(map, mapResults),
       bindCells(map),
       bindMasts(map),

@@ -8,7 +8,7 @@ interface LayerView {
 }
 
 /** What lies under the results, by its name in the list of layers. */
-export const baseLayerNames = ['sites', 'cells', 'buildings', 'base'] as const
+export const baseLayerNames = ['sites', 'cells', 'buildings', 'terrain', 'base'] as const
 export type BaseLayerName = (typeof baseLayerNames)[number]
 
 const shown: LayerView = { visible: true, opacity: 1 }
@@ -17,6 +17,7 @@ export const baseLayers = signal<Readonly<Record<BaseLayerName, LayerView>>>({
   sites: shown,
   cells: shown,
   buildings: shown,
+  terrain: shown,
   base: shown,
 })
 

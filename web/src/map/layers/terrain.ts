@@ -1,0 +1,108 @@
+import { effect, untracked } from '@preact/signals'
+import type { HillshadeLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { ApiError, apiUrl, getJson } from '../../api/client.ts'
+import { keyGeneration } from '../../api/keys.ts'
+import type { TerrainTiles } from '../../api/types.ts'
+import { baseLayers } from '../../store/layers.ts'
+import { pack } from '../../store/session.ts'
+import { theme } from '../../store/view.ts'
+import type { Theme } from '../../store/view.ts'
+import { anchors } from '../anchors.ts'
+
+const source = 'terrain'
+const layer = 'terrain-shade'
+
+/** Hills are lit from the north-west, as on printed maps. Level ground stays as it is. */
+const shades: Readonly<Record<Theme, { shadow: string; light: string; accent: string }>> = {
+  light: { shadow: '#3c4a5a', light: '#ffffff', accent: '#6b7a8a' },
+  dark: { shadow: '#000000', light: '#b4c6d8', accent: '#05080c' },
+}
+
+/** How strongly the ground is shaded at full opacity. */
+const strength = 0.5
+
+/** Shades the ground of a pack that has terrain. */
+export function bindTerrain(map: MapLibreMap): () => void {
+  let wanted = 0
+  const stops = [
+    effect(() => {
+      const { files, sha256 } = pack.value ?? {}
+      const name = files?.terrain
+      // A new key may open what the former one did not.
+      const version = `${name === undefined ? '' : (sha256?.[name] ?? '').slice(0, 16)}-${keyGeneration.value}`
+      const turn = ++wanted
+      untracked(() => removeTerrain(map))
+      if (name === undefined) return
+      void describeTerrain().then((tiles) => {
+        if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
+      })
+    }),
+    effect(() => paint(map, theme.value, baseLayers.value.terrain)),
+  ]
+  return () => {
+    wanted++
+    stops.forEach((stop) => stop())
+  }
+}
+
+/** Which tiles there are; null where the service refuses to say, as without its key. */
+async function describeTerrain(): Promise<TerrainTiles | null> {
+  try {
+    return await getJson<TerrainTiles>('api/tiles/terrain.json', { scope: 'buildings' })
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): void {
+  const { bounds, encoding, maxzoom, minzoom, tileSize } = tiles
+  const [west, south, east, north] = bounds
+  map.addSource(source, {
+    type: 'raster-dem',
+    tiles: [`${apiUrl('api/tiles/terrain/')}{z}/{x}/{y}.png?v=${version}`],
+    bounds: [west, south, east, north],
+    encoding,
+    minzoom,
+    maxzoom,
+    tileSize,
+  })
+  const shown = baseLayers.value.terrain
+  map.addLayer(
+    { id: layer, type: 'hillshade', source, paint: paintOf(theme.value, shown.opacity) },
+    anchors.base,
+  )
+  paint(map, theme.value, shown)
+}
+
+function removeTerrain(map: MapLibreMap): void {
+  if (map.getLayer(layer) !== undefined) map.removeLayer(layer)
+  if (map.getSource(source) !== undefined) map.removeSource(source)
+}
+
+type LayerView = (typeof baseLayers.value)['terrain']
+
+function paint(map: MapLibreMap, shownTheme: Theme, { visible, opacity }: LayerView): void {
+  if (map.getLayer(layer) === undefined) return
+  map.setLayoutProperty(layer, 'visibility', visible && opacity > 0 ? 'visible' : 'none')
+  for (const [name, value] of Object.entries(paintOf(shownTheme, opacity))) {
+    map.setPaintProperty(layer, name as 'hillshade-shadow-color', value as string)
+  }
+}
+
+function paintOf(
+  shownTheme: Theme,
+  opacity: number,
+): NonNullable<HillshadeLayerSpecification['paint']> {
+  const { shadow, light, accent } = shades[shownTheme]
+  return {
+    'hillshade-method': 'standard',
+    'hillshade-illumination-direction': 315,
+    // The lamp belongs to the map: turning it must not turn hills into hollows.
+    'hillshade-illumination-anchor': 'map',
+    'hillshade-exaggeration': strength * opacity,
+    'hillshade-shadow-color': shadow,
+    'hillshade-highlight-color': light,
+    'hillshade-accent-color': accent,
+  }
+}
