@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage, sourceFeatures } from './browser.ts'
-import { fragmentOf } from './fragment.ts'
+import { hasChromium, openPage, screenPosition, sourceFeatures } from './browser.ts'
+import { fragmentOf, sites } from './fragment.ts'
 import { settingOfPage } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
@@ -79,4 +79,103 @@ describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
       await expect.poll(poles).toEqual([])
     })
   })
+
+  test('a loop selects the cells in it, with Shift more of them, and one edit changes them all', async () => {
+    await withCells({ task: 'surface' }, async (page) => {
+      const selected = () => page.locator('.cell-list li[data-selected] .link').allInnerTexts()
+      await page.locator('body').press('o')
+      const [a, , c] = sites.map(({ overrides }) => overrides)
+      await dragAround(page, await screenPosition(page, a.tower_lon, a.tower_lat))
+      await expect.poll(selected).toEqual(['A', 'B'])
+      await page.keyboard.down('Shift')
+      await dragAround(page, await screenPosition(page, c.tower_lon, c.tower_lat))
+      await page.keyboard.up('Shift')
+      await expect.poll(selected).toEqual(['A', 'B', 'C'])
+      await page.fill('input[name=antenna_height_m]', '31')
+      const heights = () =>
+        page.evaluate(
+          `window.sightline.project().plans[0].cells.map((cell) => cell.overrides.antenna_height_m)`,
+        )
+      await expect.poll(heights).toEqual([31, 31, 31])
+      const centre: unknown = await page.evaluate(`window.sightline.map().getCenter().lng`)
+      expect(centre).toBeCloseTo(-33.0105, 6)
+      await page.keyboard.press('Escape')
+      expect(
+        await page
+          .getByRole('button', { name: 'Select', exact: true })
+          .getAttribute('aria-pressed'),
+      ).toBe('true')
+    })
+  })
+
+  test('recorded antennas in a loop become cells in one step that undo takes back', async () => {
+    await withCells({ task: 'surface' }, async (page) => {
+      await page.getByRole('button', { name: 'Lasso' }).click()
+      // Site A has the place of three recorded sectors.
+      const { tower_lon, tower_lat } = sites[0].overrides
+      await dragAround(page, await screenPosition(page, tower_lon, tower_lat))
+      const cells = page.locator('.cell-list li')
+      expect(await cells.count()).toBe(3)
+      await page.getByRole('button', { name: 'Add 3 recorded antennas as cells' }).click()
+      expect(await cells.count()).toBe(6)
+      expect(await page.locator('.cell-list li[data-selected]').count()).toBe(5)
+      expect(await page.getByRole('button', { name: /recorded antennas/ }).count()).toBe(0)
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      expect(await cells.count()).toBe(3)
+    })
+  })
+
+  test('a finger draws a loop too, and moves the map again afterwards', async () => {
+    const { page, troubles, close } = await openPage(setting.browser(), setting.address(), {
+      fragment: fragmentOf({ task: 'surface' }),
+      hasTouch: true,
+    })
+    await page.waitForSelector('.stage', { state: 'detached' })
+    const centre = (): Promise<unknown> => page.evaluate(`window.sightline.map().getCenter().lng`)
+    const before = await centre()
+    const { tower_lon, tower_lat } = sites[2].overrides
+    const at = await screenPosition(page, tower_lon, tower_lat)
+    await page.getByRole('button', { name: 'Lasso' }).tap()
+    await touchAround(page, at)
+    await expect
+      .poll(() => page.locator('.cell-list li[data-selected] .link').allInnerTexts())
+      .toEqual(['C'])
+    expect(await centre()).toBe(before)
+    await page.getByRole('button', { name: 'Select', exact: true }).tap()
+    await touchAround(page, at)
+    await expect.poll(centre).not.toBe(before)
+    expect(troubles).toEqual([])
+    await close()
+  })
 })
+
+interface ScreenPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** Corners of a loop around a place, not closed: releasing closes it. */
+const around = ({ x, y }: ScreenPlace): readonly ScreenPlace[] =>
+  Array.from({ length: 12 }, (_, i) => ({
+    x: x + 34 * Math.sin(i / 2),
+    y: y - 34 * Math.cos(i / 2),
+  }))
+
+async function dragAround(page: Page, at: ScreenPlace): Promise<void> {
+  const [first, ...others] = around(at)
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  for (const { x, y } of others) await page.mouse.move(x, y)
+  await page.mouse.up()
+}
+
+async function touchAround(page: Page, at: ScreenPlace): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const [first, ...others] = around(at)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ScreenPlace[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [first])
+  for (const place of others) await touch('touchMove', [place])
+  await touch('touchEnd', [])
+  await client.detach()
+}

@@ -22,6 +22,7 @@ import { bindTerrain } from './layers/terrain.ts'
 import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
 import { bindMarkers } from './markers.ts'
+import { bindLasso } from './lasso.ts'
 import { bindPointer } from './pointer.ts'
 import { bindResultLayers } from './result-layers.ts'
 import { restyle, styleFor } from './style.ts'
@@ -57,6 +58,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindDifference(map),
       bindMarkers(map),
       bindPointer(map),
+      bindLasso(map),
       bindCamera(map),
       effect(() => restyle(map, look.value)),
     )

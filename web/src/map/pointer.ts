@@ -4,7 +4,7 @@ import type { Described, Facts, Question } from '../questions/question.ts'
 import { visibleResults } from '../store/layers.ts'
 import { select } from '../store/project.ts'
 import { questionById, questions } from '../store/registry.ts'
-import { pinnedBuilding, pinnedPlace, pinnedSiteNames, sketch } from '../store/sketch.ts'
+import { lasso, pinnedBuilding, pinnedPlace, pinnedSiteNames, sketch } from '../store/sketch.ts'
 import { hover, inspectorTab, pointerPosition, tool } from '../store/view.ts'
 import { chooseResult } from '../store/asking.ts'
 import { bearing } from './geometry.ts'
@@ -69,6 +69,8 @@ function clicked(map: MapLibreMap, event: MapMouseEvent): void {
     case 'measure':
       useDrawingTool(tool.value, [lng, lat])
       return
+    case 'lasso':
+      return
     case 'select':
       selectUnder(map, event)
   }
@@ -121,6 +123,10 @@ function resultFeatureUnder(map: MapLibreMap, event: MapMouseEvent): OwnFeature 
 function tellAbout(map: MapLibreMap, event: MapMouseEvent): void {
   const { lng, lat } = event.lngLat
   pointerPosition.value = [lng, lat]
+  if (lasso.value.length > 0) {
+    hover.value = null
+    return
+  }
   const [tower] = featuresOfTowers(map, event)
   const own = tower === undefined ? resultFeatureUnder(map, event) : null
   for (const question of questions.value) {

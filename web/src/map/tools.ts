@@ -6,7 +6,7 @@ import { cell, edit } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { cellPosition, placeCell, takeTower } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
-import { sketch } from '../store/sketch.ts'
+import { lasso, lassoedTowers, sketch } from '../store/sketch.ts'
 import { activeQuestionId, inspectorTab, notice, runOnClick, tool } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
 import { distance, ringArea } from './geometry.ts'
@@ -14,6 +14,8 @@ import { distance, ringArea } from './geometry.ts'
 /** Takes up a tool; what was being drawn is dropped. */
 export function chooseTool(wanted: Tool): void {
   sketch.value = []
+  lasso.value = []
+  lassoedTowers.value = []
   tool.value = wanted
 }
 

@@ -8,9 +8,11 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { packDialog } from '../store/dialogs.ts'
-import { pack } from '../store/session.ts'
+import { pack, towerName, towers } from '../store/session.ts'
 import { camera, linkedPackId } from '../store/url.ts'
-import { edit, project } from '../store/project.ts'
+import { cells, edit, project } from '../store/project.ts'
+import { addTowers } from '../store/scenario.ts'
+import { lassoedTowers } from '../store/sketch.ts'
 import { extruded, hover, reducedMotion, runOnClick, tool } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
 import { Refusal } from './refusal.tsx'
@@ -21,6 +23,7 @@ export function MapOverlay() {
     <>
       <div class="map-tools top-left">
         <ToolBar />
+        <LassoOffer />
         <MapMessage />
         <LinkedPackMessage />
       </div>
@@ -55,6 +58,12 @@ const toolButtons: readonly {
     icon: 'polygon',
     label: 'Area',
     title: 'Clicks draw the area of interest; a double click closes it',
+  },
+  {
+    id: 'lasso',
+    icon: 'lasso',
+    label: 'Lasso',
+    title: 'Dragging draws a loop that selects the cells in it; Shift adds (O)',
   },
   { id: 'measure', icon: 'ruler', label: 'Measure', title: 'Clicks measure a distance' },
 ]
@@ -94,6 +103,40 @@ function ToolBar() {
           Remove the area
         </button>
       )}
+    </div>
+  )
+}
+
+/** Recorded antennas in a loop may become cells, all in one step. */
+function LassoOffer() {
+  // Meanwhile the pack may have changed, or some of them have become cells.
+  const taken = new Set(cells.value.map((cell) => cell.towerId))
+  const found = lassoedTowers.value.filter(
+    (tower) => towers.value.includes(tower) && !taken.has(towerName(tower)),
+  )
+  if (found.length === 0) return null
+  const antennas = found.length === 1 ? '1 recorded antenna' : `${found.length} recorded antennas`
+  return (
+    <div class="callout" role="status">
+      <p>
+        The loop also holds {antennas} that {found.length === 1 ? 'is no cell' : 'are no cells'} of
+        this plan.
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            addTowers(found)
+            lassoedTowers.value = []
+          }}
+        >
+          Add {antennas} as {found.length === 1 ? 'a cell' : 'cells'}
+        </button>
+        <button type="button" class="button" onClick={() => (lassoedTowers.value = [])}>
+          No
+        </button>
+      </div>
     </div>
   )
 }

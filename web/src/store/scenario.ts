@@ -105,6 +105,23 @@ export function takeTower(tower: TowerFeature, asNewCell: boolean): void {
   })
 }
 
+/** Makes a cell of every record, in one step; they join what is selected. */
+export function addTowers(records: readonly TowerFeature[]): void {
+  const label =
+    records.length === 1 ? `Add ${towerName(records[0])}` : `Add ${records.length} cells`
+  edit(label, (old) => {
+    const ids = [...old.selection]
+    let grown = old
+    for (const tower of records) {
+      const name = towerName(tower)
+      const overrides = withMembers({}, towerMembers(tower))
+      grown = withNewCell(grown, { name, towerId: name, overrides })
+      ids.push(...grown.selection)
+    }
+    return { ...grown, selection: ids }
+  })
+}
+
 function towerMembers(tower: TowerFeature): Members {
   const { azimuth_deg, antenna_height_m, rf_profile } = tower.properties
   const [lon, lat] = tower.geometry.coordinates

@@ -6,6 +6,7 @@ export type ShortcutAction =
   | 'mode'
   | 'select'
   | 'path'
+  | 'lasso'
   | 'extrude'
   | 'showCell'
   | 'showPack'
@@ -35,6 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: 'v', action: 'select', label: 'Select tool' },
   { key: 'm', action: 'mode', label: 'Place tool: a click puts the cell there' },
   { key: 'l', action: 'path', label: 'Path tool: a click draws a path' },
+  { key: 'o', action: 'lasso', label: 'Lasso: drag a loop around cells; Shift adds' },
   { key: 'e', action: 'extrude', label: 'Buildings in 3D' },
   { key: 'c', action: 'showCell', label: 'Show the cell' },
   { key: 'f', action: 'showPack', label: 'Show the whole pack' },

@@ -71,6 +71,7 @@ function perform(action: ShortcutAction): void {
     }
     case 'select':
     case 'path':
+    case 'lasso':
       chooseTool(action)
       return
     case 'mode':

@@ -1,8 +1,15 @@
 import { signal } from '@preact/signals'
+import type { TowerFeature } from '../api/types.ts'
 import type { Position } from '../project/project.ts'
 
 /** The corners drawn so far with a drawing tool. */
 export const sketch = signal<readonly Position[]>([])
+
+/** The loop that is being drawn with the lasso. */
+export const lasso = signal<readonly Position[]>([])
+
+/** Recorded antennas in the latest loop that are no cells yet. */
+export const lassoedTowers = signal<readonly TowerFeature[]>([])
 
 /** The place that was clicked to be looked at. */
 export const pinnedPlace = signal<Position | null>(null)

@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 export type Theme = 'light' | 'dark'
 
 /** What a click on the map does. */
-export type Tool = 'select' | 'place' | 'path' | 'area' | 'measure'
+export type Tool = 'select' | 'place' | 'path' | 'area' | 'lasso' | 'measure'
 
 interface Hover {
   readonly x: number

@@ -3,7 +3,7 @@ import type { Feature } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { pathEnds } from '../../questions/path/request.ts'
 import { project } from '../../store/project.ts'
-import { pinnedPlace, sketch } from '../../store/sketch.ts'
+import { lasso, pinnedPlace, sketch } from '../../store/sketch.ts'
 import { emptyCollection, mapPalettes } from '../look.ts'
 import type { LayerGroup } from '../look.ts'
 import { setFeatures } from '../sources.ts'
@@ -55,6 +55,8 @@ export function bindSketch(map: MapLibreMap): () => void {
     if (area !== null) features.push(polygon(area))
     const ends = pathEnds(project.value)
     if (ends !== null) features.push(line([ends.from, ends.to], 'path'))
+    const loop = lasso.value
+    if (loop.length > 1) features.push(polygon(loop))
     const drawn = sketch.value
     if (drawn.length > 1) features.push(line(drawn, 'drawn'))
     features.push(...drawn.map(point))

@@ -5,16 +5,14 @@ import { formatAngle, formatNumber } from '../../format/format.ts'
 export type Candidate = NonNullable<AzimuthResponse['candidates']>[number]
 
 /** The azimuth that is looked at in the charts of a result; the best one where none is. */
-export const lookedAt = signal<{ readonly resultId: string; readonly azimuth: number } | null>(null)
+const lookedAt = signal<{ readonly resultId: string; readonly azimuth: number } | null>(null)
 
 export function lookAt(resultId: string, azimuth: number): void {
   lookedAt.value = { resultId, azimuth }
 }
 
-export const candidateOf = (
-  candidates: readonly Candidate[],
-  azimuth: number,
-): Candidate | undefined => candidates.find((candidate) => candidate.azimuth === azimuth)
+const candidateOf = (candidates: readonly Candidate[], azimuth: number): Candidate | undefined =>
+  candidates.find((candidate) => candidate.azimuth === azimuth)
 
 /** The candidate that the charts of a result look at. */
 export function shownCandidate(
