@@ -16,6 +16,7 @@ type AnswerOfPost<Path extends keyof paths> = Ok<paths[Path]['post']>
 
 export type Readiness = AnswerOfGet<'/readyz'>
 export type DatasetList = AnswerOfGet<'/api/datasets'>
+export type CatalogueAntenna = Schemas['CatalogueAntenna']
 export type InstalledDataset = Schemas['InstalledDataset']
 export type Manifest = Schemas['Manifest']
 export type Meta = AnswerOfGet<'/api/meta'>

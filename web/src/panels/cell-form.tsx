@@ -1,12 +1,15 @@
 import { formatAngle, normalizeAngle } from '../format/format.ts'
+import { transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
+import { effectiveBeamDeg } from '../map/beam.ts'
 import { withCellNamed } from '../project/edits.ts'
 import { cell, edit, project } from '../store/project.ts'
 import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
 import { ChoiceInput, TextInput } from '../parts/choice-input.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
 import { Section } from '../parts/section.tsx'
+import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
 import { eirpDbm } from './cell-table.tsx'
 import { TowerPicker } from './tower-picker.tsx'
@@ -45,7 +48,7 @@ export function CellForm() {
           <NumberInput name="frequency_ghz" />
           <ChoiceInput name="network_tech" />
           <NumberInput name="tx_power_dbm" />
-          <NumberInput name="tx_antenna_gain_dbi" />
+          <NumberInput name="tx_antenna_gain_dbi" automatic={unstatedGain()} />
         </div>
         <p class="field-note">
           EIRP {eirpDbm(scenario.value).toFixed(1)} dBm along the boresight, less the system loss
@@ -53,12 +56,7 @@ export function CellForm() {
         <ChoiceInput name="propagation_model" />
       </Section>
       <Section title="Antenna pattern and tilt">
-        <div class="fields">
-          <ChoiceInput name="horizontal_pattern_id" />
-          <ChoiceInput name="vertical_pattern_id" />
-          <NumberInput name="mechanical_downtilt_deg" />
-          <NumberInput name="electrical_downtilt_deg" />
-        </div>
+        <AntennaFields />
       </Section>
       <Section title="Roofs and sight">
         <div class="fields">
@@ -230,7 +228,15 @@ function RayBudget() {
 }
 
 function sectorHint(): string {
-  return `${formatAngle(scenario.value.azimuth ?? 0)} · ${scenario.value.beam_width ?? 120}° wide`
+  return `${formatAngle(scenario.value.azimuth ?? 0)} · ${effectiveBeamDeg(scenario.value)}° wide`
+}
+
+/** What holds while no gain is stated: that of the antenna, or the service's default. */
+const unstatedGain = (): string => {
+  const { horizontal_pattern_id } = scenario.value
+  return String(
+    transmitGainDbi(horizontal_pattern_id === undefined ? {} : { horizontal_pattern_id }),
+  )
 }
 
 function radioHint(): string {

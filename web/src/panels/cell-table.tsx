@@ -1,5 +1,7 @@
+import { transmitGainDbi } from '../scenario/antennas.ts'
 import { defaultNumber, numberFields } from '../scenario/fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -180,15 +182,16 @@ function NumberCell({ cell, name, value }: NumberCellProps) {
   )
 }
 
-type Powers = Readonly<
-  Partial<Record<'tx_power_dbm' | 'tx_antenna_gain_dbi' | 'system_loss_db', number>>
+type Powers = Pick<
+  Scenario,
+  'tx_power_dbm' | 'tx_antenna_gain_dbi' | 'system_loss_db' | 'horizontal_pattern_id'
 >
 
 /** What leaves the antenna along its boresight. */
 export function eirpDbm(members: Powers): number {
   return (
     (members.tx_power_dbm ?? defaultNumber('tx_power_dbm')) +
-    (members.tx_antenna_gain_dbi ?? defaultNumber('tx_antenna_gain_dbi')) -
+    transmitGainDbi(members) -
     (members.system_loss_db ?? defaultNumber('system_loss_db'))
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { antennasWith } from '../scenario/antennas.ts'
 import { choiceFields, textFields } from '../scenario/fields.ts'
 import type { ChoiceField, ChoiceName, TextField, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
@@ -9,14 +10,19 @@ import { FieldFrame, problemAttributes } from './field-frame.tsx'
 export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
   const field: ChoiceField = choiceFields[name]
   const id = useId()
+  const value = scenario.value[name]
   const fallback = field.choices.find((choice) => choice.value === field.fallback)
+  const found = field.cut === undefined ? [] : antennasWith(field.cut)
+  const offered = [...field.choices.map((choice) => choice.value), ...found.map(({ id }) => id)]
+  const problem = fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} isOwn={isOwn(name)}>
+    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
       <select
         id={id}
         name={name}
         title={field.help}
-        value={scenario.value[name] ?? ''}
+        value={value ?? ''}
+        {...problemAttributes(id, problem)}
         onChange={(event) => setMember(name, event.currentTarget.value || undefined)}
       >
         <option value="">
@@ -27,6 +33,18 @@ export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
             {choice.label}
           </option>
         ))}
+        {found.length > 0 && (
+          <optgroup label="Antennas of the catalogue">
+            {found.map((antenna) => (
+              <option key={antenna.id} value={antenna.id}>
+                {antenna.name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {value !== undefined && !offered.includes(value) && (
+          <option value={value}>{value} (not here)</option>
+        )}
       </select>
     </FieldFrame>
   )

@@ -22,9 +22,13 @@ export interface NumberField extends FieldBase {
   readonly fallback: number | null
 }
 
+export type AntennaCut = 'horizontal' | 'vertical'
+
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice'
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** Antennas of the service's catalogue that have this cut may be chosen too, by their ids. */
+  readonly cut?: AntennaCut
   readonly fallback: string | null
 }
 
@@ -225,8 +229,13 @@ export const choiceFields = {
     fallback: null,
   },
   horizontal_pattern_id: {
-    ...base('profile', 'Horizontal pattern', 'Planning preset, not a vendor pattern.'),
+    ...base(
+      'profile',
+      'Horizontal pattern',
+      'A planning preset, or the cut of an antenna of the catalogue.',
+    ),
     kind: 'choice',
+    cut: 'horizontal',
     choices: [
       { value: 'ideal-sector', label: 'Ideal sector' },
       { value: 'cosine-sector', label: 'Cosine sector' },
@@ -236,8 +245,9 @@ export const choiceFields = {
     fallback: 'ideal-sector',
   },
   vertical_pattern_id: {
-    ...base('profile', 'Vertical pattern', 'Downtilt acts through a panel pattern.'),
+    ...base('profile', 'Vertical pattern', 'Downtilt acts through a pattern that is not flat.'),
     kind: 'choice',
+    cut: 'vertical',
     choices: [
       { value: 'flat', label: 'Flat' },
       { value: 'panel-10deg', label: 'Panel 10°' },

@@ -149,7 +149,7 @@ function readScenario(reader: Reader): Scenario {
   }
   for (const [name, field] of Object.entries(choiceFields)) {
     const value = reader.take(name, (text) =>
-      field.choices.some((choice) => choice.value === text) ? text : undefined,
+      'cut' in field || field.choices.some((choice) => choice.value === text) ? text : undefined,
     )
     if (value !== undefined) scenario[name] = value
   }

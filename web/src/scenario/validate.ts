@@ -1,3 +1,4 @@
+import { antennaProblem } from './antennas.ts'
 import { defaultNumber, fields, numberFields, thresholdBounds } from './fields.ts'
 import type { Field, FieldName } from './fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from './scenario.ts'
@@ -36,7 +37,8 @@ export function fieldProblem(field: Field, value: number | string | undefined): 
       return withinBounds(field, value) ? null : boundsText(field)
     }
     case 'choice':
-      return field.choices.some((choice) => choice.value === value) ? null : 'unknown choice'
+      if (field.choices.some((choice) => choice.value === value)) return null
+      return field.cut === undefined ? 'unknown choice' : antennaProblem(String(value), field.cut)
     case 'text': {
       const bytes = new TextEncoder().encode(String(value)).length
       return bytes >= 1 && bytes <= field.maximumBytes ? null : `1 to ${field.maximumBytes} bytes`

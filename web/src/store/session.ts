@@ -9,6 +9,7 @@ import type {
   TowerCollection,
   TowerFeature,
 } from '../api/types.ts'
+import { antennas } from '../scenario/antennas.ts'
 import { notice } from './view.ts'
 
 type Stage = 'connecting' | 'not_ready' | 'ready' | 'failed'
@@ -73,6 +74,7 @@ async function loadPack(): Promise<void> {
   datasets.value = newDatasets
   towers.value = newTowers.features.filter((feature) => feature.geometry.type === 'Point')
   summary.value = newSummary
+  antennas.value = newMeta.antennas
   meta.value = newMeta
 }
 
