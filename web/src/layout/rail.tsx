@@ -15,8 +15,10 @@ import {
 } from '../project/edits.ts'
 import { positionOf } from '../project/project.ts'
 import type { Cell, StoredResult } from '../project/project.ts'
+import { staleReasons } from '../panels/result-frame.tsx'
 import type { Question } from '../questions/question.ts'
 import { activeQuestion, chooseResult, shownResult, stalenessOf } from '../store/asking.ts'
+import { elsewhere } from '../store/elsewhere.ts'
 import { jobs } from '../store/jobs.ts'
 import { baseLayerNames, baseLayers, changeBaseLayer } from '../store/layers.ts'
 import type { BaseLayerName } from '../store/layers.ts'
@@ -153,6 +155,11 @@ function CellItem({ cell }: { readonly cell: Cell }) {
       >
         {cell.name}
       </button>
+      {elsewhere.value.some((other) => other.cell.id === cell.id) && (
+        <span class="badge" title="It stands outside the active pack">
+          elsewhere
+        </span>
+      )}
       <span class="quiet number">{Math.round(cell.overrides.azimuth ?? 0)}°</span>
       <IconButton
         icon="close"
@@ -254,8 +261,12 @@ function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: b
         />
         <button type="button" class="link grow" onClick={() => chooseResult(result.id)}>
           {result.title}
-          {staleness !== null && <span class="badge">earlier</span>}
         </button>
+        {staleness !== null && (
+          <span class="badge" title={staleReasons[staleness]}>
+            {staleness === 'pack' ? 'other pack' : 'earlier'}
+          </span>
+        )}
         <IconButton
           icon="up"
           label={`Move ${result.title} up`}

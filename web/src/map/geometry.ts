@@ -32,6 +32,18 @@ export function distance(from: Place, to: Place): number {
   return Math.sqrt(east * east + north * north)
 }
 
+const earthRadiusM = 6_371_000
+
+/** The distance along the sphere in metres: for places of different cities. */
+export function greatCircle(from: Place, to: Place): number {
+  const half = (degrees: number): number => Math.sin(radians(degrees) / 2)
+  const [acrossLat, acrossLon] = [half(to[1] - from[1]), half(to[0] - from[0])]
+  const square =
+    acrossLat * acrossLat +
+    Math.cos(radians(from[1])) * Math.cos(radians(to[1])) * acrossLon * acrossLon
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
 /** The outline of a sector: a pie slice, or a full circle from 360 degrees on. */
 export function sectorRing(
   centre: Place,

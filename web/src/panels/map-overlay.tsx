@@ -15,6 +15,7 @@ import { addTowers } from '../store/scenario.ts'
 import { lassoedTowers } from '../store/sketch.ts'
 import { extruded, hover, reducedMotion, runOnClick, tool } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
+import { ElsewhereMessage } from './elsewhere-message.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** What lies over the map: tools, view buttons, tool tip, messages. The legend is not here. */
@@ -26,6 +27,7 @@ export function MapOverlay() {
         <LassoOffer />
         <MapMessage />
         <LinkedPackMessage />
+        <ElsewhereMessage />
       </div>
       <ViewButtons />
       <OverviewNote />

@@ -1,35 +1,21 @@
-import { useState } from 'preact/hooks'
-import { ApiError } from '../api/client.ts'
+import { useEffect, useState } from 'preact/hooks'
 import type { InstalledDataset } from '../api/types.ts'
+import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { packDialog } from '../store/dialogs.ts'
-import { datasets, switchPack } from '../store/session.ts'
-import { linkedPackId } from '../store/url.ts'
-import { notice } from '../store/view.ts'
+import { changePack, switchFailure, switching } from '../store/pack-switch.ts'
+import { datasets } from '../store/session.ts'
 import { BuildSection } from './datasets/build-section.tsx'
 import { PackDetails } from './datasets/pack-details.tsx'
+import { SwitchRefusal } from './elsewhere-message.tsx'
 import { DataFacts } from './notes.tsx'
-import { Refusal } from './refusal.tsx'
 
 /** What is known about the active pack, and the other installed ones to change to. */
 export function PackDialog() {
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const [failure, setFailure] = useState<ApiError | null>(null)
   const list = datasets.value
   const change = async (dataset: InstalledDataset): Promise<void> => {
-    setBusyId(dataset.id)
-    setFailure(null)
-    try {
-      await switchPack(dataset.id)
-      linkedPackId.value = null
-      notice.value = `${dataset.name} is the active pack now.`
-      packDialog.value = false
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(String(error), 0, null, null))
-    } finally {
-      setBusyId(null)
-    }
+    if (await changePack(dataset)) packDialog.value = false
   }
   return (
     <Modal title="Dataset packs" onClose={() => (packDialog.value = false)}>
@@ -38,13 +24,7 @@ export function PackDialog() {
         <h3>Installed</h3>
         <ul class="pack-list">
           {(list?.datasets ?? []).map((dataset) => (
-            <PackItem
-              key={dataset.id}
-              dataset={dataset}
-              isBusy={busyId === dataset.id}
-              isDisabled={busyId !== null}
-              onChange={() => void change(dataset)}
-            />
+            <PackItem key={dataset.id} dataset={dataset} onChange={() => void change(dataset)} />
           ))}
         </ul>
         {(list?.warnings ?? []).map((warning) => (
@@ -52,9 +32,6 @@ export function PackDialog() {
             <Icon name="warning" size={14} /> {warning}
           </p>
         ))}
-        {failure !== null && (
-          <Refusal message={failure.message} status={failure.status} scope="datasets" />
-        )}
         <BuildSection />
         <p class="quiet">Changing the pack changes it for everybody who uses this service.</p>
       </div>
@@ -64,12 +41,11 @@ export function PackDialog() {
 
 interface PackItemProps {
   readonly dataset: InstalledDataset
-  readonly isBusy: boolean
-  readonly isDisabled: boolean
   readonly onChange: () => void
 }
 
-function PackItem({ dataset, isBusy, isDisabled, onChange }: PackItemProps) {
+function PackItem({ dataset, onChange }: PackItemProps) {
+  const isBusy = switching.value?.id === dataset.id
   return (
     <li data-active={dataset.active ? 'true' : undefined}>
       <div>
@@ -78,6 +54,7 @@ function PackItem({ dataset, isBusy, isDisabled, onChange }: PackItemProps) {
           {dataset.id} · {dataset.version} · schema {dataset.schema_version}
         </p>
         <PackDetails dataset={dataset} />
+        {switchFailure.value?.id === dataset.id && <SwitchRefusal />}
       </div>
       {dataset.active ? (
         <span class="badge good">active</span>
@@ -85,13 +62,23 @@ function PackItem({ dataset, isBusy, isDisabled, onChange }: PackItemProps) {
         <button
           type="button"
           class="button"
-          disabled={isDisabled || !dataset.available}
+          disabled={switching.value !== null || !dataset.available}
           title={dataset.available ? undefined : 'A file of this pack is missing'}
           onClick={onChange}
         >
-          {isBusy ? 'Loading…' : dataset.available ? 'Activate' : 'Incomplete'}
+          {isBusy ? <LoadingFor /> : dataset.available ? 'Activate' : 'Incomplete'}
         </button>
       )}
     </li>
   )
+}
+
+/** A large pack takes its time: the seconds show that it is not forgotten. */
+function LoadingFor() {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return <>Loading… {formatElapsed(now - (switching.value?.startedAt ?? now))}</>
 }

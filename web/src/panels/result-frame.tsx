@@ -9,7 +9,8 @@ import { ask, stalenessOf } from '../store/asking.ts'
 import type { Staleness } from '../store/asking.ts'
 import { edit, project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
-import { isSynthetic } from '../store/session.ts'
+import { changePack, switching } from '../store/pack-switch.ts'
+import { datasets, isSynthetic } from '../store/session.ts'
 
 interface ResultFrameProps {
   readonly result: StoredResult
@@ -53,7 +54,8 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
   )
 }
 
-const reasons: Readonly<Record<Staleness, string>> = {
+/** Why a result no longer answers what would be asked now. */
+export const staleReasons: Readonly<Record<Staleness, string>> = {
   pack: 'The pack has changed: this was answered on another one.',
   service: 'The service has changed: another version would answer now.',
   gone: 'What this was asked about is no longer in the project.',
@@ -66,13 +68,14 @@ function StaleNote(props: { readonly result: StoredResult; readonly staleness: S
   return (
     <div class="callout stale-note" data-tone="warn" role="status">
       <p>
-        <Icon name="reset" /> {reasons[staleness]}
+        <Icon name="reset" /> {staleReasons[staleness]}
       </p>
       {staleness !== 'gone' && question !== undefined && (
         <div class="row">
           <button type="button" class="button" onClick={() => void ask(question, result.target)}>
             Run again
           </button>
+          {staleness === 'pack' && <BackToPack result={result} />}
           {staleness === 'inputs' && result.scenarios.length > 0 && (
             <button type="button" class="button" onClick={() => restoreInputs(result)}>
               Restore its inputs
@@ -81,6 +84,22 @@ function StaleNote(props: { readonly result: StoredResult; readonly staleness: S
         </div>
       )}
     </div>
+  )
+}
+
+/** The way to the pack that a result was answered on, where it is installed. */
+function BackToPack({ result }: { readonly result: StoredResult }) {
+  const home = datasets.value?.datasets.find(({ id }) => id === result.packId)
+  if (home === undefined || home.active || !home.available) return null
+  return (
+    <button
+      type="button"
+      class="button"
+      disabled={switching.value !== null}
+      onClick={() => void changePack(home)}
+    >
+      Back to {home.name}
+    </button>
   )
 }
 

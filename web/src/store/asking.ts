@@ -106,6 +106,9 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
   chosenResultId.value = null
   await jobs.add(question.id, title, async ({ signal, send, report }) => {
     const startedAt = Date.now()
+    // What the service stood on when it was asked; by the time it answers it may be another pack.
+    let basis = currentBasis()
+    let isSent = false
     const also: { question: string; answer: unknown }[] = []
     try {
       const answer = await question.ask({
@@ -114,7 +117,12 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
         request,
         signal,
         report,
-        post: (path, body, step) => send(step, () => postJson(path, body, { scope: 'rf', signal })),
+        post: (path, body, step) =>
+          send(step, () => {
+            if (!isSent) basis = currentBasis()
+            isSent = true
+            return postJson(path, body, { scope: 'rf', signal })
+          }),
         also: (questionId, other) => void also.push({ question: questionId, answer: other }),
       })
       const elapsedMs = Date.now() - startedAt
@@ -122,7 +130,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
       store(question.id, answer)
 
       function store(questionId: string, stored: unknown): void {
-        storeAnswer(questionId, stored, { asked, target, request: request ?? {}, elapsedMs })
+        storeAnswer(questionId, stored, { asked, target, request: request ?? {}, elapsedMs, basis })
       }
     } catch (error) {
       if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target })
@@ -132,17 +140,27 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
   })
 }
 
+type Basis = Pick<StoredResult, 'packId' | 'packName' | 'packVersion' | 'serviceVersion'>
+
+const currentBasis = (): Basis => ({
+  packId: pack.peek()?.id ?? '',
+  packName: pack.peek()?.name ?? '',
+  packVersion: packVersion.peek(),
+  serviceVersion: serviceVersion.peek(),
+})
+
 interface Answered {
   readonly asked: Project
   readonly target: Target
   readonly request: RequestBody
   readonly elapsedMs: number
+  readonly basis: Basis
 }
 
 function storeAnswer(questionId: string, answer: unknown, answered: Answered): void {
   const question = questionById(questionId)
   if (question === undefined) return
-  const { asked, target, request, elapsedMs } = answered
+  const { asked, target, request, elapsedMs, basis } = answered
   amendProject((old) =>
     withResult(old, {
       id: `r${highestNumber()}`,
@@ -155,10 +173,7 @@ function storeAnswer(questionId: string, answer: unknown, answered: Answered): v
         return cell === undefined ? [] : [resolved(asked, cell)]
       }),
       request,
-      packId: pack.peek()?.id ?? '',
-      packName: pack.peek()?.name ?? '',
-      packVersion: packVersion.peek(),
-      serviceVersion: serviceVersion.peek(),
+      ...basis,
       fingerprint: question.fingerprint(answer),
       finishedAt: new Date().toISOString(),
       elapsedMs,
