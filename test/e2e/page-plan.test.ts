@@ -102,6 +102,40 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
     }
   })
 
+  test('each cell of a plan is explained: with it as planned and turned back', async () => {
+    const other = await openLink(2)
+    try {
+      const shown = other.page
+      await shown.getByRole('button', { name: 'Plan the network' }).click()
+      await shown.waitForSelector('.result')
+      const [name] = await shown.evaluate<string[]>(`(() => {
+        const { answer } = window.sightline.project().results[0].answer
+        const stood = answer.baseline.cell_configurations
+        const turned = answer.optimized_towers.filter(
+          (cell, i) => cell.optimal_azimuth !== stood[i].azimuth_deg,
+        )
+        return turned.map(({ id }) => id)
+      })()`)
+      expect(name).toBeDefined()
+      await shown.getByRole('button', { name: `Explain ${name}` }).click()
+      const card = shown.getByRole('region', { name: 'Explanation of a cell' })
+      await expect.poll(() => card.textContent()).toContain(`The plan turns ${name} from`)
+      // The plan's own score, what is left with the cell turned back, and their difference.
+      const score = card.locator('tbody tr', { hasText: 'Score' }).locator('td')
+      const [actual, back, change] = (await score.allTextContents()).map((text) =>
+        Number(text.replace('−', '-').replace('±', '')),
+      )
+      const answered = await shown.evaluate<number>(
+        'window.sightline.project().results[0].answer.answer.optimization.score',
+      )
+      expect(actual).toBeCloseTo(answered, 1)
+      expect(actual - back).toBeCloseTo(change, 1)
+      expect(other.troubles).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
   test('two plans are swiped, drawn as a difference and compared in one table', async () => {
     const other = await openLink(2)
     try {

@@ -94,8 +94,8 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
     const item = page.locator('.pack-list li', { hasText: name })
     await item.getByRole('button', { name: 'Activate' }).click()
   }
-  const centre = async (): Promise<Place> =>
-    (await page.evaluate('window.sightline.map().getCenter().toArray()')) as Place
+  const centre = (): Promise<Place> =>
+    page.evaluate<Place>('window.sightline.map().getCenter().toArray()')
   const isNear = ([lon, lat]: Place, [toLon, toLat]: Place): boolean =>
     Math.abs(lon - toLon) < 0.02 && Math.abs(lat - toLat) < 0.02
 
@@ -129,9 +129,9 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
     const message = page.locator('.elsewhere')
     await message.getByRole('button', { name: 'Move here' }).click()
     await expect.poll(() => message.count()).toBe(0)
-    const places = (await page.evaluate(
+    const places = await page.evaluate<Place[]>(
       'window.sightline.project().plans[0].cells.map(({ overrides }) => [overrides.tower_lon, overrides.tower_lat])',
-    )) as Place[]
+    )
     expect(places.map((place) => isNear(place, coast))).toEqual([true, true])
     await page.getByRole('button', { name: 'Undo: Move 2 cells here' }).click()
     await message.getByRole('button', { name: 'Remove' }).click()

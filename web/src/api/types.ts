@@ -71,6 +71,7 @@ export type PathSample = PathProfileResponse['samples'][number]
 export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
+export type CellExplanation = AnswerOfPost<'/api/explain-network-cell'>
 export type InterferenceResponse = AnswerOfPost<'/api/interference'>
 export type SitesResponse = AnswerOfPost<'/api/recommend-sites'>
 export type SiteRecommendation = SitesResponse['recommendations'][number]

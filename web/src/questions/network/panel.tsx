@@ -10,6 +10,7 @@ import { cells } from '../../store/project.ts'
 import type { ResultProps } from '../question.ts'
 import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
+import { ExplainButton, ExplanationCard } from './explanation-card.tsx'
 import { apply, isApplied, WhatIf } from './what-if-card.tsx'
 
 export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
@@ -35,7 +36,8 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
         />
         <Stat label="In overlap" value={formatNumber(stats.overlap_buildings)} />
       </dl>
-      <Azimuths answer={result.answer} />
+      <Azimuths result={result} />
+      <ExplanationCard result={result} />
       <Proof result={result} />
       <WhatIf result={result} />
       <div class="notes">
@@ -58,7 +60,8 @@ function scoreChange({ kind, answer }: NetworkAnswer): string {
   return `from ${formatNumber(answer.baseline.stats.score, 2)}`
 }
 
-function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
+function Azimuths({ result }: ResultProps<NetworkAnswer>) {
+  const { answer } = result
   const found = answeredAzimuths(answer)
   const standing = new Map(
     cells.value.map((cell) => [cell.name, cell.overrides.azimuth ?? 0] as const),
@@ -75,6 +78,9 @@ function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
             <th scope="col" class="number">
               Found
             </th>
+            <th scope="col">
+              <span class="visually-hidden">Explanation</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -85,6 +91,9 @@ function Azimuths({ answer }: { readonly answer: NetworkAnswer }) {
                 {standing.has(name) ? formatAngle(standing.get(name) ?? 0) : 'gone'}
               </td>
               <td class="number">{formatAngle(azimuth)}</td>
+              <td>
+                <ExplainButton result={result} cellId={name} />
+              </td>
             </tr>
           ))}
         </tbody>
