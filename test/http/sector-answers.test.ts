@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from './response-shape.ts'
-import { sector } from './city-requests.ts'
+import { sector, weakSector } from './city-requests.ts'
 import { post, realPool, testApp } from './test-app.ts'
 import { loadTerrainCity } from './terrain-city.ts'
 import { cityLon, loadCity, onKnownRoof, onUnknownRoof } from './test-city.ts'
@@ -67,6 +67,45 @@ describe('sector answers', () => {
       hit_residential_buildings: rest.hit_residential_buildings,
     })
     expect((await post(app, '/api/optimize-azimuth?include=buildings', sector)).status).toBe(400)
+  })
+
+  it('of coverage-gaps tell the link to one building term by term, and change nothing else', async () => {
+    const listed = members(
+      (await post(app, '/api/coverage-gaps?include=buildings', weakSector)).json,
+    )
+    const { ids, rx_dbm } = listed.buildings as { ids: string[]; rx_dbm: (number | null)[] }
+    expect(ids.length).toBeGreaterThan(1)
+    for (const [i, id] of ids.entries()) {
+      const url = `/api/coverage-gaps?include=buildings&building=${encodeURIComponent(id)}`
+      const { building, ...rest } = members((await post(app, url, weakSector)).json)
+      expect(rest).toEqual(listed)
+      const link = members(building)
+      expect(link).toMatchObject({ building_id: id, available: rx_dbm[i] !== null })
+      if (rx_dbm[i] === null) continue
+      expect(link['rx_dbm']).toBe(rx_dbm[i])
+      const budget = link['link_budget'] as Record<string, number>
+      const sum =
+        budget['tx_power_dbm'] +
+        budget['tx_antenna_gain_dbi'] +
+        budget['rx_antenna_gain_dbi'] +
+        budget['calibration_offset_db'] -
+        budget['system_loss_db'] -
+        budget['polarization_loss_db'] -
+        budget['pattern_attenuation_db'] -
+        budget['propagation_loss_db'] -
+        budget['building_loss_db']
+      expect(sum).toBeCloseTo(budget['received_power_dbm'], 9)
+    }
+  })
+
+  it('of coverage-gaps say why a building has no link', async () => {
+    const answer = await post(app, '/api/coverage-gaps?building=way%2F404', sector)
+    expect(members(answer.json).building).toEqual({
+      building_id: 'way/404',
+      available: false,
+      reason: 'not_within_radius',
+    })
+    expect((await post(app, '/api/coverage-gaps?building=', sector)).status).toBe(400)
   })
 
   it('accept their own rf_profile back, with the same answer', async () => {

@@ -9,15 +9,21 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 
+interface GapsDetail {
+  readonly includesBuildings?: boolean
+  /** The ledger of the one building that was asked about, as JSON text. */
+  readonly building?: string
+}
+
 /** The answer of `POST /api/coverage-gaps` as JSON text. */
 export function coverageGapsText(
   question: SectorQuestion,
   answer: CoverageGaps,
   fingerprint: string,
-  includesBuildings = false,
+  { includesBuildings = false, building }: GapsDetail = {},
 ): string {
   const { stats } = answer
-  return JSON.stringify({
+  const text = JSON.stringify({
     geojson: { type: 'FeatureCollection', features: answer.gaps.map(gapFeature) },
     stats: {
       candidate_buildings: stats.candidateBuildings,
@@ -37,6 +43,7 @@ export function coverageGapsText(
     model_evidence: modelEvidenceView(answer.model),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })
+  return building === undefined ? text : `${text.slice(0, -1)},"building":${building}}`
 }
 
 /** Columns instead of objects: a radius may hold ten thousand buildings. */

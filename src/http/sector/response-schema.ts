@@ -256,6 +256,42 @@ const candidateColumns: JsonSchema = {
     '(null where none was evaluated) and its demand. The three lists have one order.',
 }
 
+/** With `building` alone. */
+const buildingLinkSchema: JsonSchema = responseObject(
+  {
+    building_id: anyText,
+    available: anyFlag,
+    reason: {
+      enum: ['not_within_radius', 'facade_outside_radius', 'facade_outside_beam'],
+      description: 'Why there is no link.',
+    },
+    facade: responseObject({ lon: anyNumber, lat: anyNumber }),
+    facade_source: anyText,
+    distance_m: anyNumber,
+    bearing_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+    rx_dbm: anyNumber,
+    applied_propagation_model_id: anyText,
+    applicability_reason: anyText,
+    link_budget: linkBudgetSchema,
+    los_classification: losClassification,
+  },
+  {
+    id: 'BuildingLink',
+    optional: [
+      'reason',
+      'facade',
+      'facade_source',
+      'distance_m',
+      'bearing_deg',
+      'rx_dbm',
+      'applied_propagation_model_id',
+      'applicability_reason',
+      'link_budget',
+      'los_classification',
+    ],
+  },
+)
+
 export const gapsResponse = responseObject(
   {
     geojson: featureCollection('Point', gapProperties),
@@ -277,9 +313,10 @@ export const gapsResponse = responseObject(
       },
     }),
     buildings: candidateColumns,
+    building: buildingLinkSchema,
     ...footer,
   },
-  { id: 'CoverageGaps', optional: ['buildings', ...optionalFooter] },
+  { id: 'CoverageGaps', optional: ['buildings', 'building', ...optionalFooter] },
 )
 
 export const analysisResponse = responseObject(

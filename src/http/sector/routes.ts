@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
@@ -34,14 +35,40 @@ const includeBuildings = queryChoice(
   ['buildings'],
   'Adds what every building with demand receives, served or not.',
 )
-const gapsQuery = { type: 'object', properties: { include: includeBuildings.schema } } as const
-
 const includeCandidates = queryChoice(
   'include',
   ['candidates'],
   'Adds every azimuth that was tried, with its scores.',
 )
 const azimuthQuery = { type: 'object', properties: { include: includeCandidates.schema } } as const
+
+const longestBuildingId = 256
+
+interface GapsQuery extends IncludeQuery {
+  readonly building?: string | string[]
+}
+
+const gapsQuery = {
+  type: 'object',
+  properties: {
+    include: includeBuildings.schema,
+    building: {
+      type: 'string',
+      minLength: 1,
+      maxLength: longestBuildingId,
+      description: 'Adds the link to the facade of this building, term by term.',
+    },
+  },
+} as const
+
+/** @throws {SightlineError} invalid_request where it is not one id. */
+function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string } {
+  if (building === undefined) return {}
+  if (typeof building !== 'string' || building === '' || building.length > longestBuildingId) {
+    throw invalidRequest(`building must be one id of 1 to ${longestBuildingId} characters`)
+  }
+  return { buildingId: building }
+}
 
 function schemaOf(operationId: string, summary: string, response: JsonSchema, query?: JsonSchema) {
   return {
@@ -106,7 +133,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: SectorBody; Querystring: IncludeQuery }>(
+  app.post<{ Body: SectorBody; Querystring: GapsQuery }>(
     '/api/coverage-gaps',
     {
       onRequest,
@@ -121,6 +148,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       const input = {
         question: resolveSector(request.body),
         includesBuildings: includeBuildings.read(request.query.include) !== undefined,
+        ...askedBuilding(request.query),
         applicationVersion,
       }
       return sendResult(reply, await ask(request, reply, 'coverageGaps', input))

@@ -1,3 +1,4 @@
+import { buildingLink } from '../../analyses/sector/building-link.ts'
 import { findCoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import { coverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import { optimizeAzimuth } from '../../analyses/sector/optimize-azimuth.ts'
@@ -11,6 +12,7 @@ import { aboutExport, contentTime } from '../wire/export-about.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { azimuthChoiceText } from './azimuth-view.ts'
+import { type AskedBuilding, buildingLinkText } from './building-link-view.ts'
 import { coverageGapsText } from './coverage-gaps-view.ts'
 import { sectorIdentity, surfaceIdentity } from './identity.ts'
 import { type AnswerFacts, terrainStatusOf } from '../wire/los-classification-view.ts'
@@ -26,6 +28,8 @@ interface SectorInput extends ApplicationIdentity {
 
 interface GapsInput extends SectorInput {
   readonly includesBuildings: boolean
+  /** The building whose link is wanted term by term. */
+  readonly buildingId?: string
 }
 
 interface AzimuthInput extends SectorInput {
@@ -77,6 +81,11 @@ function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext)
   return findCoverageGaps(worldOf(snapshot), question, stop)
 }
 
+function askedBuilding(input: GapsInput, { snapshot }: TaskContext): AskedBuilding | null {
+  const { question, buildingId: id } = input
+  return id === undefined ? null : { id, found: buildingLink(worldOf(snapshot), question, id) }
+}
+
 function surfaceFacts(
   input: SurfaceExport<SurfaceFormat | PictureFormat>,
   snapshot: PackSnapshot,
@@ -106,11 +115,23 @@ export const sectorTasks = {
       writeSimulation(writer, input.question, simulation, input.detail, about)
     return writtenResult(write, jsonType, {}, stop)
   }),
-  coverageGaps: defineTask(computeGaps, (gaps, input: GapsInput, snapshot) => {
-    const { question, includesBuildings } = input
-    const fingerprint = identify('coverage-gaps', input, snapshot)
-    return textResult(coverageGapsText(question, gaps, fingerprint, includesBuildings), jsonType)
-  }),
+  coverageGaps: defineTask(
+    (input: GapsInput, context) => ({
+      gaps: computeGaps(input, context),
+      asked: askedBuilding(input, context),
+    }),
+    ({ gaps, asked }, input, snapshot) => {
+      const { question, includesBuildings } = input
+      const { fingerprint, terrainStatus } = factsOf('coverage-gaps', input, snapshot)
+      const text = coverageGapsText(question, gaps, fingerprint, {
+        includesBuildings,
+        ...(asked === null
+          ? {}
+          : { building: buildingLinkText(question.cell, asked, terrainStatus) }),
+      })
+      return textResult(text, jsonType)
+    },
+  ),
   /** Both answers of a sector, byte for byte as their own routes give them. */
   analyzeSector: defineTask(
     (input: SimulationInput, context) => ({

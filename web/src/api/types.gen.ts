@@ -329,43 +329,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tiles/terrain.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which tiles of the terrain there are (TileJSON 2.2.0) */
-        get: operations["describeTerrainTiles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tiles/terrain/{z}/{x}/{y}.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Elevations as an image in Terrarium encoding
-         * @description Red * 256 + green + blue / 256 - 32768 is the elevation in metres above the reference of the file. Voids and what lies outside the file are filled smoothly from around, for shading alone: ask /api/spatial-evidence what is known of a place.
-         */
-        get: operations["getTerrainTile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/simulate": {
         parameters: {
             query?: never;
@@ -1591,6 +1554,7 @@ export interface components {
                 rx_dbm: (number | null)[];
                 total_demand: number[];
             };
+            building?: components["schemas"]["BuildingLink"];
             model_evidence: components["schemas"]["ModelEvidence"];
             receiver_threshold: components["schemas"]["ReceiverThreshold"];
             rf_contract: components["schemas"]["RfContract"];
@@ -1621,15 +1585,26 @@ export interface components {
             los_classification_basis: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d" | null;
             facade_source: string;
         };
-        AzimuthCandidate: {
-            azimuth: number;
-            /** @description The sum of the three scores before rounding: the objective. */
-            total_score: number;
-            propagation_reach_score: number;
-            demand_score: number;
-            residential_score: number;
-            hit_demand_buildings: number;
-            hit_residential_buildings: number;
+        BuildingLink: {
+            building_id: string;
+            available: boolean;
+            /**
+             * @description Why there is no link.
+             * @enum {unknown}
+             */
+            reason?: "not_within_radius" | "facade_outside_radius" | "facade_outside_beam";
+            facade?: {
+                lon: number;
+                lat: number;
+            };
+            facade_source?: string;
+            distance_m?: number;
+            bearing_deg?: number;
+            rx_dbm?: number;
+            applied_propagation_model_id?: string;
+            applicability_reason?: string;
+            link_budget?: components["schemas"]["LinkBudget"];
+            los_classification?: components["schemas"]["LosClassification"];
         };
         PathFidelityRequest: {
             /**
@@ -5166,223 +5141,6 @@ export interface operations {
             };
         };
     };
-    describeTerrainTiles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        tilejson: "2.2.0";
-                        name: string;
-                        attribution: string;
-                        /** @enum {unknown} */
-                        scheme: "xyz";
-                        tiles: string[];
-                        minzoom: number;
-                        maxzoom: number;
-                        bounds: [
-                            number,
-                            number,
-                            number,
-                            number
-                        ];
-                        /** @enum {unknown} */
-                        encoding: "terrarium";
-                        /** @enum {unknown} */
-                        tileSize: 256;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-        };
-    };
-    getTerrainTile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 12 */
-                z: number;
-                /** @example 1672 */
-                x: number;
-                /** @example 1440 */
-                y: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tile, 256 by 256 pixels. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                };
-            };
-            /** @description No elevation is known on this tile. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-        };
-    };
     simulateSector: {
         parameters: {
             query?: {
@@ -5757,6 +5515,8 @@ export interface operations {
             query?: {
                 /** @description Adds what every building with demand receives, served or not. */
                 include?: "buildings";
+                /** @description Adds the link to the facade of this building, term by term. */
+                building?: string;
             };
             header?: never;
             path?: never;
@@ -5864,6 +5624,7 @@ export interface operations {
                             rx_dbm: (number | null)[];
                             total_demand: number[];
                         };
+                        building?: components["schemas"]["BuildingLink"];
                         model_evidence: components["schemas"]["ModelEvidence"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
                         rf_contract: components["schemas"]["RfContract"];
@@ -5967,10 +5728,7 @@ export interface operations {
     };
     optimizeAzimuth: {
         parameters: {
-            query?: {
-                /** @description Adds every azimuth that was tried, with its scores. */
-                include?: "candidates";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -6053,8 +5811,6 @@ export interface operations {
                             /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
                             served_at_receiver_threshold: number;
                         };
-                        /** @description Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by the nearness to the azimuth of the request, then by the lower azimuth. */
-                        candidates?: components["schemas"]["AzimuthCandidate"][];
                         model_evidence: components["schemas"]["ModelEvidence"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
                         rf_contract: components["schemas"]["RfContract"];
