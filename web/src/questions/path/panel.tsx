@@ -1,11 +1,19 @@
 import type { PathProfileResponse } from '../../api/types.ts'
-import { formatDistance, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
+import {
+  formatAngle,
+  formatDistance,
+  formatIdentifier,
+  formatNumber,
+  formatPower,
+} from '../../format/format.ts'
+import { bearing } from '../../map/geometry.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../question.ts'
-import { Ledger } from '../ledger.tsx'
+import { modelTerms, sumOfTerms } from '../ledger-terms.ts'
+import { Ledger, TermTable } from '../ledger.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const { answer } = result
@@ -48,10 +56,16 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
           detail="0.6 is enough"
         />
       </dl>
+      <LayerLedger result={result} />
       <section class="card" aria-label="What the way costs">
         <h3>What the way costs</h3>
         <p class="quiet">{canonical.note}</p>
         <Ledger budget={budget.link_budget} components={budget.components} />
+        <p class="quiet">
+          The sum above shows {formatPower(budget.rx_dbm_p50)}; the ledger adds up to{' '}
+          {formatPower(budget.link_budget.received_power_dbm)}
+          {budget.complete ? '.' : ', without the losses that are unknown.'}
+        </p>
       </section>
       <div class="notes">
         <Section title="Blocking edge" hint={answer.dominant_obstruction?.kind ?? 'none'}>
@@ -76,6 +90,51 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
       </div>
     </ResultFrame>
   )
+}
+
+/** The power by the model of the layers, term by term, with what decided the sight. */
+function LayerLedger({ result }: ResultProps<PathProfileResponse>) {
+  const { answer, request } = result
+  const canonical = answer.canonical_comparison
+  const { canonical_path_loss_db: pathLossDb, canonical_rx_dbm } = canonical
+  const [from, to] = [placeOf(request['transmitter']), placeOf(request['receiver'])]
+  const terms =
+    pathLossDb === null
+      ? []
+      : modelTerms(answer.loss_budget.link_budget, {
+          pathLossDb,
+          model: canonical.canonical_reference,
+        })
+  return (
+    <section class="card" aria-label="By the model of the layers">
+      <h3>By the model of the layers</h3>
+      <Facts
+        rows={[
+          ['Distance', formatDistance(answer.distance_m)],
+          ['Bearing', from === null || to === null ? '–' : formatAngle(bearing(from, to))],
+          ['Sight', canonical.canonical_los_state === 'los' ? 'line of sight' : 'no line of sight'],
+          [
+            'Because',
+            formatIdentifier(canonical.canonical_classification_basis ?? canonical.reason),
+          ],
+        ]}
+      />
+      {terms.length > 0 && (
+        <>
+          <TermTable terms={terms} />
+          <p class="quiet">
+            Shown is {formatPower(canonical_rx_dbm)}; the ledger adds up to{' '}
+            {formatPower(sumOfTerms(terms))}. It rounds to a tenth of a decibel.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function placeOf(end: unknown): readonly [number, number] | null {
+  if (typeof end !== 'object' || end === null || !('lon' in end) || !('lat' in end)) return null
+  return [Number(end.lon), Number(end.lat)]
 }
 
 function edgeRows(answer: PathProfileResponse): readonly (readonly [string, string])[] {

@@ -1,95 +1,149 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { postJson } from '../../api/client.ts'
 import type { ApiError } from '../../api/client.ts'
-import type { PathProfileResponse, SurfaceGrid, SurfaceResponse } from '../../api/types.ts'
+import type {
+  GapsResponse,
+  MeasurementResponse,
+  PathProfileResponse,
+  SurfaceGrid,
+} from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
+import { distance } from '../../map/geometry.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
 import { visibleResults } from '../../store/layers.ts'
-import { questionById } from '../../store/registry.ts'
+import type { CoverageAnswer } from '../surface/answer.ts'
+import { askedCells, pathBody } from './asked-cells.ts'
+import type { AskedCell } from './asked-cells.ts'
+import { linkToBuilding, linkToPlace } from './cell-link.ts'
+import type { CellLink } from './cell-link.ts'
 
-/** The ledger of one cell at one place, and what the layer shows there. */
-interface Why {
+/** What each cell of a result gives at a place or at the facade of a building. */
+export interface Why {
   readonly resultId: string
-  readonly title: string
+  /** What was asked about: where it was clicked, and the building, where it is one's facade. */
   readonly place: Position
-  /** What the layer shows; null where it says no number. */
-  readonly shownDbm: number | null
-  readonly path: PathProfileResponse
-}
-
-/** The received power with every unknown roof in the way, and with none of them. */
-interface Bracket {
-  readonly low: SurfaceGrid
-  readonly high: SurfaceGrid
+  readonly buildingId: string | null
+  readonly links: readonly CellLink[]
 }
 
 export const why = signal<Why | null>(null)
 export const whyFailure = signal<ApiError | null>(null)
-export const brackets = signal<ReadonlyMap<string, Bracket>>(new Map())
 
-/** The topmost visible result about one cell; what a number at a place is explained by. */
-export function explainableResult(): StoredResult | null {
-  return (
-    visibleResults.value.find(
-      (result) =>
-        questionById(result.question)?.about === 'cell' &&
-        typeof result.request['tower_lon'] === 'number',
-    ) ?? null
-  )
+const chosenResultId = signal<string | null>(null)
+
+/** The layers that can be asked why, the topmost first. */
+export const explainableResults = computed<readonly StoredResult[]>(() =>
+  visibleResults.value.filter(
+    (result) => result.question !== 'path' && askedCells(result).length > 0,
+  ),
+)
+
+/** The layer that is asked why: the one chosen, else the topmost. */
+export const explainedResult = computed<StoredResult | null>(() => {
+  const all = explainableResults.value
+  return all.find(({ id }) => id === chosenResultId.value) ?? all[0] ?? null
+})
+
+export function chooseExplained(id: string): void {
+  chosenResultId.value = id
 }
 
-export function askWhy(result: StoredResult, clicked: Position): Promise<void> {
+type Send = <T>(path: string, body: RequestBody, step: string) => Promise<T>
+
+/** Radio work about "why", in the queue; what is refused is told at the card. */
+export function askInQueue(title: string, work: (send: Send) => Promise<void>): Promise<void> {
   whyFailure.value = null
-  // A grid says what holds at its nodes: the ledger is made for the node that is shown.
-  const grid = gridOf(result)
-  const place = grid === null ? clicked : nodeAt(grid, clicked)
-  return jobs.add('why', 'Why this number', async ({ send, signal: cancelled }) => {
+  return jobs.add('why', title, async ({ send, signal: cancelled }) => {
     try {
-      const path = await send('Walking the path', () =>
-        postJson<PathProfileResponse>('api/path-profile', pathBody(result.request, place), {
-          scope: 'rf',
-          signal: cancelled,
-        }),
+      await work((path, body, step) =>
+        send(step, () => postJson(path, body, { scope: 'rf', signal: cancelled })),
       )
-      const shownDbm = grid === null ? null : valueAt(grid, ...place)
-      why.value = { resultId: result.id, title: result.title, place, shownDbm, path }
     } catch (error) {
       if (!cancelled.aborted) whyFailure.value = asApiError(error)
     }
   })
 }
 
-/** Two coverage pictures of the same question; they answer for every place of it. */
-export function askBracket(result: StoredResult): Promise<void> {
-  whyFailure.value = null
-  return jobs.add('why', 'Unknown roofs low and high', async ({ send, signal: cancelled }) => {
-    const mapWith = async (unknown_heights: string, step: string): Promise<SurfaceGrid> => {
-      const body = { ...result.request, unknown_heights }
-      const answer = await send(step, () =>
-        postJson<SurfaceResponse>('api/coverage-surface', body, {
-          scope: 'rf',
-          signal: cancelled,
-        }),
-      )
-      return answer.grid
-    }
-    try {
-      const low = await mapWith('block', 'Every unknown roof blocks')
-      const high = await mapWith('clear', 'No unknown roof blocks')
-      brackets.value = new Map(brackets.peek()).set(result.id, { low, high })
-    } catch (error) {
-      if (!cancelled.aborted) whyFailure.value = asApiError(error)
-    }
+/** What each cell gives at a place. */
+export function askPlace(result: StoredResult, clicked: Position): Promise<void> {
+  const place = explainedPlace(result, clicked)
+  return askLinks(result, { place, buildingId: null }, async (cell, send) => {
+    const body = pathBody(cell.body, place)
+    const path = await send<PathProfileResponse>('api/path-profile', body, 'Walking the path')
+    return linkToPlace(cell, place, path)
   })
 }
 
-/** The grid of a coverage picture; null for other answers. */
-function gridOf({ question, answer }: StoredResult): SurfaceGrid | null {
-  if (question !== 'surface') return null
-  return (answer as { readonly surface: SurfaceResponse }).surface.grid
+/** What each cell gives at the facade of a building: what it is served by, or not. */
+export function askBuilding(
+  result: StoredResult,
+  buildingId: string,
+  place: Position,
+): Promise<void> {
+  return askLinks(result, { place, buildingId }, async (cell, send) => {
+    const building = await facadeLink(cell.body, buildingId, send)
+    return linkToBuilding(cell, building)
+  })
+}
+
+/** The link of one cell to the facade of a building. */
+export async function facadeLink(
+  body: RequestBody,
+  buildingId: string,
+  send: Send,
+): Promise<NonNullable<GapsResponse['building']>> {
+  const path = `api/coverage-gaps?building=${encodeURIComponent(buildingId)}`
+  const { building } = await send<GapsResponse>(path, body, 'Looking at the facade')
+  return building ?? { building_id: buildingId, available: false }
+}
+
+function askLinks(
+  result: StoredResult,
+  about: Pick<Why, 'place' | 'buildingId'>,
+  linkOf: (cell: AskedCell, send: Send) => Promise<CellLink>,
+): Promise<void> {
+  return askInQueue('Why this number', async (send) => {
+    const links: CellLink[] = []
+    for (const cell of askedCells(result)) links.push(await linkOf(cell, send))
+    why.value = { resultId: result.id, ...about, links }
+  })
+}
+
+/** A layer says what holds at its nodes: the one that is meant by a click. */
+function explainedPlace(result: StoredResult, clicked: Position): Position {
+  switch (result.question) {
+    case 'surface':
+      return nodeAt((result.answer as CoverageAnswer).surface.grid, clicked)
+    case 'measurements':
+      return measuredNear(result, clicked)?.at ?? clicked
+    default:
+      return clicked
+  }
+}
+
+interface MeasuredPlace {
+  readonly at: Position
+  readonly properties: MeasurementResponse['geojson']['features'][number]['properties']
+}
+
+/** A click this near to a measured place means it. */
+const reachM = 60
+
+/** The measurement that a click means. */
+export function measuredNear({ answer }: StoredResult, clicked: Position): MeasuredPlace | null {
+  let nearest: MeasuredPlace | null = null
+  let nearestM = reachM
+  for (const { geometry, properties } of (answer as MeasurementResponse).geojson.features) {
+    const at: Position = [geometry.coordinates[0], geometry.coordinates[1]]
+    const distanceM = distance(clicked, at)
+    if (distanceM >= nearestM) continue
+    nearestM = distanceM
+    nearest = { at, properties }
+  }
+  return nearest
 }
 
 function nodeAt(grid: SurfaceGrid, [lon, lat]: Position): Position {
@@ -102,20 +156,8 @@ function nodeAt(grid: SurfaceGrid, [lon, lat]: Position): Position {
   ]
 }
 
-const pathMembers = ['frequency_ghz', 'tx_power_dbm', 'beam_width', 'propagation_model'] as const
-
-/** A sector question as one about the path from its antenna to a place. */
-function pathBody(request: RequestBody, [lon, lat]: Position): RequestBody {
-  const { tower_lon, tower_lat, azimuth = 0, calibration_offset_db, rf_profile } = request
-  const radio = pathMembers.flatMap((name) =>
-    request[name] === undefined ? [] : [[name, request[name]] as const],
-  )
-  const profile = typeof rf_profile === 'object' && rf_profile !== null ? rf_profile : {}
-  return {
-    transmitter: { lon: tower_lon, lat: tower_lat },
-    receiver: { lon, lat },
-    azimuth,
-    ...(calibration_offset_db === undefined ? {} : { calibration_offset_db }),
-    rf_profile: { ...Object.fromEntries(radio), ...profile },
-  }
+/** The power in the picture at a place; null where the layer has none. */
+export function pictureAt({ question, answer }: StoredResult, place: Position): number | null {
+  if (question !== 'surface') return null
+  return valueAt((answer as CoverageAnswer).surface.grid, ...place)
 }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, launchBrowser, openPage, screenPosition } from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+type Place = readonly [lon: number, lat: number]
+
+describe.skipIf(!hasChromium)('why this number', () => {
+  let service: RunningService
+  const browser = launchBrowser()
+  beforeAll(async () => {
+    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
+  })
+  afterAll(async () => {
+    await (await browser).close()
+    await service.stop()
+  })
+
+  const opened = async (task: string): Promise<WatchedPage> => {
+    const watched = await openPage(await browser, service.address, {
+      fragment: fragmentOf({ task, cells: 3 }),
+    })
+    await watched.page.waitForSelector('.stage', { state: 'detached' })
+    return watched
+  }
+  const ask = async (page: Page, verb: string): Promise<void> => {
+    await page.getByRole('button', { name: verb }).click()
+    await page.waitForSelector('.result')
+  }
+  const clickAt = async (page: Page, [lon, lat]: Place): Promise<void> => {
+    const { x, y } = await screenPosition(page, lon, lat)
+    await page.mouse.click(x, y)
+    await page.locator('#inspector-place').click()
+  }
+  const card = (page: Page) => page.getByRole('region', { name: 'Why this number' })
+  /** The numbers after "adds up to" and before it. */
+  const shownAndSum = async (page: Page, pattern: RegExp): Promise<readonly string[]> => {
+    await expect.poll(() => card(page).textContent()).toMatch(pattern)
+    return (pattern.exec((await card(page).textContent()) ?? '') ?? []).slice(1)
+  }
+
+  test('a building of a network: what each cell gives, what serves it, adding up', async () => {
+    const { page, troubles, close } = await opened('network')
+    await ask(page, 'Plan the network')
+    await page.locator('#dock-cells').waitFor()
+    const place = await page.evaluate<Place>(`(() => {
+      const map = window.sightline.map()
+      const seen = map.queryRenderedFeatures({ layers: ['buildings-fill'] })
+      const inside = ({ geometry }) => {
+        const ring = geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates[0][0]
+        const mean = (i) => ring.reduce((sum, at) => sum + at[i], 0) / ring.length
+        return [mean(0), mean(1)]
+      }
+      const { width, height } = map.getCanvas().getBoundingClientRect()
+      return seen.map(inside).find((at) => {
+        const { x, y } = map.project(at)
+        const isFree = Math.abs(x - width / 2) < width / 5 && Math.abs(y - height / 2) < height / 5
+        return isFree && map.queryRenderedFeatures([x, y], { layers: ['buildings-fill'] }).length > 0
+      })
+    })()`)
+    await clickAt(page, place)
+    await page.getByRole('button', { name: /^What the facade of/ }).click()
+    await expect.poll(() => card(page).locator('.compare tbody tr').count()).toBe(3)
+    const [best] = await card(page).locator('.compare tr[data-best] .number').allTextContents()
+    const [sum] = await card(page).locator('.ledger tr[data-sum] .number').allTextContents()
+    expect(best).toMatch(/^−\d+\.\d dBm$/)
+    expect(sum).toBeDefined()
+    const [added] = await shownAndSum(page, /adds up to (−[\d.]+ dBm)/)
+    expect(added).toBe(best)
+    const isServed = Number.parseFloat(best.replace('−', '-')) > -100
+    expect(await card(page).textContent()).toContain(
+      isServed ? 'That is above −100 dBm: served.' : 'That is not above −100 dBm: not served.',
+    )
+    await card(page)
+      .getByRole('button', { name: /^Bracket/ })
+      .click()
+    await expect.poll(() => card(page).textContent()).toContain('dB that nobody knows')
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  test('a sample of interference: every cell with its role, adding up to the SINR', async () => {
+    const { page, troubles, close } = await opened('interference')
+    await ask(page, 'Map interference')
+    const place = await page.evaluate<Place>(`(() => {
+      const { samples } = window.sightline.project().results[0].answer
+      const map = window.sightline.map()
+      const { width, height } = map.getCanvas().getBoundingClientRect()
+      return samples.find(({ at, serving_cell_id, strongest_interferer_id }) => {
+        const { x, y } = map.project(at)
+        const isSeen = x > 80 && x < width - 80 && y > 80 && y < height - 80
+        return isSeen && serving_cell_id !== null && strongest_interferer_id !== null
+      }).at
+    })()`)
+    await clickAt(page, place)
+    await page.getByRole('button', { name: /^The ledger of/ }).click()
+    const [shown, sum] = await shownAndSum(
+      page,
+      /shows SINR (−?[\d.]+) dB; the ledger adds up to (−?[\d.]+) dB/,
+    )
+    expect(sum).toBe(shown)
+    expect(await card(page).textContent()).toContain('serves')
+    expect(await card(page).textContent()).toContain('interferes')
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  test('a path: the ledger of the layers and the sum of the way, each adding up', async () => {
+    const { page, troubles, close } = await opened('path')
+    await page.locator('.cell-list button').first().click()
+    await page.locator('body').press('l')
+    const { x, y } = await screenPosition(page, -33.011, 46.9865)
+    await page.mouse.click(x, y)
+    const ledger = page.getByRole('region', { name: 'By the model of the layers' })
+    const pattern = /Shown is (−[\d.]+ dBm); the ledger adds up to (−[\d.]+ dBm)/
+    await expect.poll(() => ledger.textContent()).toMatch(pattern)
+    const [, shown, sum] = pattern.exec((await ledger.textContent()) ?? '') ?? []
+    expect(sum).toBe(shown)
+    expect(await ledger.textContent()).toMatch(/Bearing\d+(\.\d)?°/)
+    expect(troubles).toEqual([])
+    await close()
+  })
+})

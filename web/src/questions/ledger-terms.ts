@@ -1,0 +1,62 @@
+/** One term of a link budget; losses are negative. Null is unknown. */
+export interface LedgerTerm {
+  readonly label: string
+  readonly value: number | null
+  readonly unit: 'dB' | 'dBm'
+  /** Recommendation, method. */
+  readonly title?: string
+}
+
+/** The members of a link budget that every answer gives. */
+export interface AntennaBudget {
+  readonly tx_power_dbm: number
+  readonly tx_antenna_gain_dbi: number
+  readonly rx_antenna_gain_dbi: number
+  readonly calibration_offset_db: number
+  readonly system_loss_db: number
+  readonly polarization_loss_db: number
+  readonly pattern_attenuation_db: number
+}
+
+interface PathLosses {
+  readonly pathLossDb: number
+  /** Of the walls on the way; 0 under models that do not count them. */
+  readonly wallLossDb?: number
+  /** Recommendation and equation of the path loss. */
+  readonly model: string
+}
+
+/** From the transmitter to the receiver's antenna: all but what the way costs. */
+export function antennaTerms(budget: AntennaBudget): readonly LedgerTerm[] {
+  return [
+    { label: 'Power', value: budget.tx_power_dbm, unit: 'dBm' },
+    { label: 'TX antenna gain', value: budget.tx_antenna_gain_dbi, unit: 'dB' },
+    { label: 'RX antenna gain', value: budget.rx_antenna_gain_dbi, unit: 'dB' },
+    { label: 'Calibration', value: budget.calibration_offset_db, unit: 'dB' },
+    { label: 'System loss', value: -budget.system_loss_db, unit: 'dB' },
+    { label: 'Polarization loss', value: -budget.polarization_loss_db, unit: 'dB' },
+    { label: 'Antenna pattern', value: -budget.pattern_attenuation_db, unit: 'dB' },
+  ]
+}
+
+/** The terms under the model of the layers: one path loss between antenna and receiver. */
+export function modelTerms(
+  budget: AntennaBudget,
+  { pathLossDb, wallLossDb = 0, model }: PathLosses,
+): readonly LedgerTerm[] {
+  return [
+    ...antennaTerms(budget),
+    { label: 'Path loss', value: -pathLossDb, unit: 'dB', title: model },
+    { label: 'Walls on the way', value: -wallLossDb, unit: 'dB' },
+  ]
+}
+
+/** What the terms add up to; null while one is unknown. */
+export function sumOfTerms(terms: readonly LedgerTerm[]): number | null {
+  let sum = 0
+  for (const { value } of terms) {
+    if (value === null) return null
+    sum += value
+  }
+  return sum
+}

@@ -1,0 +1,79 @@
+import type { Position, StoredResult } from '../../project/project.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { answeredAzimuths } from '../network/answer.ts'
+import type { NetworkAnswer } from '../network/answer.ts'
+import { withoutGrid } from '../sector.ts'
+
+/** A cell of a result as a question about it alone. */
+export interface AskedCell {
+  readonly id: string
+  readonly at: Position
+  readonly body: RequestBody
+}
+
+/** Members of a question about several cells that hold for each of them. */
+const sharedMembers = ['rays', 'calibration_offset_db', 'unknown_heights'] as const
+
+/** The cells that a result was asked about, pointing as in its answer. */
+export function askedCells(result: StoredResult): readonly AskedCell[] {
+  const { request } = result
+  if (Array.isArray(request['towers'])) {
+    const azimuths =
+      result.question === 'network' ? answeredAzimuths(result.answer as NetworkAnswer) : null
+    return request['towers'].map((tower: RequestBody) => ofNetwork(tower, request, azimuths))
+  }
+  const at = positionIn(request)
+  return at === null ? [] : [{ id: cellName(result), at, body: withoutGrid(request) }]
+}
+
+function ofNetwork(
+  tower: RequestBody,
+  request: RequestBody,
+  azimuths: ReadonlyMap<string, number> | null,
+): AskedCell {
+  const id = String(tower['id'])
+  const { tower_lon, tower_lat, azimuth = 0, rf_profile } = tower
+  const shared = sharedMembers.flatMap((name) =>
+    request[name] === undefined ? [] : [[name, request[name]] as const],
+  )
+  return {
+    id,
+    at: [Number(tower_lon), Number(tower_lat)],
+    body: {
+      tower_lon,
+      tower_lat,
+      azimuth: azimuths?.get(id) ?? azimuth,
+      rf_profile,
+      ...Object.fromEntries(shared),
+    },
+  }
+}
+
+function positionIn({ tower_lon, tower_lat }: RequestBody): Position | null {
+  return typeof tower_lon === 'number' && typeof tower_lat === 'number'
+    ? [tower_lon, tower_lat]
+    : null
+}
+
+/** Titles of results about one cell end in its name. */
+function cellName({ title }: StoredResult): string {
+  return title.slice(title.indexOf(': ') + 2)
+}
+
+const pathMembers = ['frequency_ghz', 'tx_power_dbm', 'beam_width', 'propagation_model'] as const
+
+/** A question about one cell as one about the path from its antenna to a place. */
+export function pathBody(request: RequestBody, [lon, lat]: Position): RequestBody {
+  const { tower_lon, tower_lat, azimuth = 0, calibration_offset_db, rf_profile } = request
+  const radio = pathMembers.flatMap((name) =>
+    request[name] === undefined ? [] : [[name, request[name]] as const],
+  )
+  const profile = typeof rf_profile === 'object' && rf_profile !== null ? rf_profile : {}
+  return {
+    transmitter: { lon: tower_lon, lat: tower_lat },
+    receiver: { lon, lat },
+    azimuth,
+    ...(calibration_offset_db === undefined ? {} : { calibration_offset_db }),
+    rf_profile: { ...Object.fromEntries(radio), ...profile },
+  }
+}

@@ -1,0 +1,178 @@
+import { useState } from 'preact/hooks'
+import { valueAt } from '../../color/raster.ts'
+import { formatAngle, formatDistance, formatNumber, formatPower } from '../../format/format.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { distance } from '../../map/geometry.ts'
+import type { Position, StoredResult } from '../../project/project.ts'
+import { pinnedBuilding } from '../../store/sketch.ts'
+import { TermTable } from '../ledger.tsx'
+import { askedCells } from './asked-cells.ts'
+import {
+  askFacadeBracket,
+  askPictureBracket,
+  facadeBrackets,
+  facadeKey,
+  pictureBrackets,
+} from './bracket.ts'
+import { strongestLink } from './cell-link.ts'
+import type { CellLink } from './cell-link.ts'
+import { shownSentence } from './shown.ts'
+import { why } from './why.ts'
+import type { Why } from './why.ts'
+
+/** A click and the node or the measured place that it means are not quite one. */
+const nearM = 250
+
+interface LinksProps {
+  readonly result: StoredResult
+  readonly place: Position
+}
+
+/** The cells of a layer with what each gives here, and the ledger of one of them. */
+export function LinksView({ result, place }: LinksProps) {
+  const found = why.value
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (found === null || found.resultId !== result.id || !isAbout(found, place)) return null
+  const strongest = strongestLink(found.links)
+  const shown = found.links.find(({ cellId }) => cellId === chosen) ?? strongest ?? found.links[0]
+  if (shown === undefined) return null
+  return (
+    <>
+      {found.links.length > 1 && (
+        <LinkTable
+          links={found.links}
+          shown={shown}
+          strongest={strongest}
+          onChoose={(id) => setChosen(id)}
+        />
+      )}
+      <Facts
+        rows={[
+          ['Distance', formatDistance(shown.distanceM)],
+          ['Bearing', shown.bearingDeg === null ? '–' : formatAngle(shown.bearingDeg)],
+          ['Sight', sightText(shown)],
+          ['Because', shown.because],
+        ]}
+      />
+      {shown.terms.length > 0 && <TermTable terms={shown.terms} />}
+      <p class="quiet">{shownSentence(result, found, strongest)}</p>
+      <BracketLine result={result} found={found} link={shown} />
+    </>
+  )
+}
+
+/** Whether what was answered is about what is pinned now. */
+function isAbout(found: Why, place: Position): boolean {
+  if (found.buildingId !== null) return String(pinnedBuilding.value?.['id']) === found.buildingId
+  return distance(found.place, place) < nearM
+}
+
+function sightText({ inSight }: CellLink): string {
+  if (inSight === null) return 'not judged'
+  return inSight ? 'line of sight' : 'no line of sight'
+}
+
+interface LinkTableProps {
+  readonly links: readonly CellLink[]
+  readonly shown: CellLink
+  readonly strongest: CellLink | null
+  readonly onChoose: (cellId: string) => void
+}
+
+/** What each cell gives; a click shows its ledger. */
+function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
+  return (
+    <div class="table-scroll">
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Cell</th>
+            <th scope="col" class="number">
+              Received
+            </th>
+            <th scope="col" class="number">
+              Distance
+            </th>
+            <th scope="col">Sight</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map((link) => (
+            <tr key={link.cellId} data-best={link === strongest ? 'true' : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  aria-pressed={link === shown}
+                  title="Show its ledger"
+                  onClick={() => onChoose(link.cellId)}
+                >
+                  {link.cellId}
+                </button>
+              </th>
+              <td class="number">
+                {link.receivedDbm === null ? link.because : formatPower(link.receivedDbm)}
+              </td>
+              <td class="number">{formatDistance(link.distanceM)}</td>
+              <td>{link.inSight === null ? '–' : link.inSight ? 'yes' : 'no'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface BracketLineProps {
+  readonly result: StoredResult
+  readonly found: Why
+  readonly link: CellLink
+}
+
+/** What nobody knows: the power with every unknown roof in the way, and with none. */
+function BracketLine({ result, found, link }: BracketLineProps) {
+  const { buildingId, place } = found
+  if (buildingId !== null) {
+    const key = facadeKey(result.id, link.cellId, buildingId)
+    const bracket = facadeBrackets.value.get(key)
+    const cell = askedCells(result).find(({ id }) => id === link.cellId)
+    if (bracket !== undefined) return <BracketSentence {...bracket} />
+    if (cell === undefined || link.receivedDbm === null) return null
+    return (
+      <button
+        type="button"
+        class="button"
+        onClick={() => void askFacadeBracket(result.id, cell, buildingId)}
+      >
+        Bracket of the unknown roofs (two requests)
+      </button>
+    )
+  }
+  if (result.question !== 'surface') return null
+  const bracket = pictureBrackets.value.get(result.id)
+  if (bracket === undefined) {
+    return (
+      <button type="button" class="button" onClick={() => void askPictureBracket(result)}>
+        Bracket of the unknown roofs (two requests, for the whole picture)
+      </button>
+    )
+  }
+  return (
+    <BracketSentence low={valueAt(bracket.low, ...place)} high={valueAt(bracket.high, ...place)} />
+  )
+}
+
+interface BracketSentenceProps {
+  readonly low: number | null
+  readonly high: number | null
+}
+
+function BracketSentence({ low, high }: BracketSentenceProps) {
+  const widthDb = low === null || high === null ? null : high - low
+  return (
+    <p>
+      With every unknown roof in the way <strong>{formatPower(low)}</strong>, with none{' '}
+      <strong>{formatPower(high)}</strong>: {formatNumber(widthDb, 1)} dB that nobody knows.
+    </p>
+  )
+}
