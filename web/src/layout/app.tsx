@@ -36,13 +36,13 @@ export function App() {
       >
         {railOpen.value && <Rail />}
         <div class="centre">
-          <section class="map-frame" aria-label="Map">
+          <div class="map-frame">
             <MapView />
             <CompareMap />
             <MapOverlay />
             <StageMessage />
             <Notice />
-          </section>
+          </div>
           <LegendBar />
           <Dock />
         </div>

@@ -21,6 +21,7 @@ export function Dock() {
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
   return (
     <section class="dock" aria-label="Charts and tables" data-open={dockOpen.value}>
+      <h2 class="visually-hidden">Charts and tables</h2>
       <div class="dock-bar">
         <div class="tabs" role="tablist" aria-label="Charts and tables">
           {tabs.map(({ id, label }) => (

@@ -18,6 +18,7 @@ export function Inspector() {
   ] as const
   return (
     <aside class="panel inspector" aria-label="Inspector">
+      <h2 class="visually-hidden">Inspector</h2>
       <StartCard />
       <RunBar />
       <div class="tabs" role="tablist" aria-label="Inspector">

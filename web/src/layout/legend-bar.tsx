@@ -35,6 +35,7 @@ const commonServiceNames: Readonly<Record<BuildingService, string>> = {
 export function LegendBar() {
   return (
     <section class="legend-bar" aria-label="Legend">
+      <h2 class="visually-hidden">Legend</h2>
       <IconButton
         icon="chevron"
         label={legendOpen.value ? 'Fold the legend' : 'Show the legend'}

@@ -32,6 +32,7 @@ import { activeQuestionId, inspectorTab } from '../store/view.ts'
 export function Rail() {
   return (
     <aside class="panel rail" aria-label="Project and layers">
+      <h2 class="visually-hidden">Project and layers</h2>
       <div class="panel-body">
         <Section title="Plan" open>
           <Plans />

@@ -31,11 +31,11 @@ import { mapFailure, watchMapErrors } from './map-errors.ts'
 // The library looks for its worker beside its own module, where a bundle has none.
 setWorkerUrl(new URL(workerAddress, import.meta.url).href)
 
-/** The map, filling its parent. */
+/** The map, filling its parent; its canvas is the region that is named. */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => (container.current === null ? undefined : startMap(container.current)), [])
-  return <div ref={container} class="map" role="region" aria-label="Map" />
+  return <div ref={container} class="map" />
 }
 
 function startMap(container: HTMLDivElement): () => void {

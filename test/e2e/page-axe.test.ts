@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** What axe finds of "moderate" or worse: rule, where, and what is wrong there. */
+async function findings(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  )
+  return violations
+    .filter(({ impact }) => impact !== 'minor')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    )
+}
+
+/** A state of the page: how to get there from the state before. */
+interface State {
+  readonly name: string
+  readonly enter: (page: Page) => Promise<unknown>
+}
+
+const dialog = (name: string, open: (page: Page) => Promise<unknown>): readonly State[] => [
+  {
+    name,
+    enter: async (page) => {
+      await open(page)
+      await page.waitForSelector('dialog[open]')
+    },
+  },
+  {
+    name: `${name}, closed again`,
+    enter: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+    },
+  },
+]
+
+const asked = (question: string, verb: string): State => ({
+  name: `${question} with a result`,
+  enter: async (page) => {
+    await page.locator(`#tab-${question}`).click()
+    await page.getByRole('button', { name: verb, exact: true }).click()
+    await page.waitForSelector('.result')
+  },
+})
+
+const unasked = (question: string): State => ({
+  name: `${question}, not asked`,
+  enter: async (page) => {
+    const tab = page.locator(`#tab-${question}`)
+    if (!(await tab.isVisible())) await page.getByText('More', { exact: true }).click()
+    await tab.click()
+    await page.locator('#inspector-result').click()
+  },
+})
+
+const states: readonly State[] = [
+  { name: 'cell form', enter: (page) => page.locator('.cell-list button').first().click() },
+  {
+    name: 'defaults',
+    enter: (page) => page.getByRole('button', { name: 'Defaults', exact: true }).click(),
+  },
+  asked('surface', 'Map coverage'),
+  {
+    name: 'a second result',
+    enter: async (page) => {
+      await page.locator('.cell-list button').first().click()
+      await page.locator('input[name=azimuth]').fill('200')
+      await page.getByRole('button', { name: 'Map coverage', exact: true }).click()
+      await expect.poll(() => page.locator('.layer-list > li').count()).toBe(6)
+    },
+  },
+  asked('gaps', 'Find gaps'),
+  asked('rays', 'Analyze sector'),
+  asked('network', 'Plan the network'),
+  {
+    name: 'an explained cell',
+    enter: async (page) => {
+      await page
+        .getByRole('button', { name: /^Explain / })
+        .first()
+        .click()
+      await page.waitForSelector('.explanation h3')
+    },
+  },
+  asked('interference', 'Map interference'),
+  ...['azimuth', 'path', 'measurements', 'sites', 'entry', 'experiments', 'evidence'].map(unasked),
+  {
+    name: 'place',
+    enter: async (page) => {
+      const map = await page.locator('.map canvas').first().boundingBox()
+      if (map === null) throw new Error('there is no map')
+      await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2)
+      await page.locator('#inspector-place').click()
+    },
+  },
+  { name: 'table of cells', enter: (page) => page.locator('#dock-cells').click() },
+  { name: 'table of results', enter: (page) => page.locator('#dock-results').click() },
+  { name: 'compare', enter: (page) => page.getByRole('tab', { name: 'Compare' }).click() },
+  {
+    name: 'two results swiped',
+    enter: async (page) => {
+      const before = page.getByLabel('Before')
+      const coverages = before.locator('option', { hasText: 'Coverage' })
+      await before.selectOption((await coverages.last().getAttribute('value')) ?? '')
+      await page.locator('.other-map canvas').waitFor()
+    },
+  },
+  {
+    name: 'a difference',
+    enter: (page) => page.getByRole('button', { name: 'Difference' }).click(),
+  },
+  ...dialog('project', (page) => page.locator('.project-button').click()),
+  ...dialog('packs', (page) => page.locator('.pack-button').click()),
+  ...dialog('help', (page) => page.getByRole('button', { name: /^Help/ }).click()),
+  ...dialog('keys', (page) => page.getByRole('button', { name: 'API keys' }).click()),
+  ...dialog('report', (page) => page.getByRole('button', { name: 'Report', exact: true }).click()),
+]
+
+describe.skipIf(!hasChromium)('axe finds nothing moderate or worse', () => {
+  let service: RunningService
+  const browser = launchBrowser()
+  beforeAll(async () => {
+    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
+  })
+  afterAll(async () => {
+    await (await browser).close()
+    await service.stop()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'in any main state of the page, %s',
+    async (colorScheme) => {
+      const first = await openPage(await browser, service.address, { colorScheme })
+      await first.page.waitForSelector('.stage', { state: 'detached' })
+      expect.soft(await findings(first.page), 'first view').toEqual([])
+      await first.close()
+      const { page, close } = await openPage(await browser, service.address, {
+        colorScheme,
+        fragment: fragmentOf({ task: 'surface', cells: 3 }),
+      })
+      await page.waitForSelector('.stage', { state: 'detached' })
+      for (const { name, enter } of states) {
+        await enter(page)
+        expect.soft(await findings(page), name).toEqual([])
+      }
+      await close()
+    },
+    280_000,
+  )
+})
