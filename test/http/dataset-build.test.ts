@@ -7,9 +7,10 @@ import { type Configuration } from '../../src/config.ts'
 import { ActivePack } from '../../src/packs/active-pack.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { osmPbfFile } from '../worlds/osm-pbf-file.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { errorOf, get, post, testApp } from './test-app.ts'
-import { writeCity } from './test-city.ts'
+import { place, writeCity } from './test-city.ts'
 
 const key: Readonly<Record<string, string>> = { 'x-api-key': 'admin' }
 
@@ -94,6 +95,58 @@ describe('a pack of uploaded files', () => {
     expect(switched.status).toBe(200)
   })
 
+  it('has its sites from a list with columns of other names, and their licence', async () => {
+    const { app, root } = await workshop()
+    await sendCity(app, root)
+    const [lon, lat] = place(10, 20)
+    await send(app, 'list.csv', `Wo;Hoch;Rechts;Zeigt\nA;${lat};${lon};137\n`)
+    const columns = { longitude: 'Rechts', latitude: 'Hoch', azimuth: 'Zeigt', site: 'Wo' }
+    const body = { ...mine, towers: ['list.csv'], columns, towers_license: 'Licence of the list' }
+    await post(app, '/api/datasets/builds', body, key)
+    expect(await untilEnded(app)).toMatchObject({ state: 'built', reason: null })
+    const { features } = JSON.parse(readFileSync(join(root, 'mine', 'towers.geojson'), 'utf8')) as {
+      features: { properties: Record<string, unknown> }[]
+    }
+    expect(features.map(({ properties }) => properties['azimuth_deg'])).toEqual([137])
+    const { manifest } = loadPack(join(root, 'mine'), { maximumBuildingFileBytes: 1e8 })
+    expect(manifest.licenses.join()).toContain('Licence of the list')
+  })
+
+  it('has the masts of an extract by the word osm, and what a box keeps', async () => {
+    const { app, root } = await workshop()
+    const [lon, lat] = place(0, 0)
+    const corner = (id: number, east: number, north: number) => ({
+      id,
+      lon: lon + east,
+      lat: lat + north,
+    })
+    const nodes = [
+      corner(1, 0, 0),
+      corner(2, 0.001, 0),
+      corner(3, 0.001, 0.001),
+      corner(4, 0.1, 0),
+      corner(5, 0.101, 0),
+      corner(6, 0.101, 0.001),
+      { ...corner(7, 0.0005, 0.0002), tags: { man_made: 'mast', operator: 'City' } },
+    ]
+    const tags = { building: 'yes', height: '20' }
+    const ways = [
+      { id: 8, refs: [1, 2, 3, 1], tags },
+      { id: 9, refs: [4, 5, 6, 4], tags },
+    ]
+    await send(app, 'city.osm.pbf', Buffer.from(osmPbfFile({ nodes }, { ways })))
+    const body = {
+      id: 'mine',
+      buildings: ['city.osm.pbf'],
+      towers: ['osm'],
+      bbox: [lon - 0.01, lat - 0.01, lon + 0.01, lat + 0.01],
+    }
+    await post(app, '/api/datasets/builds', body, key)
+    expect(await untilEnded(app)).toMatchObject({ state: 'built', reason: null })
+    const { footprints, towers } = loadPack(join(root, 'mine'), { maximumBuildingFileBytes: 1e8 })
+    expect([footprints.footprintCount, towers.towerCount]).toEqual([1, 1])
+  })
+
   it('replaces another only when that is said', async () => {
     const { app, root } = await workshop()
     await sendCity(app, root)
@@ -144,6 +197,8 @@ describe('a pack of uploaded files', () => {
     [{ ...mine, bbox: [8, 43, 7, 44] }, 400, 'west < east'],
     [{ ...mine, bbox: [8, 43, 9] }, 400, 'bbox'],
     [{ ...mine, elevation_kind: 'flat' }, 400, 'elevation_kind'],
+    [{ ...mine, columns: { colour: 'Farbe' } }, 400, 'colour'],
+    [{ ...mine, columns: { azimuth: 7 } }, 400, 'azimuth'],
     [{ ...mine, other: 1 }, 400, 'other'],
   ])('is not begun for %j: %d', async (body, status, says) => {
     const { app, root } = await workshop()

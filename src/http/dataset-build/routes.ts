@@ -5,6 +5,7 @@ import { type BuildRequest, PackBuilds, type PackBuildState } from '../../comput
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { Configuration } from '../../config.ts'
 import { parseBox } from '../../packs/make/bounds.ts'
+import { towersOfExtract } from '../../packs/make/input-file.ts'
 import { dataFolders } from '../../packs/data-folder.ts'
 import { type UploadedFile, UploadFolder } from '../../packs/upload-folder.ts'
 import type { AppContext } from '../server/app-context.ts'
@@ -227,7 +228,7 @@ async function buildOptions(
   { uploads, configuration }: Workshop,
 ): Promise<BuildRequest> {
   const pathsOf = (names: readonly string[] = []) =>
-    Promise.all(names.map((name) => uploads.pathOf(name)))
+    Promise.all(names.map(async (name) => (name === towersOfExtract ? name : uploads.pathOf(name))))
   const license = (text: string | undefined) => (text === undefined ? {} : { license: text })
   return {
     outputDirectory: join(configuration.PLANNER_DATASETS_ROOT, body.id),
@@ -236,6 +237,7 @@ async function buildOptions(
     ...(body.name === undefined ? {} : { name: body.name }),
     buildings: await pathsOf(body.buildings),
     towers: await pathsOf(body.towers),
+    ...(body.columns === undefined ? {} : { siteColumns: body.columns }),
     terrain: await pathsOf(body.terrain),
     ...(body.bbox === undefined ? {} : { clip: parseBox(body.bbox.join()) }),
     origins: {

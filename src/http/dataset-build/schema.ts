@@ -1,4 +1,5 @@
 import { elevationKinds, verticalDatumKinds } from '../../packs/make/build-options.ts'
+import type { SiteField } from '../../packs/make/sites/site-columns.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
@@ -19,6 +20,8 @@ const longestText = 512
 const text = (description: string) =>
   ({ type: 'string', minLength: 1, maxLength: longestText, description }) as const
 
+const columnName = { type: 'string', minLength: 1, maxLength: 200 } as const
+
 const files = (description: string, minItems: number) =>
   ({
     type: 'array',
@@ -27,6 +30,20 @@ const files = (description: string, minItems: number) =>
     maxItems: 16,
     description,
   }) as const
+
+/** The name of a column for each thing that a site list can say. */
+const siteColumns = {
+  longitude: columnName,
+  latitude: columnName,
+  azimuth: columnName,
+  height: columnName,
+  site: columnName,
+  cell: columnName,
+  technology: columnName,
+  frequency: columnName,
+  power: columnName,
+  simulated: columnName,
+} as const satisfies Readonly<Record<SiteField, JsonSchema>>
 
 export const buildRequest = requestObject(
   'DatasetBuildRequest',
@@ -38,7 +55,16 @@ export const buildRequest = requestObject(
     },
     name: { type: 'string', minLength: 1, maxLength: 128, description: 'For people.' },
     buildings: files('Uploaded files of buildings.', 1),
-    towers: files('Uploaded files of towers.', 0),
+    towers: files(
+      'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
+      0,
+    ),
+    columns: {
+      type: 'object',
+      additionalProperties: false,
+      properties: siteColumns,
+      description: 'Columns of a site list that have no usual name.',
+    },
     terrain: files('Uploaded files of terrain.', 0),
     bbox: {
       type: 'array',

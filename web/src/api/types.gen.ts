@@ -4235,8 +4235,21 @@ export interface operations {
                     name?: string;
                     /** @description Uploaded files of buildings. */
                     buildings: string[];
-                    /** @description Uploaded files of towers. */
+                    /** @description Uploaded files of towers; the word osm stands for the masts in the extracts among buildings. */
                     towers?: string[];
+                    /** @description Columns of a site list that have no usual name. */
+                    columns?: {
+                        longitude?: string;
+                        latitude?: string;
+                        azimuth?: string;
+                        height?: string;
+                        site?: string;
+                        cell?: string;
+                        technology?: string;
+                        frequency?: string;
+                        power?: string;
+                        simulated?: string;
+                    };
                     /** @description Uploaded files of terrain. */
                     terrain?: string[];
                     /** @description Keep what touches this box: west, south, east, north. */
