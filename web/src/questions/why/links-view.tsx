@@ -110,11 +110,17 @@ function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
                   {link.cellId}
                 </button>
               </th>
-              <td class="number">
-                {link.receivedDbm === null ? link.because : formatPower(link.receivedDbm)}
-              </td>
-              <td class="number">{formatDistance(link.distanceM)}</td>
-              <td>{link.inSight === null ? '–' : link.inSight ? 'yes' : 'no'}</td>
+              {link.receivedDbm === null ? (
+                <td colSpan={3} class="quiet">
+                  {link.because}
+                </td>
+              ) : (
+                <>
+                  <td class="number">{formatPower(link.receivedDbm)}</td>
+                  <td class="number">{formatDistance(link.distanceM)}</td>
+                  <td>{link.inSight === null ? '–' : link.inSight ? 'yes' : 'no'}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
