@@ -1,42 +1,49 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { ApiError } from '../../api/client.ts'
-import { deleteJson, getJson, postJson } from '../../api/client.ts'
-import type { BuildState, DatasetList, Uploads } from '../../api/types.ts'
+import { useState } from 'preact/hooks'
+import type { BuildState, Uploads } from '../../api/types.ts'
 import { formatIdentifier, formatNumber } from '../../format/format.ts'
 import { Check } from '../../parts/check.tsx'
-import { asApiError } from '../../store/asking.ts'
-import { datasets } from '../../store/session.ts'
+import { project } from '../../store/project.ts'
 import { Refusal } from '../refusal.tsx'
-import { fileRoles, packIdOf, roleOf } from './roles.ts'
-import type { FileRole } from './roles.ts'
+import { boxOf, buildBody, filesOf, hasExtract } from './build-body.ts'
+import type { BuildInputs } from './build-body.ts'
+import { ColumnFields, FileRoles, TerrainFields, TextField } from './build-fields.tsx'
+import { packIdOf, roleOf } from './roles.ts'
+import { useBuild } from './use-build.ts'
 
-const scope = 'datasets'
-const pollMs = 700
-
-interface Answer {
-  readonly build: BuildState | null
+/** What the names of the files suggest. */
+function suggested(files: Uploads['files']): BuildInputs {
+  const source = files.find(({ name }) => roleOf(name) === 'buildings') ?? files[0]
+  return {
+    id: packIdOf(source?.name ?? ''),
+    name: '',
+    roles: Object.fromEntries(files.map(({ name }) => [name, roleOf(name)])),
+    takesMasts: false,
+    licenses: { buildings: '', towers: '', terrain: '' },
+    columns: {},
+    elevationKind: '',
+    verticalDatum: '',
+    datumKind: '',
+    area: null,
+    replaces: false,
+  }
 }
 
-/** Which file is what, the name of the pack, and how its build stands. */
+function problemOf(inputs: BuildInputs): string | null {
+  if (inputs.id === '') return 'The pack needs an id.'
+  if (filesOf(inputs, 'buildings').length === 0) return 'Name a file of buildings.'
+  return null
+}
+
+/** Which file is what, what is known about it, and how the build stands. */
 export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
-  const [roles, setRoles] = useState<Readonly<Record<string, FileRole>>>(
-    Object.fromEntries(files.map(({ name }) => [name, roleOf(name)])),
-  )
-  const [id, setId] = useState(
-    packIdOf((files.find(({ name }) => roleOf(name) === 'buildings') ?? files[0]).name),
-  )
-  const [license, setLicense] = useState('')
-  const [replaces, setReplaces] = useState(false)
+  const [inputs, setInputs] = useState(() => suggested(files))
   const { build, failure, begin, cancel } = useBuild()
-  const named = (role: FileRole): readonly string[] =>
-    files.map(({ name }) => name).filter((name) => roles[name] === role)
-  const buildings = named('buildings')
-  const problem =
-    id === ''
-      ? 'The pack needs an id.'
-      : buildings.length === 0
-        ? 'Name a file of buildings.'
-        : null
+  const change = (members: Partial<BuildInputs>): void => setInputs({ ...inputs, ...members })
+  const license = (layer: keyof BuildInputs['licenses']) => (text: string) =>
+    change({ licenses: { ...inputs.licenses, [layer]: text } })
+  const problem = problemOf(inputs)
+  const hasSites = filesOf(inputs, 'towers').length > 0
+  const hasTerrain = filesOf(inputs, 'terrain').length > 0
   const isRunning = build?.state === 'running'
   return (
     <form
@@ -44,42 +51,44 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
       aria-label="New pack"
       onSubmit={(event) => {
         event.preventDefault()
-        begin({
-          id,
-          buildings,
-          ...(named('towers').length === 0 ? {} : { towers: named('towers') }),
-          ...(named('terrain').length === 0 ? {} : { terrain: named('terrain') }),
-          ...(license === '' ? {} : { buildings_license: license }),
-          ...(replaces ? { replace: true } : {}),
-        })
+        begin(buildBody(inputs))
       }}
     >
+      <FileRoles roles={inputs.roles} onChange={(roles) => change({ roles })} />
       <div class="fields">
-        {files.map(({ name }) => (
-          <label key={name} class="field">
-            <span class="field-label">{name}</span>
-            <span class="field-box">
-              <select
-                value={roles[name]}
-                onChange={(event) => {
-                  const wanted = event.currentTarget.value
-                  const role = fileRoles.find(([value]) => value === wanted)?.[0] ?? 'none'
-                  setRoles({ ...roles, [name]: role })
-                }}
-              >
-                {fileRoles.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </span>
-          </label>
-        ))}
-        <TextField label="Id of the pack" value={id} onChange={setId} />
-        <TextField label="Licence of the buildings" value={license} onChange={setLicense} />
+        <TextField label="Id of the pack" value={inputs.id} onChange={(id) => change({ id })} />
+        <TextField label="Name" value={inputs.name} onChange={(name) => change({ name })} />
+        <TextField
+          label="Licence of the buildings"
+          value={inputs.licenses.buildings}
+          onChange={license('buildings')}
+        />
+        {(hasSites || inputs.takesMasts) && (
+          <TextField
+            label="Licence of the sites"
+            value={inputs.licenses.towers}
+            onChange={license('towers')}
+          />
+        )}
+        {hasTerrain && (
+          <TextField
+            label="Licence of the terrain"
+            value={inputs.licenses.terrain}
+            onChange={license('terrain')}
+          />
+        )}
       </div>
-      <Check checked={replaces} onChange={setReplaces}>
+      {hasExtract(inputs) && (
+        <Check checked={inputs.takesMasts} onChange={(takesMasts) => change({ takesMasts })}>
+          Masts of the extract are sites too
+        </Check>
+      )}
+      {hasSites && (
+        <ColumnFields columns={inputs.columns} onChange={(columns) => change({ columns })} />
+      )}
+      {hasTerrain && <TerrainFields inputs={inputs} onChange={change} />}
+      <AreaChoice area={inputs.area} onChange={(area) => change({ area })} />
+      <Check checked={inputs.replaces} onChange={(replaces) => change({ replaces })}>
         Replace a pack of this id
       </Check>
       <div class="row">
@@ -95,26 +104,29 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
       </div>
       {build !== null && <BuildProgress build={build} />}
       {failure !== null && (
-        <Refusal message={failure.message} status={failure.status} scope={scope} />
+        <Refusal message={failure.message} status={failure.status} scope="datasets" />
       )}
     </form>
   )
 }
 
-interface TextFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+interface AreaChoiceProps {
+  readonly area: BuildInputs['area']
+  readonly onChange: (area: BuildInputs['area']) => void
 }
 
-const TextField = ({ label, value, onChange }: TextFieldProps) => (
-  <label class="field">
-    <span class="field-label">{label}</span>
-    <span class="field-box">
-      <input value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-    </span>
-  </label>
-)
+/** The pack is cut to the box of the area of interest, where one is drawn. */
+function AreaChoice({ area, onChange }: AreaChoiceProps) {
+  const drawn = project.value.area
+  if (drawn === null) {
+    return <p class="quiet">To cut the pack to a box, draw an area of interest on the map first.</p>
+  }
+  return (
+    <Check checked={area !== null} onChange={(wanted) => onChange(wanted ? drawn : null)}>
+      Only what touches the box of the drawn area ({boxOf(drawn).join(', ')})
+    </Check>
+  )
+}
 
 const stateTexts: Readonly<Record<BuildState['state'], string>> = {
   running: 'is being built',
@@ -147,38 +159,4 @@ function BuildProgress({ build }: { readonly build: BuildState }) {
       ))}
     </div>
   )
-}
-
-/** Begins and follows a build; one that runs already is followed too. */
-function useBuild() {
-  const [build, setBuild] = useState<BuildState | null>(null)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const attempt = async (work: () => Promise<Answer>): Promise<void> => {
-    try {
-      setBuild((await work()).build)
-      setFailure(null)
-    } catch (error) {
-      setFailure(asApiError(error))
-    }
-  }
-  const look = (): Promise<void> => attempt(() => getJson<Answer>('api/datasets/builds', { scope }))
-  useEffect(() => void look(), [])
-  useEffect(() => {
-    if (build?.state === 'built') void readList()
-    if (build?.state !== 'running') return
-    const timer = setTimeout(() => void look(), pollMs)
-    return () => clearTimeout(timer)
-  }, [build])
-  return {
-    build,
-    failure,
-    begin: (body: Readonly<Record<string, unknown>>) =>
-      void attempt(() => postJson<Answer>('api/datasets/builds', body, { scope })),
-    cancel: () => void attempt(() => deleteJson<Answer>('api/datasets/builds', { scope })),
-  }
-}
-
-/** The new pack stands in the list at once. */
-async function readList(): Promise<void> {
-  datasets.value = await getJson<DatasetList>('api/datasets')
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { siteFields as fieldsOfService } from '../../../../src/packs/make/sites/site-columns.ts'
+import {
+  elevationKinds as elevationKindsOfService,
+  verticalDatumKinds,
+} from '../../../../src/packs/make/build-options.ts'
+import { buildBody, datumKinds, elevationKinds, siteFields } from './build-body.ts'
+import type { BuildInputs } from './build-body.ts'
+
+const inputs: BuildInputs = {
+  id: 'city',
+  name: '',
+  roles: { 'city.osm.pbf': 'buildings', 'sites.csv': 'towers', 'dtm.tif': 'terrain', x: 'none' },
+  takesMasts: false,
+  licenses: { buildings: '', towers: 'CC BY 4.0', terrain: '' },
+  columns: { azimuth: 'Richtung', height: ' ' },
+  elevationKind: 'dtm',
+  verticalDatum: 'EGM96',
+  datumKind: 'orthometric',
+  area: null,
+  replaces: false,
+}
+
+describe('the request of a new pack', () => {
+  it('has what was said, and leaves out what was not', () => {
+    expect(buildBody(inputs)).toEqual({
+      id: 'city',
+      buildings: ['city.osm.pbf'],
+      towers: ['sites.csv'],
+      terrain: ['dtm.tif'],
+      columns: { azimuth: 'Richtung' },
+      towers_license: 'CC BY 4.0',
+      elevation_kind: 'dtm',
+      vertical_datum: 'EGM96',
+      vertical_datum_kind: 'orthometric',
+    })
+  })
+
+  it('says nothing of a terrain that there is none of, and takes no masts without an extract', () => {
+    const roles = { 'houses.geojson': 'buildings' } as const
+    expect(buildBody({ ...inputs, roles, takesMasts: true, columns: {} })).toEqual({
+      id: 'city',
+      buildings: ['houses.geojson'],
+    })
+    expect(buildBody({ ...inputs, takesMasts: true })['towers']).toEqual(['sites.csv', 'osm'])
+  })
+
+  it('cuts to the box of an area', () => {
+    const area = [
+      [7.42, 43.73],
+      [7.44, 43.74],
+      [7.41, 43.75],
+    ] as const
+    expect(buildBody({ ...inputs, area })['bbox']).toEqual([7.41, 43.73, 7.44, 43.75])
+  })
+
+  it('offers what the service takes', () => {
+    expect(siteFields).toEqual(fieldsOfService)
+    expect(elevationKinds.map(([value]) => value)).toEqual(['', ...elevationKindsOfService])
+    expect([...datumKinds.map(([value]) => value), 'unknown']).toEqual(['', ...verticalDatumKinds])
+  })
+})

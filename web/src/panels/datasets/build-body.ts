@@ -1,0 +1,101 @@
+import type { FileRole } from './roles.ts'
+
+type Place = readonly [lon: number, lat: number]
+
+/** What a site list can say, as the service names it. */
+export const siteFields = [
+  'longitude',
+  'latitude',
+  'azimuth',
+  'height',
+  'site',
+  'cell',
+  'technology',
+  'frequency',
+  'power',
+  'simulated',
+] as const
+type SiteField = (typeof siteFields)[number]
+
+/** What heights of a terrain describe, and what they are measured from. */
+export const elevationKinds = [
+  ['', 'Unknown'],
+  ['dtm', 'Bare ground (DTM)'],
+  ['dsm', 'Roofs and trees too (DSM)'],
+  ['dem_unspecified', 'Not specified'],
+] as const
+export const datumKinds = [
+  ['', 'Unknown'],
+  ['orthometric', 'Above the geoid'],
+  ['ellipsoidal', 'Above the ellipsoid'],
+] as const
+
+/** What the form of a new pack holds; an empty text is not sent. */
+export interface BuildInputs {
+  readonly id: string
+  readonly name: string
+  readonly roles: Readonly<Record<string, FileRole>>
+  /** Masts of the extracts among the buildings are sites too. */
+  readonly takesMasts: boolean
+  readonly licenses: Readonly<Record<'buildings' | 'towers' | 'terrain', string>>
+  readonly columns: Readonly<Partial<Record<SiteField, string>>>
+  readonly elevationKind: string
+  readonly verticalDatum: string
+  readonly datumKind: string
+  /** The corners of the area that the pack is cut to; null: all that the files have. */
+  readonly area: readonly Place[] | null
+  readonly replaces: boolean
+}
+
+/** The request that builds the pack. */
+export function buildBody(inputs: BuildInputs): Readonly<Record<string, unknown>> {
+  const { licenses, area } = inputs
+  const towers = [
+    ...filesOf(inputs, 'towers'),
+    ...(inputs.takesMasts && hasExtract(inputs) ? ['osm'] : []),
+  ]
+  const terrain = filesOf(inputs, 'terrain')
+  const columns = Object.fromEntries(
+    Object.entries(inputs.columns).filter(([, name]) => name.trim() !== ''),
+  )
+  const told = {
+    name: inputs.name,
+    buildings_license: licenses.buildings,
+    towers_license: towers.length === 0 ? '' : licenses.towers,
+    ...(terrain.length === 0
+      ? {}
+      : {
+          terrain_license: licenses.terrain,
+          elevation_kind: inputs.elevationKind,
+          vertical_datum: inputs.verticalDatum,
+          vertical_datum_kind: inputs.datumKind,
+        }),
+  }
+  return {
+    id: inputs.id,
+    buildings: filesOf(inputs, 'buildings'),
+    ...(towers.length === 0 ? {} : { towers }),
+    ...(terrain.length === 0 ? {} : { terrain }),
+    ...(Object.keys(columns).length === 0 ? {} : { columns }),
+    ...Object.fromEntries(Object.entries(told).filter(([, text]) => text.trim() !== '')),
+    ...(area === null ? {} : { bbox: boxOf(area) }),
+    ...(inputs.replaces ? { replace: true } : {}),
+  }
+}
+
+/** The files that have a role. */
+export function filesOf({ roles }: Pick<BuildInputs, 'roles'>, role: FileRole): readonly string[] {
+  return Object.keys(roles).filter((name) => roles[name] === role)
+}
+
+/** Whether there is an extract that masts can be taken from. */
+export const hasExtract = (inputs: Pick<BuildInputs, 'roles'>): boolean =>
+  filesOf(inputs, 'buildings').some((name) => /\.osm\.pbf$/i.test(name))
+
+/** West, south, east, north of an area. */
+export function boxOf(area: readonly Place[]): readonly number[] {
+  const [lons, lats] = [area.map(([lon]) => lon), area.map(([, lat]) => lat)]
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)].map(
+    (degrees) => Number(degrees.toFixed(6)),
+  )
+}
