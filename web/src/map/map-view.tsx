@@ -23,6 +23,7 @@ import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
 import { bindMarkers } from './markers.ts'
 import { bindLasso } from './lasso.ts'
+import { bindMotion } from './motion.ts'
 import { bindPointer } from './pointer.ts'
 import { bindResultLayers } from './result-layers.ts'
 import { restyle, styleFor } from './style.ts'
@@ -59,6 +60,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindMarkers(map),
       bindPointer(map),
       bindLasso(map),
+      bindMotion(map),
       bindCamera(map),
       effect(() => restyle(map, look.value)),
     )

@@ -21,6 +21,8 @@ const reachPx = 5
 export function bindPointer(map: MapLibreMap): () => void {
   let pending: MapMouseEvent | null = null
   const onMove = (event: MapMouseEvent): void => {
+    // Nothing is told while the map is dragged: it would be wrong in the next frame.
+    if (map.isMoving()) return
     if (pending === null) requestAnimationFrame(describe)
     pending = event
   }

@@ -10,6 +10,7 @@ import { packVersion } from '../../store/session.ts'
 import type { Theme } from '../../store/view.ts'
 import { look, mapPalettes } from '../look.ts'
 import { anchors } from '../anchors.ts'
+import { drawsCoarsely } from '../motion.ts'
 import { bindBuildingService, serviceExpression } from './building-service.ts'
 import type { LayerGroup, Look } from '../look.ts'
 
@@ -36,7 +37,13 @@ export const tileRoot = apiUrl('api/tiles/')
 /** Tiles below this zoom hold the largest buildings only. */
 export const completeTileZoom = 13
 
+/** From here on buildings are large enough to have an outline. */
+const outlineZoom = 14.5
+const outlineOpacity = 0.7
+
 const source = 'buildings'
+
+const edges: ExpressionSpecification = ['step', ['zoom'], true, outlineZoom, false]
 
 /** Tiles of the pack's own footprints; zoom levels above are drawn from the last one. */
 export const buildings: LayerGroup = {
@@ -53,20 +60,21 @@ export const buildings: LayerGroup = {
         source,
         'source-layer': 'buildings',
         layout: { visibility: flat },
-        // The antialiased edge keeps a building of less than a pixel visible.
-        paint: { 'fill-color': fill },
+        // The antialiased edge keeps a building of less than a pixel visible. Nearer, the outline
+        // is drawn in its place: either costs as much as the fill.
+        paint: { 'fill-color': fill, 'fill-antialias': edges },
       },
       {
         id: 'buildings-outline',
         type: 'line',
         source,
         'source-layer': 'buildings',
-        minzoom: 13.5,
+        minzoom: outlineZoom,
         layout: { visibility: flat },
         paint: {
           'line-color': palette.buildingEdge,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 13.5, 0.2, 16, 0.7, 19, 1.5],
-          'line-opacity': 0.7,
+          'line-width': ['interpolate', ['linear'], ['zoom'], outlineZoom, 0.4, 16, 0.7, 19, 1.5],
+          'line-opacity': outlineOpacity,
         },
       },
       {
@@ -160,14 +168,30 @@ export function bindBuildings(
       const isDrawn = packVersion.value !== '' && keyGeneration.value >= 0 && look.value !== null
       if (isDrawn) setOpacity(map, visible ? opacity : 0)
     }),
+    effect(() => {
+      const isCoarse = drawsCoarsely.value
+      untracked(() => setEdges(map, !isCoarse))
+    }),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** Edges cost as much as all else of a building: they can be left out while the map moves. */
+function setEdges(map: MapLibreMap, isWanted: boolean): void {
+  if (map.getLayer('buildings-fill') === undefined) return
+  const { visible, opacity } = baseLayers.value.buildings
+  map.setPaintProperty('buildings-fill', 'fill-antialias', isWanted ? edges : false)
+  map.setPaintProperty(
+    'buildings-outline',
+    'line-opacity',
+    isWanted && visible ? outlineOpacity * opacity : 0,
+  )
 }
 
 function setOpacity(map: MapLibreMap, opacity: number): void {
   if (map.getLayer('buildings-fill') === undefined) return
   map.setPaintProperty('buildings-fill', 'fill-opacity', opacity)
-  map.setPaintProperty('buildings-outline', 'line-opacity', 0.7 * opacity)
+  map.setPaintProperty('buildings-outline', 'line-opacity', outlineOpacity * opacity)
   map.setPaintProperty('buildings-3d', 'fill-extrusion-opacity', 0.88 * opacity)
 }
 
