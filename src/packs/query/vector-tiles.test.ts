@@ -169,20 +169,41 @@ describe('vectorTile', () => {
     expect(ids).toEqual(['visible'])
   })
 
-  it('keeps the 10,000 largest buildings of an overview', () => {
+  it('draws in an overview the box of what is smaller than two pixels, and corners of the rest', () => {
+    const [z, x, y] = tileAt(place.lon, place.lat, 12)
+    const pixelDeg = 360 / 512 / (1 << z)
+    const triangle = (lon: number, sideDeg: number) => [
+      [lon, place.lat],
+      [lon + sideDeg, place.lat],
+      [lon, place.lat + 0.6 * sideDeg],
+      [lon, place.lat],
+    ]
+    const small = polygonFeature('small', [triangle(place.lon, 1.8 * pixelDeg)])
+    const large = polygonFeature('large', [triangle(place.lon + 0.002, 2.2 * pixelDeg)])
+    const found = layer(world([small, large]), [z, x, y], 'buildings')!.features
+    const corners = found.map(({ properties, rings }) => [properties.id, rings[0].length])
+    expect(corners).toEqual([
+      ['large', 3],
+      ['small', 4],
+    ])
+    const near = layer(world([small]), tileAt(place.lon, place.lat, 13), 'buildings')!.features
+    expect(near[0].rings[0]).toHaveLength(3)
+  })
+
+  it('keeps the 4,000 largest buildings of an overview', () => {
     const tile = tileAt(place.lon, place.lat, 12)
-    const many = Array.from({ length: 10_050 }, (_, i) => {
+    const many = Array.from({ length: 4_020 }, (_, i) => {
       const isSmall = i % 201 === 0
-      const corner = [place.lon - (i % 100) * 1e-6, place.lat - (i / 10_050) * 1e-4] as const
+      const corner = [place.lon - (i % 100) * 1e-6, place.lat - (i / 4_020) * 1e-4] as const
       return polygonFeature(isSmall ? `small${i}` : `b${i}`, [
         squareRing(corner[0], corner[1], isSmall ? 0.0005 : 0.0006),
       ])
     })
     const found = layer(world(many), tile, 'buildings')!.features
-    expect(found).toHaveLength(10_000)
+    expect(found).toHaveLength(4_000)
     expect(found.some(({ properties }) => String(properties.id).startsWith('small'))).toBe(false)
     const complete = layer(world(many), tileAt(place.lon, place.lat, 13), 'buildings')!.features
-    expect(complete).toHaveLength(10_050)
+    expect(complete).toHaveLength(4_020)
   })
 
   it.each([

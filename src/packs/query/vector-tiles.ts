@@ -17,10 +17,12 @@ import { TileGrid, tilesPerAxis } from './tile-grid.ts'
 const completeZoom = 13
 
 /** Most buildings in an overview: the largest ones. */
-const maximumOverviewBuildings = 10_000
+const maximumOverviewBuildings = 4_000
 
 /** Narrower buildings than this many pixels are left out of an overview: nobody would see them. */
 const smallestOverviewPixels = 0.25
+/** Of buildings narrower than this many pixels an overview shows the box: nobody sees its corners. */
+const smallestOverviewShapePixels = 2
 /** Units of the grid to one pixel of a tile drawn 512 pixels wide. */
 const unitsPerPixel = tileExtent / 512
 
@@ -56,7 +58,8 @@ function buildingLayer(store: FootprintStore, z: number, grid: TileGrid): Vector
   const layer = new VectorTileLayer('buildings')
   const found = z < completeZoom ? largestInBox(store, z, grid.box) : allInBox(store, grid.box)
   for (const footprint of found) {
-    layer.addPolygon(footprint, ringsOnGrid(store, footprint, grid), {
+    const rings = ringsOnGrid(store, footprint, grid)
+    layer.addPolygon(footprint, z < completeZoom ? overviewRings(rings) : rings, {
       id: stringAt(store.ids, footprint),
       height_m: displayedHeightM(store, footprint),
       height_known: store.heightEvidence[footprint] !== heightEvidence.unavailable,
@@ -75,6 +78,20 @@ function ringsOnGrid(store: FootprintStore, footprint: number, grid: TileGrid): 
     rings.push(grid.ring(coordinates, ringVertexStart[r], ringVertexStart[r + 1]))
   }
   return rings
+}
+
+/** A small building as its box, a larger one as it is. */
+function overviewRings(rings: readonly number[][]): readonly number[][] {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+  const [outer] = rings
+  for (let i = 0; i < outer.length; i += 2) {
+    west = Math.min(west, outer[i])
+    east = Math.max(east, outer[i])
+    north = Math.min(north, outer[i + 1])
+    south = Math.max(south, outer[i + 1])
+  }
+  const isSmall = Math.max(east - west, south - north) < smallestOverviewShapePixels * unitsPerPixel
+  return isSmall ? [[west, north, east, north, east, south, west, south]] : rings
 }
 
 function allInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
