@@ -1,0 +1,154 @@
+// What the page's benchmark asks of the browser: how the map is watched, dragged and measured.
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { launchBrowser } from '../test/e2e/browser.ts'
+
+/** Three quarters of a laptop's screen; every pixel is drawn by the processor. */
+const viewport = { width: 1280, height: 720 } as const
+
+export interface BenchPage {
+  readonly page: Page
+  /** From the address until the map was complete, ms. */
+  readonly paintedMs: number
+  /** Of the browser as a whole. */
+  readonly session: CDPSession
+  readonly close: () => Promise<void>
+}
+
+/** True as soon as the tiles of the view are drawn and nothing moves. */
+const isPainted = `(() => {
+  const map = window.sightline?.map()
+  if (!map || !map.getLayer('buildings-fill')) return false
+  return map.areTilesLoaded() && !map.isMoving() &&
+    map.queryRenderedFeatures({ layers: ['buildings-fill'] }).length > 0
+})()`
+
+/** Opens the page in a browser of its own, whose caches are empty. */
+export async function openBenchPage(address: string): Promise<BenchPage> {
+  const browser = await launchBrowser()
+  const context: BrowserContext = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  const paintedMs = await paintedAt(page)
+  const session = await browser.newBrowserCDPSession()
+  return { page, paintedMs, session, close: () => browser.close() }
+}
+
+/** Waits in the page: its content security policy lets nothing be evaluated from a text there. */
+export async function until(page: Page, condition: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const look = () => ((${condition}) ? done() : setTimeout(look, 20))
+    look()
+  })`)
+}
+
+/** When the map stood complete on the screen, ms after the address. */
+async function paintedAt(page: Page): Promise<number> {
+  await until(page, isPainted)
+  // The frame that follows is the one with everything in it.
+  return Number(
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))',
+    ),
+  )
+}
+
+/** Frames a second of the map while it is dragged by the mouse, step after step. */
+export async function framesPerSecond(page: Page, steps = 90): Promise<number> {
+  const box = await page.locator('.map').boundingBox()
+  if (box === null) throw new Error('the page shows no map')
+  // There and back, so that the same city stays in view.
+  const at = (step: number): readonly [number, number] => {
+    const share = Math.abs((((step / steps) * 4) % 2) - 1)
+    return [box.x + box.width * (0.35 + 0.3 * share), box.y + box.height * (0.4 + 0.2 * share)]
+  }
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  // The first frames bring tiles from beyond the edge.
+  for (let step = 1; step <= 20; step++) await page.mouse.move(...at(step))
+  await page.evaluate(`(() => {
+    const map = window.sightline.map()
+    window.benchFrames = { count: 0, from: performance.now(), to: 0 }
+    window.benchCount = () => {
+      window.benchFrames.count++
+      window.benchFrames.to = performance.now()
+    }
+    map.on('render', window.benchCount)
+  })()`)
+  for (let step = 21; step <= steps; step++) await page.mouse.move(...at(step))
+  const frames = await page.evaluate<{ count: number; from: number; to: number }>(`(() => {
+    window.sightline.map().off('render', window.benchCount)
+    return window.benchFrames
+  })()`)
+  await page.mouse.up()
+  return (1000 * frames.count) / (frames.to - frames.from)
+}
+
+/**
+ * Clicks and waits until the image of a coverage picture stands on the screen, with the time of the
+ * click, of the last byte of the surface, and of the picture, ms after the address.
+ */
+export async function drawnSurface(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ clickedAt: number; arrivedAt: number; drawnAt: number }> {
+  await page.evaluate(`(() => {
+    performance.clearResourceTimings()
+    addEventListener('click', () => (window.benchClickedAt = performance.now()), {
+      capture: true,
+      once: true,
+    })
+    window.benchDrawn = new Promise((done) => {
+      const old = new Set(window.sightline.project().results.map(({ id }) => id))
+      const look = () => {
+        const map = window.sightline.map()
+        const [result] = window.sightline.project().results.filter(({ id }) => !old.has(id))
+        if (result === undefined || map.getLayer(result.id + '/image') === undefined) {
+          requestAnimationFrame(look)
+          return
+        }
+        map.once('render', () =>
+          requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))),
+        )
+        map.triggerRepaint()
+      }
+      look()
+    })
+  })()`)
+  await click()
+  const found = await page.evaluate(`window.benchDrawn.then((drawnAt) => ({
+    drawnAt,
+    clickedAt: window.benchClickedAt,
+    arrivedAt: performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/api/coverage-surface')).responseEnd,
+  }))`)
+  return found as { clickedAt: number; arrivedAt: number; drawnAt: number }
+}
+
+const bytesPerMb = 1024 * 1024
+
+/** Memory of the page's own process and of its scripts after a collection, MB. */
+export async function tabMemory({ page, session }: BenchPage): Promise<{
+  processMb: number
+  scriptsMb: number
+}> {
+  const own = await page.context().newCDPSession(page)
+  await own.send('HeapProfiler.collectGarbage')
+  await own.send('Performance.enable')
+  const { metrics } = await own.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  return {
+    // A spare process waits beside the one that shows the page.
+    processMb: Math.max(...renderers.map(({ id }) => proportionalMb(id))),
+    scriptsMb: (heap?.value ?? 0) / bytesPerMb,
+  }
+}
+
+/** What a process holds, pages that it shares with others in proportion, MB. */
+function proportionalMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024
+}
