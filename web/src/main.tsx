@@ -46,6 +46,8 @@ async function openStart(): Promise<void> {
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no #app')
+// The service answers while the browser's own store is read and the page is drawn.
+void connect()
 await openStart()
 followAddress()
 keepProject()
@@ -53,4 +55,3 @@ listenForShortcuts()
 watchCalibration()
 acceptDroppedFiles()
 render(<App />, root)
-void connect()
