@@ -7,6 +7,9 @@ export const sites = [
   { name: 'A', overrides: { tower_lon: -33.0131391, tower_lat: 46.9856456, azimuth: 30 } },
   { name: 'B', overrides: { tower_lon: -33.0131391, tower_lat: 46.9856456, azimuth: 150 } },
   { name: 'C', overrides: { tower_lon: -33.008, tower_lat: 46.988, azimuth: 200 } },
+  { name: 'D', overrides: { tower_lon: -33.008, tower_lat: 46.988, azimuth: 320 } },
+  { name: 'E', overrides: { tower_lon: -33.0165, tower_lat: 46.989, azimuth: 90 } },
+  { name: 'F', overrides: { tower_lon: -33.0165, tower_lat: 46.989, azimuth: 210 } },
 ] as const
 
 export const radioDefaults: Scenario = {

@@ -59,15 +59,16 @@ export function bindMarkers(map: MapLibreMap): () => void {
       handle.remove()
       return
     }
-    cell.setLngLat([...centre]).addTo(map)
+    cell.setLngLat([...centre])
     placeHandle()
-    handle.addTo(map)
+    show(map, cell)
+    show(map, handle)
     describeHandle(handle.getElement())
   })
   const stopPath = effect(() => {
     const to = project.value.path?.to
     if (to === undefined) pathEnd.remove()
-    else pathEnd.setLngLat([...to]).addTo(map)
+    else show(map, pathEnd.setLngLat([...to]))
   })
   return () => {
     stop()
@@ -76,6 +77,11 @@ export function bindMarkers(map: MapLibreMap): () => void {
     cell.remove()
     handle.remove()
   }
+}
+
+/** Adding a marker that is there already would end the drag that moves it. */
+function show(map: MapLibreMap, marker: Marker): void {
+  if (!marker.getElement().isConnected) marker.addTo(map)
 }
 
 function setAzimuth(azimuth: number): void {

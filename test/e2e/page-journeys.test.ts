@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium, openPage, screenPosition } from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfPage } from './page-setting.ts'
+
+const projectOf = (page: Page, member: string): Promise<unknown> =>
+  page.evaluate(`window.sightline.project().${member}`)
+
+async function ask(page: Page, id: string): Promise<void> {
+  await page.click(`#tab-${id}`)
+  await page.click('.run-bar .button.primary')
+}
+
+describe.skipIf(!hasChromium)('a journey over the page', () => {
+  // What the browser itself says of refused and broken requests is expected here.
+  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '1000' }, /^console: Failed to load/)
+
+  async function withPage(
+    linked: Parameters<typeof fragmentOf>[0],
+    use: (page: Page) => Promise<void>,
+    options: Parameters<typeof openPage>[2] = {},
+  ): Promise<void> {
+    const watched: WatchedPage = await openPage(setting.browser(), setting.address(), {
+      fragment: fragmentOf(linked),
+      ...options,
+    })
+    try {
+      await watched.page.waitForSelector('.stage', { state: 'detached' })
+      await use(watched.page)
+      expect(
+        watched.troubles.filter((text) => !text.startsWith('console: Failed to load')),
+      ).toEqual([])
+    } finally {
+      await watched.close()
+    }
+  }
+
+  test('from the first view to a file: a click, a picture, all its nodes', async () => {
+    const page = setting.page()
+    await page.getByRole('button', { name: 'Show its coverage' }).click()
+    await page.waitForSelector('.result .headline')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('coverage-surface.csv')
+    const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(head).toContain('lon')
+    const nodes = 'window.sightline.project().results[0].answer.surface.stats.valid_cell_count'
+    expect(rows).toHaveLength(await page.evaluate<number>(nodes))
+  })
+
+  test('a path is drawn, its end dragged by the mouse and moved by the keyboard', async () => {
+    await withPage({ task: 'path', cells: 1 }, async (page) => {
+      await page.getByRole('button', { name: 'Path', exact: true }).click()
+      const { x, y } = await screenPosition(page, -33.009, 46.9875)
+      await page.mouse.click(x, y)
+      await page.waitForSelector('.result')
+      const length = (): Promise<number> =>
+        page.evaluate<number>('window.sightline.project().results[0].answer.distance_m')
+      const drawnM = await length()
+      expect(drawnM).toBeGreaterThan(300)
+      await page.waitForSelector('#dock-question')
+      const end = page.locator('.path-end')
+      await end.hover()
+      await page.mouse.down()
+      await page.mouse.move(x - 20, y + 20)
+      await page.mouse.move(x - 60, y + 60)
+      await page.mouse.up()
+      // Asked again by itself when the end is let go.
+      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
+      const draggedM = await length()
+      expect(draggedM).toBeLessThan(drawnM)
+      // It is where the mouse let go, not where it was first moved.
+      const box = await end.boundingBox()
+      expect(Math.abs((box?.x ?? 0) + 8 - (x - 60))).toBeLessThan(6)
+      await end.press('Shift+ArrowUp')
+      await page.waitForSelector('.result[data-stale=inputs]')
+      await page.getByRole('button', { name: 'Undo: Move the path' }).click()
+      await page.waitForSelector('.result:not([data-stale])')
+    })
+  })
+
+  test('a cell and its azimuth follow the mouse until it lets go', async () => {
+    await withPage({ task: 'rays', cells: 1 }, async (page) => {
+      const drag = async (selector: string, byX: number, byY: number): Promise<void> => {
+        const box = await page.locator(selector).boundingBox()
+        const [x, y] = [
+          (box?.x ?? 0) + (box?.width ?? 0) / 2,
+          (box?.y ?? 0) + (box?.height ?? 0) / 2,
+        ]
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        for (const share of [0.2, 0.6, 1]) await page.mouse.move(x + share * byX, y + share * byY)
+        await page.mouse.up()
+      }
+      const placeOf = async (selector: string): Promise<number> =>
+        (await page.locator(selector).boundingBox())?.x ?? NaN
+      const before = await placeOf('.cell-marker')
+      await drag('.cell-marker', 90, 30)
+      expect(Math.abs((await placeOf('.cell-marker')) - before - 90)).toBeLessThan(3)
+      const azimuth = (): Promise<unknown> => projectOf(page, 'plans[0].cells[0].overrides.azimuth')
+      const turned = await azimuth()
+      await drag('.azimuth-handle', 60, 80)
+      await expect.poll(azimuth).not.toBe(turned)
+      // Each drag is one step.
+      await page.getByRole('button', { name: /^Undo: Turn/ }).click()
+      expect(await azimuth()).toBe(turned)
+      await page.getByRole('button', { name: /^Undo: / }).click()
+      expect(Math.abs((await placeOf('.cell-marker')) - before)).toBeLessThan(3)
+    })
+  })
+
+  test('six cells: planned, tried otherwise, confirmed, compared and reported', async () => {
+    await withPage({ task: 'network', cells: 6 }, async (page) => {
+      await ask(page, 'network')
+      await page
+        .getByText(/^Proven/)
+        .first()
+        .waitFor()
+      const slider = page.locator('.what-if input[type=range]').first()
+      for (let i = 0; i < 8; i++) await slider.press('ArrowRight')
+      await page.getByText('not confirmed').waitFor()
+      await page.getByRole('button', { name: 'Apply and confirm' }).click()
+      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
+      await expect.poll(() => page.getByText('not confirmed').count()).toBe(0)
+      await page.getByRole('tab', { name: 'Compare' }).click()
+      await page.getByLabel('Before').selectOption({ index: 2 })
+      const table = page.locator('.compare-view')
+      await expect.poll(() => table.textContent()).toContain('Score')
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.waitForSelector('.report[open]')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Markdown' }).click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) expect(text).toContain(`| ${name} |`)
+      expect(text).toMatch(/Fingerprint [0-9a-f]{64}/)
+    })
+  }, 180_000)
+
+  test('a refusal is told in the words of the service, with its status', async () => {
+    await withPage({ task: 'gaps', cells: 1, settings: { radius_m: 600 } }, async (page) => {
+      // The service of this test takes a request without its radius, and one far too large not.
+      await page.route('**/api/coverage-gaps*', (route) => {
+        const body = route.request().postDataJSON() as { rf_profile?: object }
+        return route.continue({
+          postData: JSON.stringify({ ...body, rf_profile: { ...body.rf_profile, radius_m: 1e6 } }),
+        })
+      })
+      await ask(page, 'gaps')
+      const alert = page.getByRole('alert')
+      await alert.waitFor()
+      expect(await alert.innerText()).toContain('radius_m')
+      expect(await alert.innerText()).toContain('Status 400')
+      expect(await page.locator('.result').count()).toBe(0)
+    })
+  })
+
+  test('a lost connection says so, and trying again answers when it is back', async () => {
+    await withPage({ task: 'gaps', cells: 1 }, async (page) => {
+      await page.context().setOffline(true)
+      await ask(page, 'gaps')
+      const alert = page.getByRole('alert')
+      await alert.waitFor()
+      expect(await alert.innerText()).toContain('The service does not answer.')
+      await page.context().setOffline(false)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForSelector('.result')
+      expect(await page.getByRole('alert').count()).toBe(0)
+    })
+  })
+
+  test('an answer that found nothing is an answer, not an error', async () => {
+    await withPage({ task: 'gaps', cells: 1, settings: { radius_m: 25 } }, async (page) => {
+      await ask(page, 'gaps')
+      await page.waitForSelector('.result')
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await page.locator('.table-box tbody tr').count()).toBe(0)
+      expect(await page.locator('.result .stat').first().innerText()).toMatch(/^Gaps\s+0\s/)
+    })
+  })
+
+  test('a picture drawn by day stays when the theme changes to dark, with the dark colours', async () => {
+    await withPage({ task: 'surface', cells: 1 }, async (page) => {
+      await ask(page, 'surface')
+      await page.waitForSelector('.result')
+      const id = String(await projectOf(page, 'results[0].id'))
+      const layers = (): Promise<unknown> =>
+        page.evaluate(
+          `window.sightline.map().getLayersOrder().filter((id) => id.startsWith('${id}/'))`,
+        )
+      const before = await layers()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await expect.poll(layers).toEqual(before)
+      // What is read: its contrast is that of light text on a dark ground.
+      const lightness = await page.evaluate<{ text: number; ground: number }>(`(() => {
+        const style = getComputedStyle(document.querySelector('.headline'))
+        const ground = getComputedStyle(document.querySelector('.inspector'))
+        const sum = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).reduce((a, b) => a + b)
+        return { text: sum(style.color), ground: sum(ground.backgroundColor) }
+      })()`)
+      expect(lightness.text).toBeGreaterThan(500)
+      expect(lightness.ground).toBeLessThan(150)
+    })
+  })
+
+  test('a phone has the map first and nothing wider than its screen, through a question', async () => {
+    await withPage(
+      { task: 'surface', cells: 1 },
+      async (page) => {
+        const top = async (selector: string): Promise<number> =>
+          (await page.locator(selector).boundingBox())?.y ?? NaN
+        const width = (): Promise<unknown> => page.evaluate('document.scrollingElement.scrollWidth')
+        expect(await top('.map')).toBeLessThan(200)
+        await page.locator('#tab-surface').scrollIntoViewIfNeeded()
+        await page.locator('#tab-surface').tap()
+        await page.locator('.run-bar .button.primary').tap()
+        await page.waitForSelector('.result')
+        await expect.poll(width).toBe(390)
+        await page.evaluate('document.scrollingElement.scrollTo(0, 0)')
+        const map = await top('.map')
+        expect(map).toBeLessThan(200)
+        expect(map).toBeLessThan(await top('.inspector'))
+        for (const tab of ['#dock-cells', '#dock-results', '#dock-compare']) {
+          await page.locator(tab).tap()
+          await expect.poll(width).toBe(390)
+        }
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    )
+  })
+})

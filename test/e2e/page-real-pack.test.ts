@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { hasRealData, realDataFolder } from '../real-data.ts'
+import { drawnBuildings, hasChromium, launchBrowser, openPage, screenPosition } from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+const pack = 'packs/helsinki-centre'
+
+describe.skipIf(!hasChromium || !hasRealData(pack))('the page on a surveyed city', () => {
+  let service: RunningService
+  let browser: Browser
+  let watched: WatchedPage
+  let page: Page
+  beforeAll(async () => {
+    service = await startService({
+      PLANNER_DATASET_DIR: join(realDataFolder, pack),
+      RF_REQUESTS_PER_MINUTE: '1000',
+    })
+    browser = await launchBrowser()
+    watched = await openPage(browser, service.address)
+    page = watched.page
+    await page.waitForSelector('.stage', { state: 'detached' })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.stop()
+  })
+
+  test('opens on its buildings, not called synthetic, and draws a coverage picture to a path', async () => {
+    await expect.poll(() => drawnBuildings(page)).toBeGreaterThan(300)
+    expect(await page.locator('.app-header .badge').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show its coverage' }).click()
+    await page.waitForSelector('.result .headline')
+    expect(await page.locator('.headline').textContent()).toMatch(/km² above −100 dBm/)
+    await page.getByRole('button', { name: 'Path', exact: true }).click()
+    const [lon, lat] = await page.evaluate<[number, number]>(`(() => {
+      const { tower_lon, tower_lat } = window.sightline.project().plans[0].cells[0].overrides
+      return [tower_lon + 0.002, tower_lat + 0.001]
+    })()`)
+    const { x, y } = await screenPosition(page, lon, lat)
+    await page.mouse.click(x, y)
+    await expect.poll(() => page.locator('.result-header').textContent()).toContain('Path profile')
+    expect(await page.locator('.result .stat').allTextContents()).toContainEqual(
+      expect.stringMatching(/^Received, by the layers' model−[\d.]+ dBm/),
+    )
+    await expect.poll(() => page.locator('.dock canvas').count()).toBeGreaterThan(0)
+    expect(watched.troubles).toEqual([])
+  })
+
+  test('the pack dialog names its licences', async () => {
+    await page.locator('.pack-button').click()
+    await expect
+      .poll(() => page.getByRole('dialog').textContent())
+      .toMatch(/ODbL|OpenStreetMap|CC BY/)
+  })
+})
