@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
         page.evaluate<number>('window.sightline.project().results[0].answer.distance_m')
       const drawnM = await length()
       expect(drawnM).toBeGreaterThan(300)
-      await page.waitForSelector('#dock-question')
+      await page.waitForSelector('.dock canvas')
       const end = page.locator('.path-end')
       await end.hover()
       await page.mouse.down()

@@ -7,7 +7,15 @@ import { questionById } from '../store/registry.ts'
 import { cellPosition, placeCell, takeTower } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
 import { lasso, lassoedTowers, sketch } from '../store/sketch.ts'
-import { activeQuestionId, inspectorTab, notice, runOnClick, tool } from '../store/view.ts'
+import {
+  activeQuestionId,
+  dockOpen,
+  dockTab,
+  inspectorTab,
+  notice,
+  runOnClick,
+  tool,
+} from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
 import { distance, ringArea } from './geometry.ts'
 
@@ -71,6 +79,9 @@ function addPathEnd(to: Position): void {
   if (question === undefined) return
   activeQuestionId.value = question.id
   inspectorTab.value = 'result'
+  // The profile itself is drawn in the dock.
+  dockTab.value = 'question'
+  dockOpen.value = true
   void ask(question)
 }
 
