@@ -23,6 +23,12 @@ describe('numbers for reading', () => {
     }
   })
 
+  test('a number below nothing has a real minus sign, and nothing has none', () => {
+    expect(formatNumber(-1234.56, 1)).toBe('−1,234.6')
+    expect(formatNumber(-0.01, 1)).toBe('0')
+    expect(formatNumber(null)).toBe('–')
+  })
+
   test('carry their units', () => {
     expect(formatPower(-98.26)).toBe('−98.3 dBm')
     expect(formatPercent(12)).toBe('12.0 %')

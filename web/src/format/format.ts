@@ -1,9 +1,13 @@
 const unknown = '–'
 
-/** A number with thousands separators and at most `digits` decimals; a dash for unknown. */
+/**
+ * A number with thousands separators, a real minus sign and at most `digits` decimals; a dash for
+ * unknown.
+ */
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return unknown
-  return value.toLocaleString('en', { maximumFractionDigits: digits })
+  const text = value.toLocaleString('en', { maximumFractionDigits: digits })
+  return text === '-0' ? '0' : text.replace('-', '−')
 }
 
 /** Below this a power is a number without meaning: no receiver tells it from nothing. */

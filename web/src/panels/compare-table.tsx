@@ -1,6 +1,7 @@
+import { ChangeTableHead } from '../parts/change-table-head.tsx'
 import { Scale } from '../parts/scale.tsx'
 import { differenceRamp } from '../color/ramps.ts'
-import { formatNumber } from '../format/format.ts'
+import { formatChange, formatNumber } from '../format/format.ts'
 import type { Geometry } from 'geojson'
 import { currentMap, flyTo } from '../map/camera.ts'
 import { comparedPair, comparison, serviceChange } from '../store/compare.ts'
@@ -121,20 +122,7 @@ function Change() {
       <section>
         <h3>Numbers</h3>
         <table class="grid-table">
-          <thead>
-            <tr>
-              <th scope="col" />
-              <th scope="col" class="number">
-                Before
-              </th>
-              <th scope="col" class="number">
-                After
-              </th>
-              <th scope="col" class="number">
-                Change
-              </th>
-            </tr>
-          </thead>
+          <ChangeTableHead />
           <tbody>
             {before.map(([name, value]) => {
               const later = after.get(name) ?? null
@@ -144,7 +132,7 @@ function Change() {
                   <td class="number">{formatNumber(value, 2)}</td>
                   <td class="number">{formatNumber(later, 2)}</td>
                   <td class="number">
-                    {value === null || later === null ? '–' : signed(later - value)}
+                    {value === null || later === null ? '–' : formatChange(later - value, 2)}
                   </td>
                 </tr>
               )
@@ -166,9 +154,6 @@ function Change() {
     </div>
   )
 }
-
-const signed = (change: number): string =>
-  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), 2)}`
 
 const maximumListed = 200
 

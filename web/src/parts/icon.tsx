@@ -68,9 +68,19 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Filled on a button of the main colour; all others are lines. */
+const solid: ReadonlySet<IconName> = new Set<IconName>(['play', 'stop'])
+
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      class="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      data-solid={solid.has(name) ? '' : undefined}
+    >
       <path d={paths[name]} />
     </svg>
   )

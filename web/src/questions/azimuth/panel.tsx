@@ -3,6 +3,7 @@ import { servedEvidence } from '../../panels/evidence.ts'
 import { Notes } from '../../panels/notes.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { warningsOf } from '../../panels/warnings.ts'
+import { ChangeTableHead } from '../../parts/change-table-head.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { withCellMembers } from '../../project/edits.ts'
 import { cellById } from '../../project/project.ts'
@@ -75,20 +76,7 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
   return (
     <>
       <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">In the sector</th>
-            <th scope="col" class="number">
-              Before
-            </th>
-            <th scope="col" class="number">
-              After
-            </th>
-            <th scope="col" class="number">
-              Change
-            </th>
-          </tr>
-        </thead>
+        <ChangeTableHead of="In the sector" />
         <tbody>
           <Row
             label="Candidates"
