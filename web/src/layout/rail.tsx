@@ -23,7 +23,7 @@ import { jobs } from '../store/jobs.ts'
 import { baseLayerNames, baseLayers, changeBaseLayer } from '../store/layers.ts'
 import type { BaseLayerName } from '../store/layers.ts'
 import { amendProject, cells, edit, project, select } from '../store/project.ts'
-import { questions } from '../store/registry.ts'
+import { questionById, questions } from '../store/registry.ts'
 import { pack } from '../store/session.ts'
 import { formScope } from '../store/scenario.ts'
 import { activeQuestionId, inspectorTab } from '../store/view.ts'
@@ -247,6 +247,12 @@ function Layers() {
 const isBaseLayerThere = (name: BaseLayerName): boolean =>
   name !== 'terrain' || pack.value?.files.terrain !== undefined
 
+/** Numbers alone have nothing to see through. */
+const isDrawn = ({ question }: StoredResult): boolean => {
+  const { draw, service } = questionById(question) ?? {}
+  return draw !== undefined || service !== undefined
+}
+
 function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: boolean }) {
   const { result, isFirst } = props
   const staleness = stalenessOf(result, project.value)
@@ -280,7 +286,7 @@ function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: b
           onClick={() => edit(`Remove ${result.title}`, (old) => withoutResult(old, result.id))}
         />
       </div>
-      {result.visible && (
+      {result.visible && isDrawn(result) && (
         <Opacity
           label={result.title}
           value={result.opacity}
