@@ -1,13 +1,14 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
-import { formatAngle, formatNumber } from '../format/format.ts'
+import { formatAngle, formatDistance, formatNumber } from '../format/format.ts'
 import type { Described, Facts, Question } from '../questions/question.ts'
 import { visibleResults } from '../store/layers.ts'
-import { select } from '../store/project.ts'
+import { cell, select } from '../store/project.ts'
 import { questionById, questions } from '../store/registry.ts'
+import { cellPosition } from '../store/scenario.ts'
 import { lasso, pinnedBuilding, pinnedPlace, pinnedSiteNames, sketch } from '../store/sketch.ts'
 import { hover, inspectorTab, pointerPosition, tool } from '../store/view.ts'
 import { chooseResult } from '../store/asking.ts'
-import { bearing } from './geometry.ts'
+import { bearing, distance } from './geometry.ts'
 import { buildingLayers } from './layers/buildings.ts'
 import { cellLayers } from './layers/cells.ts'
 import { towerLayers, wedgeRadiusPx } from './layers/towers.ts'
@@ -80,9 +81,9 @@ function clicked(map: MapLibreMap, event: MapMouseEvent): void {
 
 /** Selects what is drawn under the pointer: a cell, a site, a result, a building, or the place. */
 function selectUnder(map: MapLibreMap, event: MapMouseEvent): void {
-  const cell = near(map, event, cellLayers, 8)
-  if (cell !== undefined) {
-    select([String(cell.properties['id'])])
+  const found = near(map, event, cellLayers, 8)
+  if (found !== undefined) {
+    select([String(found.properties['id'])])
     inspectorTab.value = 'cell'
     return
   }
@@ -151,13 +152,21 @@ function describedHere(
   const building = near(map, event, buildingLayers, 0)
   const rows = [
     ...(about?.rows ?? []),
-    ...placeRows(event.lngLat.lng, event.lngLat.lat),
+    ...fromCell(placeRows(event.lngLat.lng, event.lngLat.lat), event),
     ...(building === undefined ? [] : buildingRows(building.properties)),
   ]
   if (rows.length === 0) return null
   const title =
     about?.title ?? (building === undefined ? 'This place' : String(building.properties['id']))
   return { title, rows }
+}
+
+/** Numbers of a place, with how far and in which direction from the selected cell it lies. */
+function fromCell(rows: Facts, { lngLat: { lng, lat } }: MapMouseEvent): Facts {
+  const centre = cellPosition.value
+  if (rows.length === 0 || centre === null) return rows
+  const way = `${formatDistance(distance(centre, [lng, lat]))}, ${formatAngle(bearing(centre, [lng, lat]))}`
+  return [...rows, [`From ${cell.value?.name ?? 'the cell'}`, way]]
 }
 
 /** What the visible results say of a place, each under its own name where there are several. */
