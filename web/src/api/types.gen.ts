@@ -329,6 +329,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tiles/terrain.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which tiles of the terrain there are (TileJSON 2.2.0) */
+        get: operations["describeTerrainTiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tiles/terrain/{z}/{x}/{y}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Elevations as an image in Terrarium encoding
+         * @description Red * 256 + green + blue / 256 - 32768 is the elevation in metres above the reference of the file. Voids and what lies outside the file are filled smoothly from around, for shading alone: ask /api/spatial-evidence what is known of a place.
+         */
+        get: operations["getTerrainTile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/simulate": {
         parameters: {
             query?: never;
@@ -1605,6 +1642,16 @@ export interface components {
             applicability_reason?: string;
             link_budget?: components["schemas"]["LinkBudget"];
             los_classification?: components["schemas"]["LosClassification"];
+        };
+        AzimuthCandidate: {
+            azimuth: number;
+            /** @description The sum of the three scores before rounding: the objective. */
+            total_score: number;
+            propagation_reach_score: number;
+            demand_score: number;
+            residential_score: number;
+            hit_demand_buildings: number;
+            hit_residential_buildings: number;
         };
         PathFidelityRequest: {
             /**
@@ -5154,6 +5201,223 @@ export interface operations {
             };
         };
     };
+    describeTerrainTiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        tilejson: "2.2.0";
+                        name: string;
+                        attribution: string;
+                        /** @enum {unknown} */
+                        scheme: "xyz";
+                        tiles: string[];
+                        minzoom: number;
+                        maxzoom: number;
+                        bounds: [
+                            number,
+                            number,
+                            number,
+                            number
+                        ];
+                        /** @enum {unknown} */
+                        encoding: "terrarium";
+                        /** @enum {unknown} */
+                        tileSize: 256;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    getTerrainTile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                z: number;
+                /** @example 1672 */
+                x: number;
+                /** @example 1440 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tile, 256 by 256 pixels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description No elevation is known on this tile. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the message names member and bound. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description A key is configured for this route, and none or a wrong one was shown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description It does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description No dataset is loaded, or not yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The computation exceeded its deadline and was stopped. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
     simulateSector: {
         parameters: {
             query?: {
@@ -5741,7 +6005,10 @@ export interface operations {
     };
     optimizeAzimuth: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds every azimuth that was tried, with its scores. */
+                include?: "candidates";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5824,6 +6091,8 @@ export interface operations {
                             /** @description Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the building service. */
                             served_at_receiver_threshold: number;
                         };
+                        /** @description Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by the nearness to the azimuth of the request, then by the lower azimuth. */
+                        candidates?: components["schemas"]["AzimuthCandidate"][];
                         model_evidence: components["schemas"]["ModelEvidence"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
                         rf_contract: components["schemas"]["RfContract"];
