@@ -113,6 +113,36 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     })
   })
 
+  test('on a slow machine the map is dragged with fewer pixels, to its end, and stands sharp again', async () => {
+    const page = setting.page()
+    const session = await page.context().newCDPSession(page)
+    // Frames take longer than a thirtieth of a second, whatever the machine.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+    await page.evaluate(`(() => {
+      const map = window.sightline.map()
+      const canvas = map.getCanvas()
+      window.widths = []
+      map.on('render', () => window.widths.push(canvas.width / canvas.clientWidth))
+      window.startedAt = map.project(map.getCenter())
+      window.center = map.getCenter()
+    })()`)
+    const box = await page.locator('.map').boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 15; step++) await page.mouse.move(x - 16 * step, y)
+    await page.mouse.up()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const last = 'window.widths.at(-1)'
+    await expect.poll(() => page.evaluate<number>(last)).toBeCloseTo(1, 1)
+    expect(await page.evaluate<number>('Math.min(...window.widths)')).toBeLessThan(0.7)
+    const moved = await page.evaluate<number>(
+      '(({ x }) => window.startedAt.x - x)(window.sightline.map().project(window.center))',
+    )
+    // A few pixels pass before a press is a drag.
+    expect(Math.abs(moved - 240)).toBeLessThan(8)
+  })
+
   test('six cells: planned, tried otherwise, confirmed, compared and reported', async () => {
     await withPage({ task: 'network', cells: 6 }, async (page) => {
       await ask(page, 'network')

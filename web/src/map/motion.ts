@@ -2,13 +2,16 @@ import { signal } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { FramePace } from './frame-pace.ts'
 
-/** True while the map moves on a machine too slow to draw every edge in each frame. */
+/** True while the map moves on a machine too slow to draw all of it in each frame. */
 export const drawsCoarsely = signal(false)
 
-/** Edges come back when the map has stood still for so long. */
+/** All is drawn again when the map has stood still for so long. */
 const restMs = 150
 
-/** Leaves out the edges of buildings while the map moves, where frames take too long with them. */
+/** Share of the pixels along each side that is drawn while the map moves coarsely. */
+const coarseShare = 0.6
+
+/** Draws fewer pixels, and buildings without edges, while the map moves and frames take too long. */
 export function bindMotion(map: MapLibreMap): () => void {
   const pace = new FramePace()
   let frame = 0
@@ -19,15 +22,16 @@ export function bindMotion(map: MapLibreMap): () => void {
     if (!map.isMoving()) {
       frame = 0
       pace.pause()
-      rest = setTimeout(() => (drawsCoarsely.value = false), restMs)
+      rest = setTimeout(() => setCoarse(map, false), restMs)
       return
     }
     pace.frame(now, isRendered)
     isRendered = false
-    if (pace.isSlow) drawsCoarsely.value = true
     frame = requestAnimationFrame(tick)
   }
   const onMove = (): void => {
+    // Said before the frame of this movement is drawn.
+    if (pace.isSlow && map.isMoving()) setCoarse(map, true)
     if (frame !== 0) return
     clearTimeout(rest)
     frame = requestAnimationFrame(tick)
@@ -41,4 +45,13 @@ export function bindMotion(map: MapLibreMap): () => void {
     clearTimeout(rest)
     drawsCoarsely.value = false
   }
+}
+
+function setCoarse(map: MapLibreMap, isCoarse: boolean): void {
+  if (drawsCoarsely.value === isCoarse) return
+  drawsCoarsely.value = isCoarse
+  // The public setPixelRatio ends the gesture that is under way.
+  map._overridePixelRatio = isCoarse ? coarseShare * devicePixelRatio : null
+  map._resizeInternal(false)
+  if (!isCoarse) map.redraw()
 }
