@@ -22,7 +22,16 @@ it.each(documents)('%s shows the numbers of bench/results.json', (document) => {
 it('the page about performance shows every benchmark', () => {
   const shown = [...textOf('docs/performance.md').matchAll(/<!-- bench: ([\w-]+) -->/g)]
   expect(shown.map(([, name]) => name).sort()).toEqual(
-    ['cities', 'city', 'machine', 'network', 'network-search', 'path-profile', 'sub-thz'].sort(),
+    [
+      'cities',
+      'city',
+      'machine',
+      'network',
+      'network-search',
+      'page',
+      'path-profile',
+      'sub-thz',
+    ].sort(),
   )
 })
 
