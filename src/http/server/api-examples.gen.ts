@@ -160,7 +160,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   "status": 200,
   "contentType": "application/json",
   "answer": {
-   "application_version": "1.2.0",
+   "application_version": "1.3.0",
    "build_commit": "unknown",
    "model_version": "urban_short_range",
    "model_id": "urban_short_range",
@@ -1541,7 +1541,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "2046c67b31a2695eee36d958e82ebea98a3ac5a59e89c8adcbdd5d5163a9cca4"
+   "fingerprint": "e9b2b13b30c1b1ce8cca4fc7ff638ff2cfb97d8dfd181395bcaaf5055a9e125d"
   },
   "shortened": true
  },
@@ -1754,7 +1754,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "2046c67b31a2695eee36d958e82ebea98a3ac5a59e89c8adcbdd5d5163a9cca4"
+    "fingerprint": "e9b2b13b30c1b1ce8cca4fc7ff638ff2cfb97d8dfd181395bcaaf5055a9e125d"
    },
    "coverage_gaps": {
     "geojson": {
@@ -1865,9 +1865,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "0f359e9b13b4587ddfc3ec20d69f857e8ebe15164613521e4dbca016db42819d"
+    "fingerprint": "c11311678cb9a319027a442940ed7fc10c9def36daba4eb35f0b44a116dafc35"
    },
-   "fingerprint": "fffd5530766f8ca448fe2f90a1fe912902eb8d593f646595ff663b11f2d64214"
+   "fingerprint": "eccd648146761d67d26e4661385bcc9fedee20585dae839dc573026eb883a35c"
   },
   "shortened": true
  },
@@ -2040,7 +2040,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "7526a3bc28d76ccf1e3e2052bba612f413303c7424e69ca0b67ff75fd5ea44cb"
+   "fingerprint": "ba5f49ba1a1c7eaa800a666d33c432f3742c2623de8e6ff29be18bd3a2fd7d3b"
   },
   "shortened": true
  },
@@ -2159,7 +2159,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "acd56ebae05a3bceec131b4bfa01c6652f20987ed47f414dda333c87db0e2b61"
+   "fingerprint": "02a21dba46372f223a388fec9e7c277453df4d5dae4c25d838d9492f4f337f96"
   },
   "shortened": true
  },
@@ -2322,7 +2322,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "5090d06ac40c98b270def6e99fc92ba217d3b0c5e7c4ade0b9cbb7f9e60772a6"
+   "fingerprint": "93d2e17b0a515bab075d5a9c27efab61d56deea0bc4babbfb95f0f3e73dbb19f"
   },
   "shortened": true
  },
@@ -2859,7 +2859,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "antenna_pattern_uses_hard_beam": true,
     "calibration_offset_db": 0
    },
-   "fingerprint": "4b1daa3a195a9ce537ea78ac6c3d87d0727097d60d14432707a6d868d1fcb57a"
+   "fingerprint": "c832d7ed20ee3a579c8bfe757be18bfb5f48ad7806ff42d912d71e426f6a8fbb"
   },
   "shortened": true
  },
@@ -3033,7 +3033,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "dataset_id": "demo-city",
    "dataset_version": "1",
    "canonical_activation": "diagnostic_only_not_active",
-   "fingerprint": "0edba8030b7bd844a473caf3dbcb2ff1f9017667e4b43854a90d888c4724ee45"
+   "fingerprint": "67350dacec65088cd4d9ed3ca06382773e9d38c9b8497f3410ea630858ac744f"
   },
   "shortened": false
  },
@@ -3155,7 +3155,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "qualifications": [
       "effective spacing bounded by raster"
      ],
-     "fingerprint": "3e469e668fef32fda67ad0fcdcd5144afb181ebcc3f4eb859ffaf0e60801a3f2",
+     "fingerprint": "514d8fe189bbc1eb33b8f10d5e6a305a550af1d06303008a8ef23d9ab40b2f06",
      "samples": [
       {
        "path_distance_m": 0,
@@ -3217,7 +3217,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "qualifications": [
      "effective spacing bounded by raster"
     ],
-    "fingerprint": "3e469e668fef32fda67ad0fcdcd5144afb181ebcc3f4eb859ffaf0e60801a3f2",
+    "fingerprint": "514d8fe189bbc1eb33b8f10d5e6a305a550af1d06303008a8ef23d9ab40b2f06",
     "samples": [
      {
       "path_distance_m": 0,
@@ -4193,7 +4193,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "1ef80572859709f3387fa0a9bbbc09f6b2e1bbc779d57de1b4f3842e6f97477f"
+   "fingerprint": "388febd5359da1958d8578ba697908cbc8a14efc59261f1364282c0e845f07f1"
   },
   "shortened": true
  },
@@ -5294,7 +5294,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "7fa479345350f3282e1480cf2d64dafa7069fe3f08d3dfff16f365dc08c3ab42"
+   "fingerprint": "e5b740898540c374562e59c2dc7ddbe9edc260348a93cc5ccaeb49251e2ab1c9"
   },
   "shortened": true
  },
@@ -5858,7 +5858,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "This compares the solution with the one plan in which the cell alone points as in the baseline: a marginal contribution under the condition that every other cell stays as it is.",
     "It is no statement about causes, and the contributions of several cells do not add up."
    ],
-   "fingerprint": "9454839ed49e2beeed476fa44938ef723f2b3a5df3f56aa59ff3f475665ebd8d"
+   "fingerprint": "1a90527aa5db458ccb8ea42aa864bdc7c061b4eada2aa2ee87cf01d3aaa79633"
   },
   "shortened": true
  },
@@ -6722,7 +6722,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "786b0bab1c703cdb33917205fd3a8a620bc9abf9fb33b6910eba0ee47597e736"
+   "fingerprint": "0e7a42a1243a31d0db20b6c86723fd5731dd21cf85bff01beee7f942e6fae2eb"
   },
   "shortened": true
  },
@@ -6922,7 +6922,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Free space is counted once, gases, rain and fog are added to it once each.",
     "Fog is liquid water, the gas term is water vapour and dry air."
    ],
-   "experiment_fingerprint": "sub-thz-reference-8962d9b3812ec78ff65c6b0cc0fdebf275e5502537225196a9d66d7eb635db52"
+   "experiment_fingerprint": "sub-thz-reference-6849b12990c27ae64b8188440478b67372998f999abf171694d9470f930626fc"
   },
   "shortened": true
  },
@@ -7308,7 +7308,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Line of sight and the relation to the rooftops are taken as stated; buildings on the way are flagged beside them and change nothing.",
     "Terrain is not looked at."
    ],
-   "fingerprint": "p1411-reference-4b9361090054a81f6cec700eda78d988e73f3f5d69b8dc27d713d12e76860cad"
+   "fingerprint": "p1411-reference-7287414b8d131af2ea482ebd7f49dc33728b690c5776e268572af2e851aeafff"
   },
   "shortened": true
  },
@@ -7499,7 +7499,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "polarization": "user_declared",
     "surrounding_media": "user_declared, user_declared"
    },
-   "fingerprint": "sub-thz-material-reference-f05b1a0a2e16d77fb048b647682eee7f3c2bfe64fb19f48b8a3ba0de61dc98cf",
+   "fingerprint": "sub-thz-material-reference-bf4907306c8c9a572b90929fb645024214afff1369b3564cd6c47d695bb3a440",
    "assumptions": [
     "Time convention exp(+j w t): eps = eps_real - j eps_loss, with eps_loss = 17.98 sigma / f_GHz.",
     "TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign of the magnetic field."
@@ -7878,7 +7878,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "A reference for research: no canonical result of the service uses it or is changed by it.",
     "The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it."
    ],
-   "fingerprint": "specular-reflection-reference-f9ba13b08e7bd3461bcf054b569df64818f1b9166fcf240b78aed45f313a4ae7"
+   "fingerprint": "specular-reflection-reference-0f9c085aff45797908a5ccc03e9f4a7c078bd7092d582e713c71f20d50ef769f"
   },
   "shortened": true
  },
@@ -7949,7 +7949,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "schema_version": 1,
    "operation": "compare_models",
    "model_family": "measurement_evidence_validation_v1",
-   "validation_fingerprint": "validation-0b2f332c2da622293bcf6f524d3dd6daae6b79b592f62b2f050f211c82c00f26",
+   "validation_fingerprint": "validation-561d95a804969e02be230c0c1b2659c3d13155800f1b128bacc92ca96951a222",
    "campaigns": [
     {
      "campaign_id": "corridor",
@@ -8769,7 +8769,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     ]
    },
-   "fingerprint": "eaccfa282b6a05e4940705e5335b8c3e058e6dca0e5b9204ac98af27e622c20f"
+   "fingerprint": "f9bbc622ba6e35dd516d6f803f7a99e9ae23bc4b999988d3922fef8b713944e0"
   },
   "shortened": true
  },
@@ -9239,7 +9239,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "4243c421bd52e1f827e2eb7b273eb8c8a60cc1b5c89c34824c001f1312a2d13d"
+   "fingerprint": "cb4c63cc3cb49f451aebb5398ec5455293cd19ed365aee968fe3b16c93ff255e"
   },
   "shortened": true
  },
@@ -9810,7 +9810,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "9c197cde7702818aa50f133524c8aa1642397d1e94607463b5b687c20c23ff26"
+   "fingerprint": "09ee767d8c83cb30d8f35668c9d44850e06db5832331dcdffde8531d8d66368e"
   },
   "shortened": true
  },
@@ -10404,7 +10404,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 0,
    "completed_runs": 0,
    "total_runs": 4,
-   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
+   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10433,7 +10433,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
+   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10449,7 +10449,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "af00d32389815ee3",
+      "fingerprint": "30e162cacc8ae01b",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10468,7 +10468,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "1092ed937b9b0a18",
+      "fingerprint": "c84da89542cebf2d",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10487,7 +10487,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "54d5b13914b0e766",
+      "fingerprint": "ca7040409b6bab0a",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10506,7 +10506,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "7e86999cddd4296d",
+      "fingerprint": "8624a4882da5b30e",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10567,7 +10567,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "6b46e7af7f6c3269bce05fbcdad4656fd845280fe7e3daf4d80c881ba19a4ca3",
+   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -10583,7 +10583,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "af00d32389815ee3",
+      "fingerprint": "30e162cacc8ae01b",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10602,7 +10602,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "1092ed937b9b0a18",
+      "fingerprint": "c84da89542cebf2d",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -10621,7 +10621,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "54d5b13914b0e766",
+      "fingerprint": "ca7040409b6bab0a",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -10640,7 +10640,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "7e86999cddd4296d",
+      "fingerprint": "8624a4882da5b30e",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
