@@ -92,7 +92,8 @@ async function measure(packDirectory: string): Promise<Measurement[]> {
     // Twice: the first time the compilers are busy too.
     for (let run = 0; run < 2; run++) {
       const { statusCode, body: text } = await app.inject({ method: 'POST', url, payload: body })
-      if (statusCode !== 200 && statusCode !== 422) throw new Error(`${what}: ${statusCode} ${text.slice(0, 300)}`)
+      if (statusCode !== 200 && statusCode !== 422)
+        throw new Error(`${what}: ${statusCode} ${text.slice(0, 300)}`)
       if (latest.longestMs < longestMs) ({ longestMs, where } = latest)
     }
     if (flags.where)
