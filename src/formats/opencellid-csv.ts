@@ -145,7 +145,7 @@ function isPlace(lon: number, lat: number): boolean {
 }
 
 function decimal(text: string): number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -107,5 +107,5 @@ function refusal(reason: string): SightlineError {
 export function looseNumber(text: string): number {
   const plain = text.trim().replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
   const decimal = plain.replace(',', '.')
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(decimal) ? Number(decimal) : NaN
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(decimal) ? Number(decimal) : NaN
 }

@@ -211,6 +211,8 @@ describe('an enabled Core Lab', () => {
     'a:NaN:0',
     'a:1e400:0',
     ':1:1',
+    // A look at every way to part so many digits would take minutes.
+    `a:${'1'.repeat(6000)}:${'1'.repeat(6000)}x`,
     Array.from({ length: 65 }, (_, index) => `${index}:0:0`).join(';'),
   ])('refuses places of another form: %.20s', async (places) => {
     const url = `${reads[1]}?cluster_tower_locations=${encodeURIComponent(places)}`

@@ -55,16 +55,20 @@ export function queryTowerPlaces(text: QueryText): ReadonlyMap<string, TowerPlac
 }
 
 function readPlace(item: string): [id: string, place: TowerPlace] {
-  const number = String.raw`[+-]?\d+\.?\d*|[+-]?\.\d+`
-  const match = new RegExp(`^(.+):(${number}):(${number})$`).exec(item.trim())
-  const [, id = '', lonText = '', latText = ''] = match ?? []
-  const lon = Number(lonText)
-  const lat = Number(latText)
-  if (match === null || Math.abs(lon) > 180 || Math.abs(lat) > 90) {
+  const parts = item.trim().split(':')
+  const lat = readNumber(parts.pop())
+  const lon = readNumber(parts.pop())
+  const id = parts.join(':')
+  if (id === '' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
     throw invalidRequest(
       'cluster_tower_locations must be id:lon:lat items with ; between, ' +
         'lon between -180 and 180, lat between -90 and 90',
     )
   }
   return [id.trim(), { lon, lat }]
+}
+
+/** A plain decimal number; NaN for anything else. Each digit is looked at once, however many come. */
+function readNumber(text = ''): number {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
 }

@@ -47,7 +47,7 @@ function readBox(text: string | string[] | undefined): BuildingQuery['box'] {
 /** A decimal number, or NaN. `Number` would also take hexadecimal and an empty text. */
 function readNumber(text: string): number {
   const trimmed = text.trim()
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : NaN
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : NaN
 }
 
 function diagonalM(west: number, south: number, east: number, north: number): number {
