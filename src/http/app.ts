@@ -20,6 +20,7 @@ import { requireKnownHost } from './server/guards/known-hosts.ts'
 import { refuseAmbiguousMessages } from './server/guards/message-form.ts'
 import { keepPace } from './server/guards/minimum-pace.ts'
 import { refuseOtherSites } from './server/guards/other-sites.ts'
+import { endQueuedAnswers } from './server/guards/queued-answers.ts'
 import { MonotonicWindows } from './server/guards/rate-window.ts'
 import { refuseUnreadAnswers, UnsentBytes } from './server/guards/unsent-bytes.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
@@ -154,6 +155,7 @@ function guardConnections(app: FastifyInstance, configuration: Configuration): O
     sendBytesPerSecond: configuration.MINIMUM_SEND_BYTES_PER_SECOND,
   })
   app.addHook('onClose', async () => pace.stop())
+  endQueuedAnswers(app.server)
   return connections
 }
 

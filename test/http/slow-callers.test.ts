@@ -131,6 +131,27 @@ describe('answers that wait to be read', () => {
 })
 
 describe('an answer to a caller that has gone', () => {
+  it('gives back what it has when it has not come to its turn yet', async () => {
+    const { app, port } = await listening({ pool: largePool() })
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const document = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const slowly = { timeout: 20_000 }
+    socket.write(simulate + body + document + document)
+    socket.pause()
+    const held = async () => {
+      const { text } = await get(app, '/metrics')
+      const places = /^sightline_places_in_use\{limiter="documents"\} (\d+)$/m.exec(text)?.[1]
+      const bytes = /^sightline_unsent_bytes (\d+)$/m.exec(text)?.[1]
+      return { places: Number(places), bytes: Number(bytes) }
+    }
+    await vi.waitUntil(async () => (await held()).places === 2, slowly)
+    await vi.waitUntil(async () => (await held()).bytes > largeBytes, slowly)
+    socket.destroy()
+    await vi.waitUntil(async () => (await openConnections(app)) === 0, slowly)
+    await vi.waitFor(async () => expect(await held()).toEqual({ places: 0, bytes: 0 }))
+  })
+
   it('waits for nobody', async () => {
     let answered = 0
     const pool: ComputePool = {
