@@ -224,6 +224,8 @@ describe('uploads', () => {
       expect(json).toMatchObject({ enabled: false, files: [] })
       expect((json as { reason: string }).reason).toContain(name)
       expect((await send(app, 'a.csv', 'a')).status).toBe(403)
+      // Nothing of a piece is taken first: this one is larger than any may be.
+      expect((await send(app, 'a.csv', Buffer.alloc(9_000_000))).status).toBe(403)
       expect((await post(app, '/api/datasets/builds', mine, key)).status).toBe(403)
     }
     const alone = await workshop({ DATASET_ADMIN_API_KEY: null })

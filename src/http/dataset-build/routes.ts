@@ -144,7 +144,8 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
     scope.put<NameParameter & { Querystring: { offset?: string | string[] }; Body: Buffer }>(
       '/api/datasets/uploads/:name',
       {
-        onRequest,
+        // Where uploads are off, no piece is taken into memory first.
+        onRequest: [...onRequest, async () => requireUploads(configuration)],
         schema: {
           tags: ['datasets'],
           operationId: 'uploadPiece',
@@ -158,7 +159,6 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
         },
       },
       async ({ params: { name }, query: { offset }, body }) => {
-        requireUploads(configuration)
         if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('the piece is empty')
         return fileView(await uploads.append(name, readOffset(offset), body))
       },
