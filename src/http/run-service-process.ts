@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { packLoader } from '../compute/pack-loader.ts'
 import type { Configuration, ParsedConfiguration } from '../config.ts'
 import { SightlineError } from '../errors.ts'
-import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
+import { cleanDataFolder, cleanDatasetsRoot, leaveDataFolder } from '../packs/data-folder.ts'
 import { readManifest } from '../packs/load/load.ts'
 import { resolvePackDirectory } from '../packs/manifest/files.ts'
 import { createLog } from './server/log.ts'
@@ -24,6 +24,9 @@ export async function runServiceProcess(
   const { log, begin } = createLog(configuration, isTerminal)
   for (const warning of warnings) log.warn(warning)
   cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
+  // Only a service that takes uploads writes there.
+  const { MAX_UPLOAD_BYTES, PLANNER_DATASETS_ROOT } = configuration
+  if (MAX_UPLOAD_BYTES > 0 && PLANNER_DATASETS_ROOT !== '') cleanDatasetsRoot(PLANNER_DATASETS_ROOT)
   process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
 
   // The pack of the start is read in its thread while this one is still loading its libraries.

@@ -18,6 +18,11 @@ export function cleanDataFolder(dataDirectory: string): void {
   }
 }
 
+/** Removes what former processes have not finished of packs that they built for a root of packs. */
+export function cleanDatasetsRoot(root: string): void {
+  removeLeftovers(root, { prefix: '.', hasNotWritten: true })
+}
+
 /** Removes what this process has not finished; when it ends. */
 export function leaveDataFolder(dataDirectory: string): void {
   for (const folder of writtenFolders(dataDirectory)) removeOwnTemporaries(folder)

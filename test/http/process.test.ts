@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryBeside } from '../../src/packs/temporaries.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { rawCall } from './raw-call.ts'
 import { cityLat, cityLon, writeCity } from './test-city.ts'
@@ -81,6 +83,21 @@ describe('the service as a process', () => {
     expect(service.log()).toContain('"radio":"keyed"')
     expect(service.log()).toContain('"footprints":7')
     expect(service.log()).not.toMatch(/radio-(secret|wrong)/)
+  })
+
+  it('that takes uploads removes what a killed one has left of a pack, and no pack', async () => {
+    const datasets = temporaryDirectory()
+    writeCity(join(datasets, 'city'))
+    const ended = spawn(process.execPath, ['-e', ''])
+    await once(ended, 'exit')
+    const left = temporaryBeside(join(datasets, '.mine')).replace(
+      `-${process.pid}-`,
+      `-${ended.pid}-`,
+    )
+    mkdirSync(join(left, 'pack'), { recursive: true })
+    const { address } = start({ PLANNER_DATASETS_ROOT: datasets, MAX_UPLOAD_BYTES: '1000' })
+    await address
+    expect(readdirSync(datasets)).toEqual(['city'])
   })
 
   it('listens once where it listens on localhost', async () => {
