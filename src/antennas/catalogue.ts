@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { SightlineError } from '../errors.ts'
 import { cutPoints, largestCutAttenuationDb } from '../rf/antenna-cut.ts'
@@ -51,9 +61,17 @@ export function writeAntenna(folder: string, antenna: Antenna, force: boolean): 
     throw refusal(`another antenna has the id ${antenna.id}: give one with --id, or --force`)
   }
   const unfinished = `${path}.unfinished`
-  writeFileSync(unfinished, text)
+  writeFileSync(unfinished, text, { flush: true })
   renameSync(unfinished, path)
+  syncFolder(folder)
   return path
+}
+
+/** Writes the names in a folder to the disk. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 function antennaText({ id, sheet, horizontal, vertical }: Antenna): string {

@@ -20,12 +20,13 @@ export function publishFileSync(temporary: string, path: string): void {
 }
 
 /**
- * As `publishFile`, for a folder of files.
+ * As `publishFile`, for a folder and all that is in it.
  *
  * @throws the error of the file system, such as ENOTEMPTY when there is a folder of this name.
  */
 export async function publishFolder(temporary: string, path: string): Promise<void> {
-  for (const name of await readdir(temporary)) await syncPath(join(temporary, name))
+  const names = await readdir(temporary, { recursive: true })
+  for (const name of names) await syncPath(join(temporary, name))
   await syncPath(temporary)
   await rename(temporary, path)
   await syncPath(dirname(path))

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { SightlineError } from '../../errors.ts'
+import { publishFolder } from '../../packs/durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../../packs/temporaries.ts'
 import type { Database } from '../database.ts'
 import { experimentFolders } from '../place.ts'
@@ -65,5 +66,5 @@ async function makeStore(store: string): Promise<void> {
   const unfinished = temporaryBeside(store)
   const thread = await EmbeddedThread.open(unfinished)
   await thread.close()
-  renameSync(unfinished, store)
+  await publishFolder(unfinished, store)
 }
