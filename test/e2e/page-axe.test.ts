@@ -76,12 +76,21 @@ const states: readonly State[] = [
   },
   asked('surface', 'Map coverage'),
   {
-    name: 'a second result',
+    name: 'a result that no longer holds',
     enter: async (page) => {
       await page.locator('.cell-list button').first().click()
       await page.locator('input[name=azimuth]').fill('200')
+      await page.locator('#inspector-result').click()
+      await page.waitForSelector('.result[data-stale]')
+    },
+  },
+  {
+    name: 'a second result',
+    enter: async (page) => {
+      const layers = page.locator('.layer-list > li')
+      const before = await layers.count()
       await page.getByRole('button', { name: 'Map coverage', exact: true }).click()
-      await expect.poll(() => page.locator('.layer-list > li').count()).toBe(6)
+      await expect.poll(() => layers.count()).toBe(before + 1)
     },
   },
   asked('gaps', 'Find gaps'),

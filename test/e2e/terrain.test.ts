@@ -17,13 +17,14 @@ async function withTerrain(
   try {
     const { page, troubles } = await openPage(browser, service.address, { fragment })
     await page.evaluate(`sessionStorage.setItem('sightline.key.buildings', ${JSON.stringify(key)})`)
+    // What the page without the key was still refused belongs to the page before.
+    await page.reload({ waitUntil: 'commit' })
     const refusedBefore = troubles.length
     const answers: string[] = []
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname
       if (path.startsWith('/api/tiles/terrain')) answers.push(`${response.status()} ${path}`)
     })
-    await page.reload()
     await page.waitForSelector('.map[data-loaded]')
     await use(page, answers)
     expect(troubles.slice(refusedBefore)).toEqual([])
