@@ -14,7 +14,7 @@ import type { JsonWriter } from '../wire/json-writer.ts'
 import { entryConstants, writeEntryResult } from './result-view.ts'
 
 /** Bytes of a building, roughly. */
-const bytesPerResult = 4500
+const bytesPerResult = 5000
 
 /** Writes the answer of `POST /api/building-entry-analysis`. */
 export function writeBuildingEntry(
