@@ -104,6 +104,8 @@ export function simulateSector(
       sensitivityDbm,
       rayPower(evaluator, ray),
       (piece) => {
+        // With every roof on the way, the pieces of one ray are work enough.
+        if (segments.length % segmentsBetweenStops === 0) stop.throwIfStopped()
         const segment = raySegment(world, evaluator, ray, piece, segments.length, options)
         segments.push(segment)
         segmentCount++
@@ -120,6 +122,8 @@ export function simulateSector(
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }
+
+const segmentsBetweenStops = 4
 
 function rayPower(evaluator: LinkEvaluator, ray: RayPath): RayPower {
   const offsetDeg = signedAngleDeg(ray.bearingDeg - evaluator.effectiveAzimuthDeg)
