@@ -2,6 +2,7 @@ import type { Interference } from '../../analyses/interference/interference.ts'
 import { resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { cellsMembers } from '../wire/cells-view.ts'
+import type { LedgerScope } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
 
 const assumptions = [
@@ -31,11 +32,16 @@ const referenceSignals = {
   nr_ss: 'nr_ss_reference_signal_planning',
 } as const
 
+interface AboutAnswer {
+  readonly ledgerScope: LedgerScope
+  readonly scenarioFingerprint: string
+}
+
 /** What the numbers of an interference answer rest on, and what is constant per cell. */
 export function interferenceModelView(
   question: ResolvedInterference,
   { cells, grid, sites }: Interference,
-  scenarioFingerprint: string,
+  { ledgerScope, scenarioFingerprint }: AboutAnswer,
 ) {
   const { defaults, noiseFigureDb, sampleSpacingM, servingCellId } = question
   const [first] = cells
@@ -91,6 +97,7 @@ export function interferenceModelView(
     adjacent_channel_model: 'excluded',
     partial_overlap_model: 'deferred',
     optimization_coupling: 'none: priorities and constraints of the request change nothing here',
+    power_ledger_scope: ledgerScope,
     radio_quality_references: references,
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: 'network-scenario-v1',

@@ -1,6 +1,7 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { ledgerScopes } from './ledger-scope.ts'
 import { cellsMembersSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
@@ -31,7 +32,10 @@ const ledgerDetail = {
   receiver_threshold: receiverThresholdSchema,
 } as const
 
-/** Left out of the entry of an absent cell, unless the full detail is asked for. */
+/**
+ * Left out of the entry of an absent cell, the loaded power and the margin also of others where the
+ * answer would be too long, unless the full detail is asked for.
+ */
 const ledgerPowers = [
   'received_carrier_power_dbm',
   'rsrp_dbm',
@@ -235,6 +239,15 @@ const model = responseObject(
     adjacent_channel_model: { const: 'excluded' },
     partial_overlap_model: { const: 'deferred' },
     optimization_coupling: anyText,
+    power_ledger_scope: {
+      enum: ledgerScopes,
+      description:
+        'How much of their power ledgers the samples say. Less than complete where the answer ' +
+        'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
+        'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
+        'neither serve nor disturb most. Members of the sample itself are never left out; ' +
+        '`?detail=full` says everything.',
+    },
     radio_quality_references: arrayOf(
       responseObject({ id: anyText, sections: anyText, applicability: anyText }),
     ),

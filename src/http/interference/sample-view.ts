@@ -4,25 +4,32 @@ import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sam
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { milliwatts, tenthsOrNull } from './wire-numbers.ts'
 import { fullLedgerMembers, fullMembers } from './full-detail-view.ts'
+import { cellsInLedger, type LedgerScope } from './ledger-scope.ts'
 import type { Detail } from '../wire/detail.ts'
 
 /** How much every sample says. */
+export interface SampleDetail {
+  readonly detail: Detail
+  readonly ledgerScope: LedgerScope
+}
 
 /** Writes the properties of one point, without their braces. */
 export function writeQuality(
   writer: JsonWriter,
   answer: Interference,
   evaluated: EvaluatedPoint<ReceiverPoint>,
-  detail: Detail,
+  { detail, ledgerScope }: SampleDetail,
 ): void {
   const { quality } = evaluated
   const more = detail === 'full' ? fullMembers(answer, evaluated) : {}
   writer.members({ ...qualityMembers(answer, evaluated), ...more }).ascii(',"power_ledger":[')
-  quality.ledger.forEach((entry, index) => {
-    if (index > 0) writer.ascii(',')
+  cellsInLedger(quality, ledgerScope).forEach((cell, position) => {
+    if (position > 0) writer.ascii(',')
+    const entry = quality.ledger[cell]
     if (detail === 'full') {
-      writer.json({ ...ledgerMembers(entry), ...fullLedgerMembers(answer.cells[index], entry) })
-    } else writer.json(entry.role === 'absent' ? absenceMembers(entry) : ledgerMembers(entry))
+      writer.json({ ...ledgerMembers(entry), ...fullLedgerMembers(answer.cells[cell], entry) })
+    } else if (entry.role === 'absent') writer.json(absenceMembers(entry))
+    else writer.json(ledgerScope === 'complete' ? ledgerMembers(entry) : heardMembers(entry))
   })
   writer.ascii(']')
 }
@@ -79,15 +86,22 @@ function absenceMembers(entry: LedgerEntry) {
 /** What one cell does at the point; what is constant per cell stands in the model block. */
 function ledgerMembers(entry: LedgerEntry) {
   return {
+    ...heardMembers(entry),
+    loaded_power_mw: milliwatts(entry.loadedMilliwatt),
+    receiver_link_margin_db: tenthsOrNull(entry.linkMarginDb),
+  }
+}
+
+/** Without what follows from these and the model block. */
+function heardMembers(entry: LedgerEntry) {
+  return {
     cell_id: entry.cellId,
     role: entry.role,
     received_carrier_power_dbm: tenthsOrNull(entry.carrierPowerDbm),
     rsrp_dbm: tenthsOrNull(entry.rsrpDbm),
-    loaded_power_mw: milliwatts(entry.loadedMilliwatt),
     channel_match: entry.channelMatch,
     eligible: entry.eligible,
     serving_eligible: entry.servingEligible,
     ...(entry.exclusionReason === null ? {} : { exclusion_reason: entry.exclusionReason }),
-    receiver_link_margin_db: tenthsOrNull(entry.linkMarginDb),
   }
 }

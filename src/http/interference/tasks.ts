@@ -7,6 +7,7 @@ import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
+import { type LedgerScope, withLargestLedger } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
 import { writeInterference } from './view.ts'
 import type { Detail } from '../wire/detail.ts'
@@ -53,9 +54,12 @@ export const interferenceTasks = {
         return interferenceFile(answer, file.format, file.layer, about)
       }
       const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
-      const write = (writer: JsonWriter) =>
-        writeInterference(writer, question, answer, { detail, scenarioFingerprint, fingerprint })
-      return writtenResult(write, jsonType, {}, stop)
+      const withLedger = (ledgerScope: LedgerScope) => {
+        const about = { detail, ledgerScope, scenarioFingerprint, fingerprint }
+        const write = (writer: JsonWriter) => writeInterference(writer, question, answer, about)
+        return writtenResult(write, jsonType, {}, stop)
+      }
+      return detail === 'full' ? withLedger('complete') : withLargestLedger(withLedger)
     },
   ),
 } as const

@@ -12,12 +12,10 @@ import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { interferenceModelView } from './model-view.ts'
 import type { ResolvedInterference } from './question.ts'
-import { qualityMembers, writeQuality } from './sample-view.ts'
-import type { Detail } from '../wire/detail.ts'
+import { qualityMembers, type SampleDetail, writeQuality } from './sample-view.ts'
 
-/** Names that an answer takes over as they are. */
-interface InterferenceTexts {
-  readonly detail: Detail
+/** What an answer says beside its numbers. */
+interface InterferenceTexts extends SampleDetail {
   readonly scenarioFingerprint: string
   readonly fingerprint: string
 }
@@ -30,14 +28,14 @@ export function writeInterference(
   writer: JsonWriter,
   question: ResolvedInterference,
   answer: Interference,
-  { detail, scenarioFingerprint, fingerprint }: InterferenceTexts,
+  { detail, ledgerScope, scenarioFingerprint, fingerprint }: InterferenceTexts,
 ): void {
   writer.expect(answer.samples.length * compactSampleBytes)
   writer.ascii('{"geojson":{"type":"FeatureCollection","features":[')
   answer.samples.forEach((sample, index) => {
     if (index > 0) writer.ascii(',')
     writer.ascii(`{"type":"Feature","properties":{"sample_id":"grid-${index + 1}",`)
-    writeQuality(writer, answer, sample, detail)
+    writeQuality(writer, answer, sample, { detail, ledgerScope })
     const { lon, lat } = sample.point
     writer.ascii(`},"geometry":{"type":"Point","coordinates":[${lon},${lat}]}}`)
   })
@@ -49,7 +47,7 @@ export function writeInterference(
         features: answer.demand.map((point) => demandFeature(answer, point)),
       },
       stats: statsView(answer),
-      model: interferenceModelView(question, answer, scenarioFingerprint),
+      model: interferenceModelView(question, answer, { ledgerScope, scenarioFingerprint }),
       fingerprint,
     })
     .ascii('}')

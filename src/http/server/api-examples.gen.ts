@@ -8486,6 +8486,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "adjacent_channel_model": "excluded",
     "partial_overlap_model": "deferred",
     "optimization_coupling": "none: priorities and constraints of the request change nothing here",
+    "power_ledger_scope": "complete",
     "radio_quality_references": [
      {
       "id": "3GPP TS 36.214",

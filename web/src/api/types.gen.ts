@@ -11858,6 +11858,11 @@ export interface operations {
                             /** @enum {unknown} */
                             partial_overlap_model: "deferred";
                             optimization_coupling: string;
+                            /**
+                             * @description How much of their power ledgers the samples say. Less than complete where the answer would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and receiver_link_margin_db (received power and threshold), and, with long ids, cells that neither serve nor disturb most. Members of the sample itself are never left out; `?detail=full` says everything.
+                             * @enum {unknown}
+                             */
+                            power_ledger_scope: "complete" | "without_derived_powers" | "serving_and_strongest_interferer" | "serving_cell";
                             radio_quality_references: {
                                 id: string;
                                 sections: string;
