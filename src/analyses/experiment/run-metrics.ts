@@ -22,7 +22,7 @@ export interface RunMetrics {
  * @throws {StoppedError} when told to stop
  */
 export function measureRun(world: World, question: SectorQuestion, stop: StopSignal): RunMetrics {
-  const { stats: rays } = simulateSector(world, question, { withEvidence: false }, stop)
+  const { stats: rays } = simulateSector(world, question, stop)
   const { stats: gaps } = findCoverageGaps(world, question, stop)
   return {
     averageReceivedPowerDbm: rays.averageReceivedPowerDbm,

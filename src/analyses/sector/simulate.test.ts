@@ -8,7 +8,6 @@ import { rayBearingsDeg } from './sector-question.ts'
 import { simulateSector } from './simulate.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
-const plain = { withEvidence: false }
 
 describe('ray bearings', () => {
   it('are centred on the boresight', () => {
@@ -22,7 +21,6 @@ describe('simulate', () => {
     const { rays, stats } = simulateSector(
       blockWorld([far]),
       { cell: testCell({ radiusM: 110 }), rays: 8 },
-      plain,
       neverStop,
     )
     expect(rays.map((ray) => ray.end.distanceM)).toEqual(Array(8).fill(110))
@@ -33,7 +31,7 @@ describe('simulate', () => {
   it('ends a ray where its power meets the sensitivity', () => {
     const cell = testCell({ radiusM: 400, receiverSensitivityDbm: -55 })
     const world = blockWorld([far])
-    const { rays } = simulateSector(world, { cell, rays: 8 }, plain, neverStop)
+    const { rays } = simulateSector(world, { cell, rays: 8 }, neverStop)
     const evaluator = new LinkEvaluator(world, cell, 400)
     for (const { end } of rays) {
       expect(end.isBlocked).toBe(false)
@@ -45,7 +43,7 @@ describe('simulate', () => {
   it('ends a ray at the wall whose shadow takes the power, not at the next node', () => {
     const world = blockWorld([box('wall', [-30, 60, 30, 70], 30)])
     const cell = testCell({ radiusM: 200, receiverSensitivityDbm: -57, beamWidthDeg: 10 })
-    const { rays } = simulateSector(world, { cell, rays: 8 }, plain, neverStop)
+    const { rays } = simulateSector(world, { cell, rays: 8 }, neverStop)
     for (const ray of rays) {
       expect(ray.end.isBlocked).toBe(true)
       expect(ray.end.distanceM).toBeGreaterThan(59.9)
@@ -66,7 +64,6 @@ describe('simulate', () => {
           ),
           rays: 8,
         },
-        plain,
         neverStop,
       )
     expect(sector(2.6).rays[4].end).toMatchObject({ distanceM: 100, isBlocked: false })
@@ -89,7 +86,7 @@ describe('simulate', () => {
       txPowerDbm: 60,
       receiverSensitivityDbm: -180,
     })
-    expect(() => simulateSector(blockWorld(walls), { cell, rays: 720 }, plain, neverStop)).toThrow(
+    expect(() => simulateSector(blockWorld(walls), { cell, rays: 720 }, neverStop)).toThrow(
       /25000 features/,
     )
   })
@@ -107,7 +104,6 @@ describe('simulate', () => {
               cell: testCell({ receiverSensitivityDbm: -75 }, { azimuthDeg, origin: [10, 0] }),
               rays: 12,
             },
-            plain,
             neverStop,
           ).rays.map((ray) => ray.end.distanceM)
         const before = ranges(blocks, 20)
@@ -122,14 +118,14 @@ describe('simulate', () => {
 
   it('keeps its model up to the end of the longest rays', () => {
     const cell = testCell({ radiusM: 5000, horizontalPatternId: 'omni' })
-    const { rays } = simulateSector(blockWorld([far]), { cell, rays: 120 }, plain, neverStop)
+    const { rays } = simulateSector(blockWorld([far]), { cell, rays: 120 }, neverStop)
     expect(rays.filter((ray) => ray.segments.at(-1)!.end.fallbackUsed)).toEqual([])
   })
 
   it.each([179.999, -179.999])('draws rays across the antimeridian at %d without a jump', (lon) => {
     const origin = [lon, 60] as const
     const cell = testCell({ horizontalPatternId: 'omni' }, { origin })
-    const { rays } = simulateSector(blockWorld([far], origin), { cell, rays: 8 }, plain, neverStop)
+    const { rays } = simulateSector(blockWorld([far], origin), { cell, rays: 8 }, neverStop)
     const lons = rays.flatMap(({ segments }) => segments.flatMap((s) => [s.startLon, s.endLon]))
     // 400 m are 0.0072 degrees there.
     expect(Math.max(...lons) - lon).toBeCloseTo(Math.sin(Math.PI * 0.375) * 0.00717, 4)
@@ -143,21 +139,18 @@ describe('simulate', () => {
       },
     }
     const question = { cell: testCell(), rays: 8 }
-    expect(() => simulateSector(blockWorld([far]), question, plain, stop)).toThrow(StoppedError)
+    expect(() => simulateSector(blockWorld([far]), question, stop)).toThrow(StoppedError)
   })
 
   it('carries evidence that agrees with the state', () => {
     fc.assert(
       fc.property(randomBlocks, (blocks) => {
         const question = { cell: testCell({ horizontalPatternId: 'omni' }), rays: 16 }
-        const { rays } = simulateSector(
-          blockWorld(blocks),
-          question,
-          { withEvidence: true },
-          neverStop,
+        const { rays } = simulateSector(blockWorld(blocks), question, neverStop)
+        const found = rays.flatMap((ray) =>
+          ray.segments.map((segment) => ({ segment, evidence: ray.evidenceOf(segment) })),
         )
-        for (const segment of rays.flatMap((ray) => ray.segments)) {
-          const { evidence } = segment
+        for (const { segment, evidence } of found) {
           // A model that counts walls has compared no roofs.
           expect(evidence === null).toBe(segment.end.fallbackUsed)
           if (evidence === null) continue

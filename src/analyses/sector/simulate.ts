@@ -2,7 +2,7 @@ import { SightlineError } from '../../errors.ts'
 import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
-import { LinkEvaluator } from '../link/evaluator.ts'
+import { LinkEvaluator, type PathState } from '../link/evaluator.ts'
 import type { Link, LosBasis } from '../link/link.ts'
 import { losEvidenceOnRay, type LosEvidence } from '../link/los-evidence.ts'
 import { firstHitBetween, losBasisOnRay, walkRay, type RayPath } from '../link/ray-path.ts'
@@ -14,11 +14,6 @@ import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
 import { rayStepM, traceRay, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
 
-interface SimulateOptions {
-  /** Collect the roofs that block or are cleared, for every segment end. Slower, and large. */
-  readonly withEvidence: boolean
-}
-
 /** One drawn piece of a ray, at most one 25 m step long. */
 export interface RaySegment {
   readonly segmentIndex: number
@@ -29,16 +24,15 @@ export interface RaySegment {
   readonly endLon: number
   readonly endLat: number
   readonly startPowerDbm: number
-  /** The link evaluated at the end of the segment. */
+  /** The link evaluated at the end of the segment, over the path in this state. */
   readonly end: Link
+  readonly endState: PathState
   readonly basis: LosBasis
   readonly isBlocked: boolean
   /** First building whose footprint this segment enters or meets, or null. */
   readonly hitBuildingId: string | null
   /** Footprints looked at for this ray. */
   readonly candidateChecks: number
-  /** Null where it is not asked for, and where walls are counted instead of roofs compared. */
-  readonly evidence: LosEvidence | null
 }
 
 export interface RayTrace {
@@ -46,6 +40,11 @@ export interface RayTrace {
   readonly bearingDeg: number
   readonly segments: readonly RaySegment[]
   readonly end: RayEnd
+  /**
+   * The roofs that block or are cleared at the end of a segment of this ray; null where walls are
+   * counted instead of roofs compared. Found when asked: of all segments it is as large as the pack.
+   */
+  readonly evidenceOf: (segment: RaySegment) => LosEvidence | null
 }
 
 export interface SectorSimulation {
@@ -81,7 +80,6 @@ export function estimatedRaySegments(rays: number, radiusM: number): number {
 export function simulateSector(
   world: World,
   question: SectorQuestion,
-  options: SimulateOptions,
   stop: StopSignal,
 ): SectorSimulation {
   const { cell, rays } = question
@@ -104,15 +102,18 @@ export function simulateSector(
       sensitivityDbm,
       rayPower(evaluator, ray),
       (piece) => {
-        // With every roof on the way, the pieces of one ray are work enough.
-        if (segments.length % segmentsBetweenStops === 0) stop.throwIfStopped()
-        const segment = raySegment(world, evaluator, ray, piece, segments.length, options)
-        segments.push(segment)
+        segments.push(raySegment(world, evaluator, ray, piece, segments.length))
         segmentCount++
         refuseTooManySegments(segmentCount)
       },
     )
-    return { rayIndex, bearingDeg, segments, end }
+    return {
+      rayIndex,
+      bearingDeg,
+      segments,
+      end,
+      evidenceOf: segmentEvidence(world, evaluator, ray),
+    }
   })
   return {
     site: evaluator.site,
@@ -122,8 +123,6 @@ export function simulateSector(
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }
-
-const segmentsBetweenStops = 4
 
 function rayPower(evaluator: LinkEvaluator, ray: RayPath): RayPower {
   const offsetDeg = signedAngleDeg(ray.bearingDeg - evaluator.effectiveAzimuthDeg)
@@ -148,7 +147,6 @@ function raySegment(
   ray: RayPath,
   piece: RayPiece,
   segmentIndex: number,
-  options: SimulateOptions,
 ): RaySegment {
   const { startM, endM, endState } = piece
   const [startLon, startLat] = evaluator.toDegrees(ray.directionX * startM, ray.directionY * startM)
@@ -165,15 +163,22 @@ function raySegment(
     endLat,
     startPowerDbm: piece.startPowerDbm,
     end: evaluator.linkAt(ray.directionX * endM, ray.directionY * endM, endState),
+    endState,
     basis: losBasisOnRay(evaluator, ray, endM, endState),
     isBlocked: piece.isBlocked,
     hitBuildingId: hit < 0 ? null : stringAt(footprints.ids, evaluator.scene.footprint[hit]),
     candidateChecks: ray.candidateCount,
-    evidence:
-      options.withEvidence && !evaluator.usesWallEvents
-        ? losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
-        : null,
   }
+}
+
+function segmentEvidence(
+  world: World,
+  evaluator: LinkEvaluator,
+  ray: RayPath,
+): RayTrace['evidenceOf'] {
+  if (evaluator.usesWallEvents) return () => null
+  const { footprints } = world.snapshot
+  return ({ endM, endState }) => losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
 }
 
 function* segmentEndsM(traces: readonly RayTrace[]): Generator<number> {

@@ -14,7 +14,6 @@ const simulate = (profile: Partial<RfProfile>, blocks = [far]) =>
   simulateSector(
     blockWorld(blocks),
     { cell: testCell({ beamWidthDeg: 10, ...profile }), rays: 8 },
-    { withEvidence: false },
     neverStop,
   )
 
@@ -70,7 +69,7 @@ describe('a ray in the vertical null under its own mast', () => {
     } as const
     const cell = testCell({ ...profile, beamWidthDeg: 90 }, { azimuthDeg: 30 })
     const world = blockWorld([far])
-    const { rays } = simulateSector(world, { cell, rays: 12 }, { withEvidence: false }, neverStop)
+    const { rays } = simulateSector(world, { cell, rays: 12 }, neverStop)
     const beyondM = rays.filter(({ end }) => end.distanceM > 15).length
     const score = new ReachScorer(new LinkEvaluator(world, cell, 60), 12).scoreAt(30)
     const reachM = rays.reduce((sum, { end }) => sum + end.distanceM, 0)
@@ -107,12 +106,7 @@ describe('reach and rays', () => {
           const cell = testCell({ ...profile, beamWidthDeg: 90 }, { azimuthDeg: 30 })
           const evaluator = new LinkEvaluator(world, cell, profile.radiusM)
           const score = new ReachScorer(evaluator, 12).scoreAt(30)
-          const { rays } = simulateSector(
-            world,
-            { cell, rays: 12 },
-            { withEvidence: false },
-            neverStop,
-          )
+          const { rays } = simulateSector(world, { cell, rays: 12 }, neverStop)
           const capM = Math.min(profile.radiusM, 500)
           const expected = rays.reduce(
             (sum, { end }) => sum + (100 * Math.min(end.distanceM, capM)) / capM,

@@ -71,7 +71,7 @@ function writeRays(
       if (!isFirst) writer.ascii(',')
       isFirst = false
       writeSegmentHead(writer, ray.rayIndex, bearing, segment, urbanTerrainStatus)
-      if (detail === 'full') writeFullProperties(writer, cell, segment, terrainStatus)
+      if (detail === 'full') writeFullProperties(writer, cell, ray, segment, terrainStatus)
       writeLine(writer, segment)
     }
   }
@@ -109,14 +109,15 @@ function writeLine(writer: JsonWriter, segment: RaySegment): void {
 function writeFullProperties(
   writer: JsonWriter,
   cell: Cell,
+  ray: RayTrace,
   segment: RaySegment,
   terrainStatus: TerrainStatus,
 ): void {
-  const { end, evidence } = segment
   writer.ascii(',').members(fullProperties(cell, segment))
+  const evidence = ray.evidenceOf(segment)
   if (evidence === null) return
   writer.ascii(',"los_classification":')
-  writeLosClassification(writer, evidence, end.endpointCase, terrainStatus)
+  writeLosClassification(writer, evidence, segment.end.endpointCase, terrainStatus)
 }
 
 function fullProperties(cell: Cell, segment: RaySegment) {

@@ -72,9 +72,8 @@ function factsOf(name: string, input: SectorInput, snapshot: PackSnapshot): Answ
   }
 }
 
-function computeSimulation({ question, detail }: SimulationInput, { snapshot, stop }: TaskContext) {
-  const options = { withEvidence: detail === 'full' }
-  return simulateSector(worldOf(snapshot), question, options, stop)
+function computeSimulation({ question }: SectorInput, { snapshot, stop }: TaskContext) {
+  return simulateSector(worldOf(snapshot), question, stop)
 }
 
 function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext) {
@@ -109,12 +108,15 @@ function surfaceFacts(
 }
 
 export const sectorTasks = {
-  simulate: defineTask(computeSimulation, (simulation, input, snapshot, stop) => {
-    const about = factsOf('simulate', input, snapshot)
-    const write = (writer: JsonWriter) =>
-      writeSimulation(writer, input.question, simulation, input.detail, about)
-    return writtenResult(write, jsonType, {}, stop)
-  }),
+  simulate: defineTask(
+    (input: SimulationInput, context) => computeSimulation(input, context),
+    (simulation, input, snapshot, stop) => {
+      const about = factsOf('simulate', input, snapshot)
+      const write = (writer: JsonWriter) =>
+        writeSimulation(writer, input.question, simulation, input.detail, about)
+      return writtenResult(write, jsonType, {}, stop)
+    },
+  ),
   coverageGaps: defineTask(
     (input: GapsInput, context) => ({
       gaps: computeGaps(input, context),
@@ -177,7 +179,7 @@ export const sectorTasks = {
       const world = worldOf(snapshot)
       return {
         surface: coverageSurface(world, question, stop),
-        simulation: simulateSector(world, question, { withEvidence: false }, stop),
+        simulation: simulateSector(world, question, stop),
         gaps: findCoverageGaps(world, question, stop),
       }
     },
