@@ -3,6 +3,7 @@ import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
+import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { demandPointsPerUnit } from '../score-points.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -64,15 +65,11 @@ export function optimizeAzimuth(
     evaluator,
     (footprint) => demandWeight[footprint] > 0 || residentialDemand[footprint] > 0,
     stop,
-  ).map((found) => ({
-    ...found,
-    demandWeight: demandWeight[found.footprint],
-    residentialDemand: residentialDemand[found.footprint],
-  }))
+  )
   const candidates: AzimuthCandidate[] = []
   for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += azimuthStepDeg) {
     stop.throwIfStopped()
-    candidates.push(candidateAt(azimuthDeg, evaluator, reach, services))
+    candidates.push(candidateAt(azimuthDeg, evaluator, reach, services, world.snapshot.footprints))
   }
   const best = candidates.reduce((before, candidate) =>
     isBetter(candidate, before, cell.azimuthDeg) ? candidate : before,
@@ -87,16 +84,12 @@ export function optimizeAzimuth(
   }
 }
 
-interface WeighedService extends BuildingService {
-  readonly demandWeight: number
-  readonly residentialDemand: number
-}
-
 function candidateAt(
   azimuthDeg: number,
   evaluator: LinkEvaluator,
   reach: ReachScorer,
-  services: readonly WeighedService[],
+  services: readonly BuildingService[],
+  { demandWeight, residentialDemand }: Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>,
 ): AzimuthCandidate {
   const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + evaluator.cell.profile.orientationDeg)
   const candidate = {
@@ -107,12 +100,12 @@ function candidateAt(
     hitDemandBuildings: 0,
     hitResidentialBuildings: 0,
   }
-  for (const { service, demandWeight, residentialDemand } of services) {
+  for (const { footprint, service } of services) {
     if (!servesAt(evaluator, service, effectiveAzimuthDeg)) continue
-    candidate.demandScore += demandPointsPerUnit * demandWeight
-    candidate.residentialScore += demandPointsPerUnit * residentialDemand
-    if (demandWeight > 0) candidate.hitDemandBuildings++
-    if (residentialDemand > 0) candidate.hitResidentialBuildings++
+    candidate.demandScore += demandPointsPerUnit * demandWeight[footprint]
+    candidate.residentialScore += demandPointsPerUnit * residentialDemand[footprint]
+    if (demandWeight[footprint] > 0) candidate.hitDemandBuildings++
+    if (residentialDemand[footprint] > 0) candidate.hitResidentialBuildings++
   }
   return candidate
 }

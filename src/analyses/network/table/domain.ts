@@ -34,6 +34,10 @@ const rimSlackM = 0.01
 
 const footprintsBetweenStops = 256
 
+/** What a circle does to a footprint. */
+const meets = 1
+const holdsCentroid = 2
+
 /** The domain of some cells; each radius is the one of the cell's profile. */
 export function networkDomain(
   world: World,
@@ -41,8 +45,8 @@ export function networkDomain(
   stop: StopSignal,
 ): NetworkDomain {
   const store = world.snapshot.footprints
-  const relevant = new Set<number>()
-  const centroidInside = new Set<number>()
+  // Marks, not sets: circles of kilometres over a large city meet hundreds of thousands.
+  const marks = new Uint8Array(store.demandWeight.length)
   for (const cell of cells) {
     const { radiusM } = cell.profile
     const scene = world.sceneAround(cell.lon, cell.lat, radiusM, stop)
@@ -50,23 +54,24 @@ export function networkDomain(
       if (k % footprintsBetweenStops === 0) stop.throwIfStopped()
       if (!meetsCircle(scene, k, radiusM + rimSlackM)) continue
       const footprint = scene.footprint[k]
-      relevant.add(footprint)
+      marks[footprint] |= meets
       const [x, y] = project(
         scene.frame,
         store.centroidLon[footprint],
         store.centroidLat[footprint],
       )
-      if (Math.sqrt(x * x + y * y) <= radiusM + rimSlackM) centroidInside.add(footprint)
+      if (Math.sqrt(x * x + y * y) <= radiusM + rimSlackM) marks[footprint] |= holdsCentroid
     }
   }
-  const footprints = Uint32Array.from(relevant).sort()
-  const demandWeights = Float64Array.from(footprints, (footprint) =>
-    centroidInside.has(footprint) ? store.demandWeight[footprint] : 0,
-  )
-  const residentialDemands = Float64Array.from(
-    footprints,
-    (footprint) => store.residentialDemand[footprint],
-  )
+  stop.throwIfStopped()
+  const footprints = marked(marks)
+  const demandWeights = new Float64Array(footprints.length)
+  const residentialDemands = new Float64Array(footprints.length)
+  footprints.forEach((footprint, building) => {
+    if ((marks[footprint] & holdsCentroid) !== 0)
+      demandWeights[building] = store.demandWeight[footprint]
+    residentialDemands[building] = store.residentialDemand[footprint]
+  })
   return {
     envelopeRadiiM: cells.map((cell) => cell.profile.radiusM),
     footprints,
@@ -75,6 +80,17 @@ export function networkDomain(
     demandEntities: demandWeights.filter((weight) => weight > 0).length,
     residentialEntities: residentialDemands.filter((demand) => demand > 0).length,
   }
+}
+
+/** The footprints that any circle marked, ascending. */
+function marked(marks: Uint8Array): Uint32Array {
+  let count = 0
+  for (let footprint = 0; footprint < marks.length; footprint++) if (marks[footprint] > 0) count++
+  const footprints = new Uint32Array(count)
+  let building = 0
+  for (let footprint = 0; footprint < marks.length; footprint++)
+    if (marks[footprint] > 0) footprints[building++] = footprint
+  return footprints
 }
 
 /** Which relevant building a footprint of the store is, or -1. */
