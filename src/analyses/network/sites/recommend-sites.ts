@@ -124,8 +124,7 @@ export function recommendSites(
   )
   const network = new CommonNetwork(question, common.radioWork)
   const sites = found.candidates.map((candidate, index) => {
-    stop.throwIfStopped()
-    return network.evaluate(candidate, cells[index], index)
+    return network.evaluate(candidate, cells[index], index, stop)
   })
   // Candidates come in a fixed order, and sorting keeps the order of equals.
   sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
@@ -224,12 +223,15 @@ class CommonNetwork {
   }
 
   /** @param index place of the candidate among the candidates */
-  evaluate(candidate: SiteCandidate, cell: Cell, index: number): EvaluatedSite {
+  evaluate(candidate: SiteCandidate, cell: Cell, index: number, stop: StopSignal): EvaluatedSite {
+    stop.throwIfStopped()
     const radioWork = this.#radioWork.cells[this.#selected.length + index]
     const contributions = contributionsAt(cell, radioWork, gridAzimuthsDeg)
     const { rows } = contributions
     const table = this.#tableOf([...this.#selected, contributions])
+    stop.throwIfStopped()
     const evaluator = new MetricsEvaluator(table)
+    stop.throwIfStopped()
     const others = this.#selected.map(() => 0)
     const row = bestRow(
       rows.map(({ azimuthDeg }, row) => ({
