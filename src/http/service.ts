@@ -14,6 +14,12 @@ import { describeStart } from './server/start-log.ts'
 /** How long a shutdown waits for open connections. */
 const slowCallerMs = 3000
 
+/**
+ * Connections that may wait to be taken, cut by the system's own bound. With Node's 511, a burst
+ * makes the system drop the first packet of everybody else, who try again after 1, 3 and 7 s.
+ */
+const waitingConnections = 4096
+
 /** Threads for pages and tiles, beside those for radio work. */
 const dataThreads = 1
 
@@ -66,7 +72,7 @@ export async function startService(
     metrics,
   })
   const host = await listenHost(configuration.HOST)
-  const address = await app.listen({ host, port: configuration.PORT })
+  const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })
   describeStart(configuration, log, address)
   experiments.start()
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,13 @@ import { rawCall } from './raw-call.ts'
 import { cityLat, cityLon, writeCity } from './test-city.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the system lets wait at most; 0 where it does not say. */
+const waitingConnections = Number(
+  existsSync('/proc/sys/net/core/somaxconn')
+    ? readFileSync('/proc/sys/net/core/somaxconn', 'utf8')
+    : 0,
+)
 
 interface Service {
   readonly child: ChildProcess
@@ -99,6 +106,19 @@ describe('the service as a process', () => {
     await address
     expect(readdirSync(datasets)).toEqual(['city'])
   })
+
+  it.runIf(waitingConnections >= 1500)(
+    'keeps 1,000 connections waiting while it is busy, and turns none away to try again',
+    async () => {
+      const service = start({})
+      const { hostname, port } = new URL(await service.address)
+      // Stopped, it takes none: the system alone answers, for as many as may wait.
+      service.child.kill('SIGSTOP')
+      const waiting = Array.from({ length: 1000 }, () => connect(Number(port), hostname))
+      await Promise.all(waiting.map((connection) => once(connection, 'connect')))
+      for (const connection of waiting) connection.destroy()
+    },
+  )
 
   it('listens once where it listens on localhost', async () => {
     const service = start({ HOST: 'localhost' })
