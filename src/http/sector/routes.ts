@@ -5,12 +5,10 @@ import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSector, type SectorBody } from './question.ts'
-import {
-  analysisResponse,
-  azimuthResponse,
-  gapsResponse,
-  simulationResponse,
-} from './response-schema.ts'
+import { analysisResponse } from './analysis-schema.ts'
+import { azimuthResponse } from './azimuth-schema.ts'
+import { gapsResponse } from './coverage-gaps-schema.ts'
+import { simulationResponse } from './simulation-schema.ts'
 import { sectorRequest } from '../wire/sector-request.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { queryChoice } from '../wire/query-choice.ts'

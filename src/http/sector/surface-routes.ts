@@ -5,7 +5,7 @@ import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { type ResolvedSurface, resolveSurface, type SurfaceBody } from './question.ts'
-import { contoursResponse, surfaceResponse } from './response-schema.ts'
+import { contoursResponse, surfaceResponse } from './surface-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import {
