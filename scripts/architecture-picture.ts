@@ -157,13 +157,13 @@ export function architecturePicture(): string {
       left,
       bottom + 26,
       'note',
-      'Leaves that any layer may use: errors.ts, fingerprint.ts, config.ts. Green: used by the',
+      'Leaves that any layer may use: errors.ts, fingerprint.ts, config.ts, variables.ts. Green: used',
     ),
     text(
       left,
       bottom + 46,
       'note',
-      'other folders of its layer. The questions of http do not know each other.',
+      'by the other folders of its layer. The questions of http do not know each other.',
     ),
   )
   const [fullWidth, fullHeight] = [left + width + 20, bottom + 62]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, parseConfiguration, variables } from './config.ts'
+import { ConfigurationError, parseConfiguration } from './config.ts'
+import { variables } from './variables.ts'
 
 function parse(environment: Record<string, string>) {
   return parseConfiguration(environment, '/srv')

@@ -18,7 +18,7 @@ const layers = [
 ]
 
 /** Anyone may use these. */
-const leaves = ['errors.ts', 'fingerprint.ts', 'config.ts']
+const leaves = ['errors.ts', 'fingerprint.ts', 'config.ts', 'variables.ts']
 
 /** Entry points beside the service: they may use anything. */
 const outside = ['cli']

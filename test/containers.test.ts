@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { variables } from '../src/config.ts'
+import { variables } from '../src/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (name: string): string => readFileSync(`${root}/${name}`, 'utf8')

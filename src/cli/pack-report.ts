@@ -1,4 +1,4 @@
-import { variables } from '../config.ts'
+import { variables } from '../variables.ts'
 import { SightlineError } from '../errors.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/bounds.ts'

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { packageRoot, type Variable, variables } from '../../src/config.ts'
+import { packageRoot, type Variable, variables } from '../../src/variables.ts'
 
 /** The table of docs/configuration.md, from the one that is parsed. */
 export function configurationTable(): string {
