@@ -64,6 +64,15 @@ export function towerLine(cell: number, lon: number, lat: number): string {
   return `NR,212,10,200,${cell},0,${lon},${lat},420,0,1,1718200000,1718200000,0`
 }
 
+/** A line of a GeoJSONL file: a footprint of one ring. */
+export function footprintLine(
+  ring: readonly (readonly [number, number])[],
+  properties: Readonly<Record<string, unknown>>,
+): string {
+  const geometry = { type: 'Polygon', coordinates: [ring] }
+  return JSON.stringify({ type: 'Feature', properties, geometry })
+}
+
 /** The features of a GeoJSON file of a pack. */
 export function readFeaturesOf(directory: string, name: string): TestFeature[] {
   const text = readFileSync(join(directory, name), 'utf8')

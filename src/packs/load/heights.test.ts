@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heightEvidence, materials } from '../../spatial/footprint-store.ts'
-import { parseHeightM, parseLevels, roofHeight } from './heights.ts'
+import { heightEvidence, heightSources, materials } from '../../spatial/footprint-store.ts'
+import { parseExternalHeights } from './external-heights.ts'
+import { parseHeightM, parseLevels, roofHeight, roofHeights } from './heights.ts'
 import { materialCode } from './materials.ts'
 
 describe('roofHeight', () => {
@@ -119,4 +120,30 @@ describe('materialCode', () => {
     expect(materials[materialCode('glass', 'wood')]).toBe('glass')
     expect(materials[materialCode()]).toBe('unknown')
   })
+})
+
+it('the height that counts is the first of the ledger, whatever is known', () => {
+  const external = fc.record({
+    height_m: fc.integer({ min: 1, max: 300 }),
+    evidence: fc.constantFrom('measured' as const, 'tagged' as const, 'estimated' as const),
+    source: fc.constantFrom('a', 'b', 'ü'),
+    id: fc.constantFrom('1', '2'),
+    match: fc.constantFrom('exact' as const, 'high_confidence_overlap' as const),
+  })
+  const order = ['measured', 'observed_tag', 'estimated', 'derived_from_levels']
+  fc.assert(
+    fc.property(
+      fc.array(external, { maxLength: 5 }),
+      fc.option(fc.integer({ min: 1, max: 300 })),
+      fc.option(fc.integer({ min: 1, max: 90 })),
+      (given, height, levels) => {
+        const candidates = parseExternalHeights(JSON.stringify(given))
+        expect(candidates).toEqual(given)
+        const roofs = roofHeights(height, levels, candidates)
+        expect(roofs).toHaveLength(given.length + Number(height !== null) + Number(levels !== null))
+        const ranks = roofs.map(({ evidence }) => order.indexOf(heightSources[evidence]))
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      },
+    ),
+  )
 })

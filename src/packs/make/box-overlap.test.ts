@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { squareRing } from '../../../test/made-packs.ts'
 import type { Polygon, Ring } from './building-input.ts'
 import { overlapsBox } from './box-overlap.ts'
 import { ringContains } from './ring-assembly.ts'
 
-const square = (x: number, y: number, side: number): Ring => [
-  [x, y],
-  [x + side, y],
-  [x + side, y + side],
-  [x, y + side],
-  [x, y],
-]
-
 test.each<[string, Polygon, boolean]>([
-  ['inside', [square(2, 2, 1)], true],
-  ['around the box', [square(-5, -5, 20)], true],
-  ['around the box, which lies in its courtyard', [square(-5, -5, 20), square(-2, -2, 14)], false],
-  ['across one side without a vertex inside', [square(-5, 2, 30)], true],
-  ['touching a side', [square(10, 2, 5)], true],
-  ['touching a corner', [square(10, 10, 5)], true],
-  ['beside', [square(10.1, 0, 5)], false],
+  ['inside', [squareRing(2, 2, 1)], true],
+  ['around the box', [squareRing(-5, -5, 20)], true],
+  [
+    'around the box, which lies in its courtyard',
+    [squareRing(-5, -5, 20), squareRing(-2, -2, 14)],
+    false,
+  ],
+  ['across one side without a vertex inside', [squareRing(-5, 2, 30)], true],
+  ['touching a side', [squareRing(10, 2, 5)], true],
+  ['touching a corner', [squareRing(10, 10, 5)], true],
+  ['beside', [squareRing(10.1, 0, 5)], false],
   [
     'slantwise past the corner',
     [

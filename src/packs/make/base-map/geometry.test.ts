@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { squareRing } from '../../../../test/made-packs.ts'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { inBox } from '../box-overlap.ts'
 import type { Polygon, Position } from '../building-input.ts'
@@ -13,13 +14,6 @@ import { labelPosition } from './label-position.ts'
 const box: Bounds = [0, 0, 10, 10]
 const coordinate = fc.integer({ min: -200, max: 300 }).map((value) => value / 10)
 const position = fc.tuple(coordinate, coordinate).map(([x, y]): Position => [x, y])
-const square = (west: number, south: number, side: number): Position[] => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-]
 const covers = (polygons: readonly Polygon[], at: Position): boolean =>
   polygons.some(
     ([outer, ...holes]) => ringContains(outer, at) && !holes.some((hole) => ringContains(hole, at)),
@@ -68,8 +62,8 @@ describe('what a box cuts off', () => {
         inner,
         inner,
         (west, south, side, x, y) => {
-          const hole = square(west + side / 4, south + side / 4, side / 2)
-          const polygon: Polygon = [square(west, south, side), hole]
+          const hole = squareRing(west + side / 4, south + side / 4, side / 2)
+          const polygon: Polygon = [squareRing(west, south, side), hole]
           const clipped = clipPolygon(polygon, box)
           const at: Position = [x, y]
           if (!inBox(at, box)) return
@@ -108,7 +102,7 @@ describe('the sea', () => {
   })
 
   test('surrounds islands, also when there is no other coast', () => {
-    const island = square(4, 4, 2)
+    const island = squareRing(4, 4, 2)
     const { polygons } = seaOf([island], box)
     expect(covers(polygons, [1, 1])).toBe(true)
     expect(covers(polygons, [5, 5])).toBe(false)
@@ -164,7 +158,7 @@ describe('the sea', () => {
   })
 
   test('is cut off with a ring that crosses the box', () => {
-    const { polygons } = seaOf([square(5, 5, 20)], box)
+    const { polygons } = seaOf([squareRing(5, 5, 20)], box)
     expect(covers(polygons, [2, 2])).toBe(true)
     expect(covers(polygons, [8, 8])).toBe(false)
   })
