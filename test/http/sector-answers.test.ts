@@ -105,7 +105,15 @@ describe('sector answers', () => {
       available: false,
       reason: 'not_within_radius',
     })
-    expect((await post(app, '/api/coverage-gaps?building=', sector)).status).toBe(400)
+  })
+
+  it('of coverage-gaps refuse a building by what no id of a pack can be', async () => {
+    const statusOf = async (id: string) =>
+      (await post(app, `/api/coverage-gaps?building=${encodeURIComponent(id)}`, sector)).status
+    expect(await statusOf('')).toBe(400)
+    // 256 bytes are 128 letters of two bytes.
+    expect(await statusOf('ä'.repeat(128))).toBe(200)
+    expect(await statusOf('ä'.repeat(129))).toBe(400)
   })
 
   it('accept their own rf_profile back, with the same answer', async () => {

@@ -1,8 +1,10 @@
-import { stringAt } from '../../spatial/string-table.ts'
+import { sceneIndexOf } from '../../spatial/scene.ts'
+import { findSorted } from '../../spatial/string-table.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { type FacadeService, facadeLosEvidence, facadeService } from '../link/facade-service.ts'
 import type { Link } from '../link/link.ts'
 import type { LosEvidence } from '../link/los-evidence.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
@@ -22,21 +24,22 @@ export interface BuildingLink {
  * The link that decides whether a cell serves a building: to its facade point, with the building
  * itself taken away. It is the link of `findCoverageGaps`, for buildings without demand too.
  *
- * @param buildingId - the id of a footprint of the pack
+ * @param buildingId - the id of a footprint of the pack; of a building of several parts, the id of one part
  * @returns why there is none where the building has no link: it does not stand within the radius, or
  *   its facade point lies outside the beam or far beyond the radius
+ * @throws {StoppedError} when told to stop
  */
 export function buildingLink(
   world: World,
   { cell }: SectorQuestion,
   buildingId: string,
+  stop: StopSignal,
 ): BuildingLink | NoBuildingLink {
   const store = world.snapshot.footprints
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
-  const { footprint, footprintCount, radiusM, rimM } = evaluator.scene
-  let k = 0
-  while (k < footprintCount && stringAt(store.ids, footprint[k]) !== buildingId) k++
-  if (k === footprintCount) return 'not_within_radius'
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const { radiusM, rimM } = evaluator.scene
+  const k = sceneIndexOf(evaluator.scene, findSorted(store.ids, buildingId))
+  if (k < 0) return 'not_within_radius'
   const service = facadeService(evaluator, k, radiusM + rimM)
   if (service === null) return 'facade_outside_radius'
   if (!evaluator.isInBeam(service.x, service.y)) return 'facade_outside_beam'

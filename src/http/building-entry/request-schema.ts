@@ -1,9 +1,9 @@
+import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
-const buildingIdBytes = 256
 const maximumBuildingIds = 5000
 
 /** One to six cells of one frequency, and the buildings that are asked about. */
@@ -16,7 +16,7 @@ export const buildingEntryRequest = requestObject(
     building_ids: {
       type: 'array',
       maxItems: maximumBuildingIds,
-      items: { type: 'string', maxLength: buildingIdBytes, 'x-max-utf8-bytes': buildingIdBytes },
+      items: { type: 'string', maxLength: maximumIdBytes, 'x-max-utf8-bytes': maximumIdBytes },
       description:
         'Ids of parts or of logical buildings; empty: all within the radii of the cells.',
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
+import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
@@ -40,8 +41,6 @@ const includeCandidates = queryChoice(
 )
 const azimuthQuery = { type: 'object', properties: { include: includeCandidates.schema } } as const
 
-const longestBuildingId = 256
-
 interface GapsQuery extends IncludeQuery {
   readonly building?: string | string[]
 }
@@ -53,7 +52,8 @@ const gapsQuery = {
     building: {
       type: 'string',
       minLength: 1,
-      maxLength: longestBuildingId,
+      maxLength: maximumIdBytes,
+      'x-max-utf8-bytes': maximumIdBytes,
       description: 'Adds the link to the facade of this building, term by term.',
     },
   },
@@ -62,8 +62,9 @@ const gapsQuery = {
 /** @throws {SightlineError} invalid_request where it is not one id. */
 function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string } {
   if (building === undefined) return {}
-  if (typeof building !== 'string' || building === '' || building.length > longestBuildingId) {
-    throw invalidRequest(`building must be one id of 1 to ${longestBuildingId} characters`)
+  const isId = typeof building === 'string' && building !== ''
+  if (!isId || Buffer.byteLength(building) > maximumIdBytes) {
+    throw invalidRequest(`building must be one id of 1 to ${maximumIdBytes} bytes`)
   }
   return { buildingId: building }
 }

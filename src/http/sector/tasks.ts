@@ -80,9 +80,12 @@ function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext)
   return findCoverageGaps(worldOf(snapshot), question, stop)
 }
 
-function askedBuilding(input: GapsInput, { snapshot }: TaskContext): AskedBuilding | null {
-  const { question, buildingId: id } = input
-  return id === undefined ? null : { id, found: buildingLink(worldOf(snapshot), question, id) }
+function askedBuilding(
+  { question, buildingId: id }: GapsInput,
+  { snapshot, stop }: TaskContext,
+): AskedBuilding | null {
+  if (id === undefined) return null
+  return { id, found: buildingLink(worldOf(snapshot), question, id, stop) }
 }
 
 function surfaceFacts(
