@@ -1,4 +1,4 @@
-import { gridAzimuthsDeg } from '../../src/analyses/network/table/azimuth.ts'
+import { gridAzimuthsDeg } from '../../src/analyses/azimuth-grid.ts'
 import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
 import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 import { createContributionTable } from '../../src/analyses/network/table/table.ts'

@@ -1,7 +1,5 @@
-import {
-  normalizeAzimuthDeg,
-  reachableAzimuthsDeg,
-} from '../../src/analyses/network/table/azimuth.ts'
+import { reachableAzimuthsDeg } from '../../src/analyses/network/table/azimuth.ts'
+import { normalizeDegrees } from '../../src/rf/angles.ts'
 import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
 import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 import { createContributionTable } from '../../src/analyses/network/table/table.ts'
@@ -123,7 +121,7 @@ function servedAt(
   buildings.forEach((place, index) => {
     if (margins[index] <= 0) return
     const bearing = (Math.atan2(place.x - mast.x, place.y - mast.y) * 180) / Math.PI
-    const turn = normalizeAzimuthDeg(bearing - azimuthDeg)
+    const turn = normalizeDegrees(bearing - azimuthDeg)
     const offset = turn > 180 ? 360 - turn : turn
     const lossDb = antenna === 'sector' ? 0 : Math.min(30, 12 * (offset / 65) * (offset / 65))
     const isInBeam = antenna === 'pattern' || offset <= beamWidthDeg / 2
@@ -149,7 +147,7 @@ function reachAt(reaches: readonly number[], azimuthDeg: number): number {
   let points = 0
   for (let ray = 0; ray < rays; ray++) {
     const bearing = azimuthDeg - beamWidthDeg / 2 + ((ray + 0.5) * beamWidthDeg) / rays
-    points += (100 * reaches[Math.floor(normalizeAzimuthDeg(bearing))]) / radiusM
+    points += (100 * reaches[Math.floor(normalizeDegrees(bearing))]) / radiusM
   }
   return points
 }

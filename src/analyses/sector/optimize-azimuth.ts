@@ -1,5 +1,6 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
+import { gridAzimuthsDeg } from '../azimuth-grid.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
@@ -41,9 +42,6 @@ export interface AzimuthChoice {
   readonly servedAtReceiverThreshold: number
 }
 
-/** Candidate azimuths are this far apart, degrees. */
-const azimuthStepDeg = 10
-
 type ServedCounts = Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThreshold'>
 
 /**
@@ -67,7 +65,7 @@ export function optimizeAzimuth(
     stop,
   )
   const candidates: AzimuthCandidate[] = []
-  for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += azimuthStepDeg) {
+  for (const azimuthDeg of gridAzimuthsDeg) {
     stop.throwIfStopped()
     candidates.push(candidateAt(azimuthDeg, evaluator, reach, services, world.snapshot.footprints))
   }

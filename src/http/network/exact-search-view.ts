@@ -1,4 +1,4 @@
-import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
+import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
 import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'

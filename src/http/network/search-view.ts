@@ -1,3 +1,4 @@
+import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
 import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
 import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
 import type {
@@ -10,7 +11,6 @@ import type { SearchDescription } from '../../analyses/network/search-descriptio
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import { type Scoring, utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
-import { azimuthStepDeg } from '../../analyses/network/table/azimuth.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { exactSearchView } from './exact-search-view.ts'

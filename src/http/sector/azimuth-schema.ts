@@ -1,3 +1,4 @@
+import { gridAzimuthsDeg } from '../../analyses/azimuth-grid.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { anyNumber, countNumber, responseObject } from '../wire/shapes.ts'
 import { footer, optionalFooter, servedAtReceiverThreshold } from './footer-schema.ts'
@@ -5,8 +6,8 @@ import { footer, optionalFooter, servedAtReceiverThreshold } from './footer-sche
 /** With `include=candidates` alone. */
 const azimuthCandidates: JsonSchema = {
   type: 'array',
-  minItems: 36,
-  maxItems: 36,
+  minItems: gridAzimuthsDeg.length,
+  maxItems: gridAzimuthsDeg.length,
   items: responseObject(
     {
       azimuth: { type: 'number', minimum: 0, exclusiveMaximum: 360 },

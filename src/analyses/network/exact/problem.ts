@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../../errors.ts'
+import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Scoring } from '../scoring/scoring.ts'
-import { azimuthMicrodegrees, gridAzimuthsDeg, isOnGrid } from '../table/azimuth.ts'
+import { azimuthMicrodegrees, isOnGrid } from '../table/azimuth.ts'
 import type { ContributionTable } from '../table/table.ts'
 import { findRow } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'

@@ -1,13 +1,9 @@
 import { fingerprint } from '../../../fingerprint.ts'
 import type { Manifest } from '../../../packs/manifest/manifest.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
-import {
-  azimuthMicrodegrees,
-  azimuthStepDeg,
-  compareText,
-  gridAzimuthsDeg,
-} from '../table/azimuth.ts'
+import { azimuthMicrodegrees, compareText } from '../table/azimuth.ts'
 import {
   configuredPriorities,
   idsOf,

@@ -1,5 +1,5 @@
+import { normalizeDegrees } from '../../../rf/angles.ts'
 import type { StopSignal } from '../../stop-signal.ts'
-import { normalizeAzimuthDeg } from '../table/azimuth.ts'
 import { rankedFrontier } from './frontier.ts'
 import type { EvaluatedPlan, SearchSpace } from './search-space.ts'
 import { evaluatePlan, replaces, withAzimuth } from './search-space.ts'
@@ -31,7 +31,7 @@ export function twoPassCoordinateSearch<Metrics>(
     plans.push(plan)
     return plan
   }
-  const baseline = evaluate(baselineDeg.map(normalizeAzimuthDeg))
+  const baseline = evaluate(baselineDeg.map(normalizeDegrees))
   let current = baseline.azimuthsDeg
   for (let pass = 0; pass < passes; pass++) {
     for (let cell = 0; cell < space.cellIds.length; cell++) {

@@ -1,4 +1,5 @@
-import { azimuthKey, azimuthMicrodegrees, normalizeAzimuthDeg, tieKey } from '../table/azimuth.ts'
+import { normalizeDegrees } from '../../../rf/angles.ts'
+import { azimuthKey, azimuthMicrodegrees, tieKey } from '../table/azimuth.ts'
 
 /** What a search needs to know of one plan. */
 export interface PlanEvaluation<Metrics> {
@@ -39,7 +40,7 @@ export interface SearchStart {
 export function uniformRotationStarts(baselineDeg: readonly number[]): SearchStart[] {
   return [0, 90, 180, 270].map((turn) => ({
     startId: turn === 0 ? 'baseline' : `uniform-${turn}`,
-    azimuthsDeg: baselineDeg.map((azimuthDeg) => normalizeAzimuthDeg(azimuthDeg + turn)),
+    azimuthsDeg: baselineDeg.map((azimuthDeg) => normalizeDegrees(azimuthDeg + turn)),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { SightlineError } from '../../../errors.ts'
-import { azimuthMicrodegrees, gridAzimuthsDeg } from '../table/azimuth.ts'
+import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
+import { azimuthMicrodegrees } from '../table/azimuth.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
 import { idsOf, valueFor } from '../scoring/objectives.ts'
 import type { Scoring } from '../scoring/scoring.ts'

@@ -1,11 +1,11 @@
 import { signedAngleDeg } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { gridAzimuthsDeg } from '../table/azimuth.ts'
 import { hasBit } from '../table/bits.ts'
 import type { NetworkDomain } from '../table/domain.ts'
 import {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { normalizeDegrees } from '../../../rf/angles.ts'
+import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import {
   azimuthKey,
   azimuthMicrodegrees,
   compareAzimuthsByKey,
-  gridAzimuthsDeg,
   isOnGrid,
-  normalizeAzimuthDeg,
   reachableAzimuthsDeg,
   tieKey,
 } from './azimuth.ts'
@@ -14,19 +14,6 @@ import {
 const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 
 describe('azimuths', () => {
-  it('are brought into one turn, whatever the sign', () => {
-    expect([-10, 0, 359.5, 360, 730, -0, -1e-20].map(normalizeAzimuthDeg)).toEqual([
-      350, 0, 359.5, 0, 10, 0, 0,
-    ])
-    fc.assert(
-      fc.property(angle, (deg) => {
-        const normalized = normalizeAzimuthDeg(deg)
-        expect(normalized).toBeGreaterThanOrEqual(0)
-        expect(normalized).toBeLessThan(360)
-      }),
-    )
-  })
-
   it('are one azimuth when they agree in six decimals, also across north', () => {
     expect(azimuthMicrodegrees(359.9999999)).toBe(0)
     expect(azimuthMicrodegrees(10.0000001)).toBe(azimuthMicrodegrees(10))
@@ -55,7 +42,7 @@ describe('azimuths', () => {
     expect([359.96, 10, 0, 350].sort(compareAzimuthsByKey)).toEqual([0, 359.96, 10, 350])
     fc.assert(
       fc.property(angle, (deg) => {
-        const printed = Number(azimuthKey([normalizeAzimuthDeg(deg)]))
+        const printed = Number(azimuthKey([normalizeDegrees(deg)]))
         expect(printed).toBeGreaterThanOrEqual(0)
         expect(printed).toBeLessThan(360)
       }),

@@ -1,26 +1,12 @@
-/** Step of the search grid, degrees. */
-export const azimuthStepDeg = 10
-
-/** The 36 absolute azimuths every search scans, in scan order: 0, 10, ..., 350 degrees. */
-export const gridAzimuthsDeg: readonly number[] = Array.from(
-  { length: 360 / azimuthStepDeg },
-  (_, index) => index * azimuthStepDeg,
-)
-
-/** Any finite angle in degrees brought into 0 <= azimuth < 360. */
-export function normalizeAzimuthDeg(angleDeg: number): number {
-  const wrapped = angleDeg % 360
-  const positive = wrapped < 0 ? wrapped + 360 : wrapped
-  // -1e-20 + 360 rounds to 360; adding 0 turns -0 into 0.
-  return positive >= 360 ? 0 : positive + 0
-}
+import { normalizeDegrees } from '../../../rf/angles.ts'
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../azimuth-grid.ts'
 
 /**
  * The identity of an azimuth: normalized, in whole microdegrees (6 decimals), so that two
  * azimuths which print alike are one azimuth. 0 <= result < 360,000,000.
  */
 export function azimuthMicrodegrees(angleDeg: number): number {
-  return Math.round(normalizeAzimuthDeg(angleDeg) * 1e6) % 360_000_000
+  return Math.round(normalizeDegrees(angleDeg) * 1e6) % 360_000_000
 }
 
 /** True when the azimuth is one of the 36 grid azimuths, to 6 decimals. */
@@ -34,7 +20,7 @@ export function isOnGrid(angleDeg: number): boolean {
  */
 export function reachableAzimuthsDeg(baselineDeg: number): number[] {
   if (isOnGrid(baselineDeg)) return [...gridAzimuthsDeg]
-  const own = [0, 90, 180, 270].map((turn) => normalizeAzimuthDeg(baselineDeg + turn))
+  const own = [0, 90, 180, 270].map((turn) => normalizeDegrees(baselineDeg + turn))
   return [...gridAzimuthsDeg, ...own].sort((a, b) => a - b)
 }
 
