@@ -3,17 +3,15 @@ import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
 import type { Manifest } from '../packs/manifest/manifest.ts'
+import {
+  type ElevationKind,
+  elevationKinds,
+  type VerticalDatumKind,
+  verticalDatumKinds,
+} from '../packs/manifest/terrain-kinds.ts'
 import { parseBox } from '../packs/make/bounds.ts'
-import { elevationKinds, verticalDatumKinds } from '../packs/make/build-options.ts'
-import type {
-  BuildOptions,
-  ElevationKind,
-  LayerOrigin,
-  TerrainDeclaration,
-  VerticalDatumKind,
-} from '../packs/make/build-options.ts'
-import { siteFields } from '../packs/make/sites/site-columns.ts'
-import type { ColumnChoice } from '../packs/make/sites/site-columns.ts'
+import type { BuildOptions, LayerOrigin, TerrainDeclaration } from '../packs/make/build-options.ts'
+import { type ColumnChoice, siteFields } from '../packs/make/sites/site-fields.ts'
 import { buildPack } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
 import { printJson, printText } from './output.ts'

@@ -1,5 +1,5 @@
-import { elevationKinds, verticalDatumKinds } from '../../packs/make/build-options.ts'
-import type { SiteField } from '../../packs/make/sites/site-columns.ts'
+import { siteFields } from '../../packs/make/sites/site-fields.ts'
+import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
@@ -32,18 +32,7 @@ const files = (description: string, minItems: number) =>
   }) as const
 
 /** The name of a column for each thing that a site list can say. */
-const siteColumns = {
-  longitude: columnName,
-  latitude: columnName,
-  azimuth: columnName,
-  height: columnName,
-  site: columnName,
-  cell: columnName,
-  technology: columnName,
-  frequency: columnName,
-  power: columnName,
-  simulated: columnName,
-} as const satisfies Readonly<Record<SiteField, JsonSchema>>
+const siteColumns = Object.fromEntries(siteFields.map((field) => [field, columnName]))
 
 export const buildRequest = requestObject(
   'DatasetBuildRequest',

@@ -1,4 +1,5 @@
 import { sourcePrecedence } from '../../analyses/spatial-evidence/policy.ts'
+import { terrainInterpolations } from '../../packs/manifest/terrain-declaration.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { lonLatSchema } from '../wire/shapes.ts'
@@ -253,7 +254,7 @@ const clearance = responseObject(
     source_resolution_m: anyNumber,
     requested_spacing_m: anyNumber,
     effective_spacing_m: anyNumber,
-    interpolation: { enum: ['nearest', 'bilinear'] },
+    interpolation: { enum: terrainInterpolations },
     vertical_datum: anyText,
     datum_kind: anyText,
     geoid_model: anyText,

@@ -1,3 +1,5 @@
+import { terrainInterpolations } from '../../packs/manifest/terrain-declaration.ts'
+import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
   anyFlag,
@@ -18,10 +20,10 @@ const terrainProperties = {
   source_checksum: anyText,
   format: { enum: ['cog-geotiff', 'hgt'] },
   crs: anyText,
-  kind: { enum: ['dtm', 'dsm', 'dem_unspecified'] },
+  kind: { enum: elevationKinds },
   elevation_reference: anyText,
   vertical_datum: anyText,
-  vertical_datum_kind: { enum: ['orthometric', 'ellipsoidal', 'unknown'] },
+  vertical_datum_kind: { enum: verticalDatumKinds },
   geoid_model: anyText,
   width: countNumber,
   height: countNumber,
@@ -31,7 +33,7 @@ const terrainProperties = {
   resolution_x_m: anyNumber,
   resolution_y_m: anyNumber,
   raster_type: { enum: ['north-up', 'hgt-posting-north-to-south'] },
-  interpolation: { enum: ['nearest', 'bilinear'] },
+  interpolation: { enum: terrainInterpolations },
   acquisition_epoch: anyText,
   authoritative: anyFlag,
   nodata: { type: ['number', 'string'] },

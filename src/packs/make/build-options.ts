@@ -1,12 +1,6 @@
-import type { ColumnChoice } from './sites/site-columns.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-
-/** What a raster of elevations describes: bare ground, the top of things, or unknown. */
-export const elevationKinds = ['dtm', 'dsm', 'dem_unspecified'] as const
-export type ElevationKind = (typeof elevationKinds)[number]
-
-export const verticalDatumKinds = ['orthometric', 'ellipsoidal', 'unknown'] as const
-export type VerticalDatumKind = (typeof verticalDatumKinds)[number]
+import type { ElevationKind, VerticalDatumKind } from '../manifest/terrain-kinds.ts'
+import type { ColumnChoice } from './sites/site-fields.ts'
 
 /** Where a layer comes from; what is left out is said by the kind of its files. */
 export interface LayerOrigin {

@@ -4,7 +4,7 @@ import { readFeaturesAsync } from '../../formats/geojson-stream.ts'
 import { featureId } from '../load/feature-id.ts'
 import { tagNumber, tagText } from '../load/tag-values.ts'
 import type { Position } from './building-input.ts'
-import type { ColumnChoice } from './sites/site-columns.ts'
+import type { ColumnChoice } from './sites/site-fields.ts'
 import { siteOfProperties } from './sites/site-properties.ts'
 import type { SiteRecord } from './sites/site-record.ts'
 

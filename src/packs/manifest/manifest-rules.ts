@@ -4,12 +4,11 @@ import {
   type Manifest,
   type ManifestLayer,
 } from './manifest-schema.ts'
+import { elevationKinds, verticalDatumKinds } from './terrain-kinds.ts'
 
 const requiredCrs = 'EPSG:4326'
 /** A raster says itself where it lies, map tiles are in web mercator. */
 const otherCrsLayers: readonly LayerName[] = ['terrain', 'base_map']
-const elevationKinds = ['dtm', 'dsm', 'dem_unspecified']
-const verticalDatumKinds = ['orthometric', 'ellipsoidal', 'unknown']
 /** In characters, that is in code points. */
 const maximumNameLength = 128
 const hexDigest = /^[0-9a-f]{64}$/i
@@ -82,10 +81,10 @@ function checkFiles(manifest: Manifest): string | undefined {
 function checkDeclaredLayers(manifest: Manifest): string | undefined {
   for (const [name, layer] of Object.entries(manifest.layers ?? {})) {
     const { elevation_kind: kind, vertical_datum_kind: datumKind } = layer
-    if (kind !== undefined && !elevationKinds.includes(kind)) {
+    if (kind !== undefined && !elevationKinds.some((one) => one === kind)) {
       return `layers.${name}.elevation_kind must be one of ${elevationKinds.join(', ')}`
     }
-    if (datumKind !== undefined && !verticalDatumKinds.includes(datumKind)) {
+    if (datumKind !== undefined && !verticalDatumKinds.some((one) => one === datumKind)) {
       return `layers.${name}.vertical_datum_kind must be one of ${verticalDatumKinds.join(', ')}`
     }
     if (layer.resolution_m !== undefined && layer.resolution_m <= 0) {

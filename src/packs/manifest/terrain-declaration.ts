@@ -1,8 +1,6 @@
 import type { TerrainInterpolation } from '../../spatial/terrain-window.ts'
 import { declaredSha256, type Manifest } from './manifest.ts'
-
-type ElevationKind = 'dtm' | 'dsm' | 'dem_unspecified'
-type VerticalDatumKind = 'orthometric' | 'ellipsoidal' | 'unknown'
+import type { ElevationKind, VerticalDatumKind } from './terrain-kinds.ts'
 
 export const terrainInterpolations: readonly TerrainInterpolation[] = ['nearest', 'bilinear']
 

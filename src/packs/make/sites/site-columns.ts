@@ -1,22 +1,5 @@
 import { SightlineError } from '../../../errors.ts'
-
-/** What a site list can say of a cell. */
-export const siteFields = [
-  'longitude',
-  'latitude',
-  'azimuth',
-  'height',
-  'site',
-  'cell',
-  'technology',
-  'frequency',
-  'power',
-  'simulated',
-] as const
-export type SiteField = (typeof siteFields)[number]
-
-/** Names of columns as the user gives them: `--column azimuth=Richtung`. */
-export type ColumnChoice = Readonly<Partial<Record<SiteField, string>>>
+import { type ColumnChoice, type SiteField, siteFields } from './site-fields.ts'
 
 /**
  * Usual names of columns, without accents, blanks and signs, units taken away. The first list of a

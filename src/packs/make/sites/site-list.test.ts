@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { SkippedTower, TowerInput } from '../tower-input.ts'
-import type { ColumnChoice } from './site-columns.ts'
+import type { ColumnChoice } from './site-fields.ts'
 import { readSiteList } from './site-list.ts'
 
 async function read(

@@ -1,5 +1,5 @@
 import { siteNames } from './site-columns.ts'
-import type { ColumnChoice, SiteField } from './site-columns.ts'
+import type { ColumnChoice, SiteField } from './site-fields.ts'
 import { readSiteRecord } from './site-record.ts'
 import type { SiteRecord } from './site-record.ts'
 

@@ -1,6 +1,6 @@
 import { isWithin } from '../../../rf/valid-range.ts'
 import { technologyFrequencyGhz } from '../../../rf/technology.ts'
-import type { SiteField } from './site-columns.ts'
+import type { SiteField } from './site-fields.ts'
 import {
   antennaHeightM,
   azimuthDeg,

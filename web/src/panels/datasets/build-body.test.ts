@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteFields as fieldsOfService } from '../../../../src/packs/make/sites/site-columns.ts'
-import {
-  elevationKinds as elevationKindsOfService,
-  verticalDatumKinds,
-} from '../../../../src/packs/make/build-options.ts'
-import { buildBody, datumKinds, elevationKinds, siteFields } from './build-body.ts'
+import { buildBody } from './build-body.ts'
 import type { BuildInputs } from './build-body.ts'
 
 const inputs: BuildInputs = {
@@ -52,11 +47,5 @@ describe('the request of a new pack', () => {
       [7.41, 43.75],
     ] as const
     expect(buildBody({ ...inputs, area })['bbox']).toEqual([7.41, 43.73, 7.44, 43.75])
-  })
-
-  it('offers what the service takes', () => {
-    expect(siteFields).toEqual(fieldsOfService)
-    expect(elevationKinds.map(([value]) => value)).toEqual(['', ...elevationKindsOfService])
-    expect([...datumKinds.map(([value]) => value), 'unknown']).toEqual(['', ...verticalDatumKinds])
   })
 })

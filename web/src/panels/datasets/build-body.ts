@@ -1,34 +1,26 @@
+import type { SiteField } from '../../../../src/packs/make/sites/site-fields.ts'
+import type {
+  ElevationKind,
+  VerticalDatumKind,
+} from '../../../../src/packs/manifest/terrain-kinds.ts'
 import type { FileRole } from './roles.ts'
 
 type Place = readonly [lon: number, lat: number]
 
-/** What a site list can say, as the service names it. */
-export const siteFields = [
-  'longitude',
-  'latitude',
-  'azimuth',
-  'height',
-  'site',
-  'cell',
-  'technology',
-  'frequency',
-  'power',
-  'simulated',
-] as const
-type SiteField = (typeof siteFields)[number]
+/** What heights of a terrain describe, with the words for it; an empty text is not sent. */
+export const elevationChoices = Object.entries({
+  '': 'Unknown',
+  dtm: 'Bare ground (DTM)',
+  dsm: 'Roofs and trees too (DSM)',
+  dem_unspecified: 'Not specified',
+} satisfies Readonly<Record<'' | ElevationKind, string>>)
 
-/** What heights of a terrain describe, and what they are measured from. */
-export const elevationKinds = [
-  ['', 'Unknown'],
-  ['dtm', 'Bare ground (DTM)'],
-  ['dsm', 'Roofs and trees too (DSM)'],
-  ['dem_unspecified', 'Not specified'],
-] as const
-export const datumKinds = [
-  ['', 'Unknown'],
-  ['orthometric', 'Above the geoid'],
-  ['ellipsoidal', 'Above the ellipsoid'],
-] as const
+/** The same of what they are measured from. */
+export const datumChoices = Object.entries({
+  '': 'Unknown',
+  orthometric: 'Above the geoid',
+  ellipsoidal: 'Above the ellipsoid',
+} satisfies Readonly<Record<'' | Exclude<VerticalDatumKind, 'unknown'>, string>>)
 
 /** What the form of a new pack holds; an empty text is not sent. */
 export interface BuildInputs {

@@ -1,5 +1,6 @@
+import { siteFields } from '../../../../src/packs/make/sites/site-fields.ts'
 import { Section } from '../../parts/section.tsx'
-import { datumKinds, elevationKinds, siteFields } from './build-body.ts'
+import { datumChoices, elevationChoices } from './build-body.ts'
 import type { BuildInputs } from './build-body.ts'
 import { fileRoles } from './roles.ts'
 
@@ -105,13 +106,13 @@ export const TerrainFields = ({ inputs, onChange }: TerrainFieldsProps) => (
     <ChoiceField
       label="The terrain describes"
       value={inputs.elevationKind}
-      choices={elevationKinds}
+      choices={elevationChoices}
       onChange={(elevationKind) => onChange({ elevationKind })}
     />
     <ChoiceField
       label="Its heights are"
       value={inputs.datumKind}
-      choices={datumKinds}
+      choices={datumChoices}
       onChange={(datumKind) => onChange({ datumKind })}
     />
     <TextField
