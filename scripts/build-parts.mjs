@@ -2,6 +2,21 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Modules of the service that the page is built from too; a test holds the list. */
+const sharedWithPage = [
+  'src/analyses/azimuth-grid.ts',
+  'src/analyses/network/scoring',
+  'src/analyses/network/table',
+  'src/analyses/score-points.ts',
+  'src/errors.ts',
+  'src/packs/make/sites/site-fields.ts',
+  'src/rf/angles.ts',
+  'src/rf/channel-table.ts',
+  'src/rf/service-thresholds.ts',
+  'src/rf/technology.ts',
+  'src/rf/valid-range.ts',
+]
+
 /**
  * What each part is built from and by which script of `node_modules`. The stamp is written after a
  * build that has worked and carries the time at which it began.
@@ -15,6 +30,7 @@ export const parts = {
   page: {
     sources: [
       ...['web/src', 'web/index.html', 'web/public', 'web/vite.config.ts', 'web/tsconfig.json'],
+      ...sharedWithPage,
       'package-lock.json',
     ],
     stamp: 'web/dist/.built',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parts } from '../scripts/build-parts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -51,6 +52,14 @@ const ofNetwork = [
 describe('modules that a browser shares with the server', () => {
   it('are found among what the page imports', () => {
     expect(importedByPage()).toContain('src/analyses/network/scoring/metrics.ts')
+  })
+
+  it('are sources of the built page, which is stale after a change of any', () => {
+    const reached = importedByPage().flatMap((name) => [...reachedFrom(join(root, name))])
+    const missing = [...new Set(reached)]
+      .map((file) => relative(root, file))
+      .filter((name) => !parts.page.sources.some((source) => `${name}/`.startsWith(`${source}/`)))
+    expect(missing.sort()).toEqual([])
   })
 
   it.each([...new Set([...ofNetwork, ...importedByPage()])].sort())(

@@ -48,6 +48,12 @@ describe('what npm start builds', () => {
     expect(staleParts(root)).toEqual(['server'])
   })
 
+  it('is the page too where it shares the source that is newer', () => {
+    markBoth()
+    file('src/errors.ts', 5)
+    expect(staleParts(root)).toEqual(['server', 'page'])
+  })
+
   it('is the part that has lost a source', () => {
     file('web/src/b.tsx', -10)
     markBoth()
