@@ -7,17 +7,41 @@ const zoom = { type: 'integer', minimum: 0, maximum: 22 } as const
 const numbers = (count: number) =>
   ({ type: 'array', items: { type: 'number' }, minItems: count, maxItems: count }) as const
 
+/** What a map library is told of any tiles. */
+const tileSetMembers = {
+  name: anyText,
+  attribution: anyText,
+  scheme: { const: 'xyz' },
+  tiles: arrayOf(anyText),
+  minzoom: zoom,
+  maxzoom: zoom,
+  bounds: numbers(4),
+} as const
+
+type TileExtent = Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>
+
+function tileSet(
+  { name, layers }: PackSnapshot['manifest'],
+  layer: 'base_map' | 'terrain',
+  address: string,
+  { bounds, minimumZoom, maximumZoom }: TileExtent,
+) {
+  return {
+    name,
+    attribution: layers?.[layer]?.license ?? '',
+    scheme: 'xyz' as const,
+    tiles: [address],
+    minzoom: minimumZoom,
+    maxzoom: maximumZoom,
+    bounds: [...bounds],
+  }
+}
+
 /** TileJSON 3.0.0, the members that are given. */
 export const tileJsonSchema = responseObject(
   {
     tilejson: { const: '3.0.0' },
-    name: anyText,
-    attribution: anyText,
-    scheme: { const: 'xyz' },
-    tiles: arrayOf(anyText),
-    minzoom: zoom,
-    maxzoom: zoom,
-    bounds: numbers(4),
+    ...tileSetMembers,
     center: numbers(3),
     vector_layers: arrayOf(
       responseObject(
@@ -33,20 +57,16 @@ export const tileJsonSchema = responseObject(
 export function tileJson(
   root: string,
   { manifest }: PackSnapshot,
-  { minimumZoom, maximumZoom, bounds }: ArchiveFacts,
+  archive: TileExtent,
   metadata: Readonly<Record<string, unknown>>,
 ) {
+  const { bounds, minimumZoom, maximumZoom } = archive
   const [west, south, east, north] = bounds
   const centre = [round((west + east) / 2), round((south + north) / 2)]
+  const address = `${root}/api/tiles/base-map/{z}/{x}/{y}.mvt`
   return {
     tilejson: '3.0.0' as const,
-    name: manifest.name,
-    attribution: manifest.layers?.base_map?.license ?? '',
-    scheme: 'xyz' as const,
-    tiles: [`${root}/api/tiles/base-map/{z}/{x}/{y}.mvt`],
-    minzoom: minimumZoom,
-    maxzoom: maximumZoom,
-    bounds: [...bounds],
+    ...tileSet(manifest, 'base_map', address, archive),
     center: [...centre, Math.min(maximumZoom, Math.max(minimumZoom, 12))],
     vector_layers: vectorLayers(metadata.vector_layers),
   }
@@ -56,13 +76,7 @@ export function tileJson(
 export const terrainTileJsonSchema = responseObject(
   {
     tilejson: { const: '2.2.0' },
-    name: anyText,
-    attribution: anyText,
-    scheme: { const: 'xyz' },
-    tiles: arrayOf(anyText),
-    minzoom: zoom,
-    maxzoom: zoom,
-    bounds: numbers(4),
+    ...tileSetMembers,
     encoding: { const: 'terrarium' },
     tileSize: { const: terrainTileSide },
   },
@@ -73,21 +87,12 @@ export const terrainTileJsonSchema = responseObject(
 export function terrainTileJson(
   root: string,
   manifest: PackSnapshot['manifest'],
-  {
-    bounds,
-    minimumZoom,
-    maximumZoom,
-  }: Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>,
+  extent: TileExtent,
 ) {
+  const address = `${root}/api/tiles/terrain/{z}/{x}/{y}.png`
   return {
     tilejson: '2.2.0' as const,
-    name: manifest.name,
-    attribution: manifest.layers?.terrain?.license ?? '',
-    scheme: 'xyz' as const,
-    tiles: [`${root}/api/tiles/terrain/{z}/{x}/{y}.png`],
-    minzoom: minimumZoom,
-    maxzoom: maximumZoom,
-    bounds: [...bounds],
+    ...tileSet(manifest, 'terrain', address, extent),
     encoding: 'terrarium' as const,
     tileSize: terrainTileSide,
   }
