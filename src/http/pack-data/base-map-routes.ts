@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import { type TileArchiveReader, unpackTile } from '../../formats/pmtiles-read.ts'
 import { packBaseMap } from '../../packs/load/base-map.ts'
@@ -11,8 +11,8 @@ import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { addVary } from '../server/vary.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { matchesEtag } from './building-download-routes.ts'
-import { readTile, tilePathSchema } from './tile-path.ts'
+import { revalidation } from './revalidation.ts'
+import { readTile, tileName, tilePathSchema, vectorTileResponses } from './tile-path.ts'
 import type { TilePath } from './tile-path.ts'
 import { tileJson, tileJsonSchema } from './tile-json.ts'
 
@@ -22,8 +22,7 @@ const tagDigits = 32
 /** The base map of the active pack: its tiles and what they hold. */
 export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, configuration, limiters } = context
-  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
-  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+  const { sendValidators, answerUnchanged } = revalidation(configuration)
   const maps = new WeakMap<PackSnapshot, TileArchiveReader | null>()
 
   /** One reader for a pack, so that it keeps the directories that it has read. */
@@ -33,22 +32,14 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
     if (map === null) throw new SightlineError('not_found', 'the dataset has no base map')
     return map
   }
-  const sendValidators = (reply: FastifyReply, etag: string) =>
-    reply.header('etag', etag).header('cache-control', cacheControl)
 
-  /** Revalidation costs no budget: it is answered before the limits are looked at. */
-  const answerUnchanged =
-    (nameOf: (request: FastifyRequest) => string) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const { 'if-none-match': known } = request.headers
-      if (packs.snapshot?.manifest.files.base_map === undefined || known === undefined) return
-      const etag = etagOf(packs.snapshot, nameOf(request))
-      if (!matchesEtag(known, etag)) return undefined
-      return sendValidators(reply, etag).code(304).send()
-    }
   const guards = (nameOf: (request: FastifyRequest) => string) => [
     requireKey(configuration.BUILDINGS_API_KEY),
-    answerUnchanged(nameOf),
+    answerUnchanged((request) => {
+      const { snapshot } = packs
+      if (snapshot?.manifest.files.base_map === undefined) return undefined
+      return etagOf(snapshot, nameOf(request))
+    }),
     limiters.baseMap.hook,
   ]
 
@@ -86,11 +77,7 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
         security: keySecurity,
         params: tilePathSchema,
         response: {
-          200: {
-            description: 'The tile.',
-            content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
-          },
-          204: { description: 'Nothing is on this tile.', type: 'null' },
+          ...vectorTileResponses,
           ...errorResponses(400, 401, 404, 429, 500, 503),
         },
       },
@@ -108,12 +95,6 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
       return reply.header('content-encoding', 'gzip').send(Buffer.from(packed))
     },
   )
-}
-
-/** Only numbers get into a header: whatever else is in the path is refused first. */
-function tileName({ params }: FastifyRequest): string {
-  const { z, x, y } = readTile(params as TilePath)
-  return `${z}-${x}-${y}`
 }
 
 /** The description names the address at which the service was asked. */

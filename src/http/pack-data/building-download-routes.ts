@@ -8,6 +8,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { compressInBackground, openCompressed } from './precompressed.ts'
+import { revalidation } from './revalidation.ts'
 import { streamOf } from './verified-stream.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { addVary } from '../server/vary.ts'
@@ -15,20 +16,9 @@ import { addVary } from '../server/vary.ts'
 /** `GET /api/buildings`: the whole building file, from disk as it is. */
 export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, configuration, limiters } = context
-  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
-  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+  const { sendValidators, answerUnchanged } = revalidation(configuration)
   const { compressed: compressedDirectory } = dataFolders(configuration.SIGHTLINE_DATA_DIR)
 
-  const sendValidators = (reply: FastifyReply, snapshot: PackSnapshot) =>
-    reply.header('etag', etagOf(snapshot)).header('cache-control', cacheControl)
-
-  /** Revalidation costs no budget: it is answered before the limits are looked at. */
-  const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { snapshot } = packs
-    if (snapshot === undefined) return undefined
-    if (!matchesEtag(request.headers['if-none-match'], etagOf(snapshot))) return undefined
-    return sendValidators(reply, snapshot).code(304).send()
-  }
   /** Asking for the headers alone downloads nothing. */
   const limitDownloads = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'GET') await limiters.buildingDownload.enter(request, reply)
@@ -50,7 +40,11 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/buildings',
-    onRequest: [requireKey(configuration.BUILDINGS_API_KEY), answerUnchanged, limitDownloads],
+    onRequest: [
+      requireKey(configuration.BUILDINGS_API_KEY),
+      answerUnchanged(() => (packs.snapshot === undefined ? undefined : etagOf(packs.snapshot))),
+      limitDownloads,
+    ],
     // A file of more than a hundred megabytes is not compressed anew for every request.
     config: { compressesItself: true },
     schema: {
@@ -71,7 +65,7 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
       const snapshot = requireSnapshot(packs)
       const plain = await openVerified(snapshot, 'buildings')
       const compressed = acceptsGzip(request) ? await compressedOf(snapshot, request.log) : null
-      sendValidators(reply, snapshot).type('application/geo+json')
+      sendValidators(reply, etagOf(snapshot)).type('application/geo+json')
       addVary(reply, 'accept-encoding')
       if (compressed !== null) {
         await plain.close()
@@ -90,13 +84,4 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
 
 function etagOf({ manifest }: PackSnapshot): string {
   return `"${declaredSha256(manifest, manifest.files.buildings)}"`
-}
-
-/** Whether an If-None-Match header names the tag; weak forms of it count too. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { declaredSha256 } from '../../packs/manifest/manifest-schema.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
@@ -6,10 +6,10 @@ import { askThreads, requireSnapshot, sendResult } from '../server/compute-answe
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { matchesEtag } from './building-download-routes.ts'
+import { revalidation } from './revalidation.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { terrainTileJsonSchema } from './tile-json.ts'
-import { readTile, tilePathSchema } from './tile-path.ts'
+import { readTile, tileName, tilePathSchema } from './tile-path.ts'
 import type { TilePath } from './tile-path.ts'
 
 /** Part of the hash of the terrain's file that names it well enough. */
@@ -19,25 +19,13 @@ const tagDigits = 32
 export function terrainTileRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration, limiters, applicationVersion } = context
   const ask = askThreads<PackDataTasks>(packs, compute.data)
-  const visibility = configuration.BUILDINGS_API_KEY === null ? 'public' : 'private'
-  const cacheControl = `${visibility}, max-age=3600, must-revalidate`
+  const { sendValidators, answerUnchanged } = revalidation(configuration)
 
   /** Of the file and of what draws it: the same tiles in another pack are the same. */
   const etagOf = ({ manifest }: PackSnapshot, name: string): string => {
     const { terrain: file } = manifest.files
     const sha256 = file === undefined ? '' : declaredSha256(manifest, file)
     return `"${sha256.slice(0, tagDigits)}-${applicationVersion}-terrain-${name}"`
-  }
-  const sendValidators = (reply: FastifyReply, etag: string) =>
-    reply.header('etag', etag).header('cache-control', cacheControl)
-
-  /** Revalidation costs no budget: it is answered before the limits are looked at. */
-  const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { 'if-none-match': known } = request.headers
-    if (packs.snapshot?.manifest.files.terrain === undefined || known === undefined) return
-    const etag = etagOf(packs.snapshot, tileName(request))
-    if (!matchesEtag(known, etag)) return undefined
-    return sendValidators(reply, etag).code(304).send()
   }
 
   app.get(
@@ -69,7 +57,11 @@ export function terrainTileRoutes(app: FastifyInstance, context: AppContext): vo
       onRequest: [
         requireKey(configuration.BUILDINGS_API_KEY),
         startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
-        answerUnchanged,
+        answerUnchanged((request) => {
+          const { snapshot } = packs
+          if (snapshot?.manifest.files.terrain === undefined) return undefined
+          return etagOf(snapshot, tileName(request))
+        }),
         limiters.terrain.hook,
       ],
       schema: {
@@ -101,10 +93,4 @@ export function terrainTileRoutes(app: FastifyInstance, context: AppContext): vo
       return sendResult(reply, result)
     },
   )
-}
-
-/** Only numbers get into a header: whatever else is in the path is refused first. */
-function tileName({ params }: FastifyRequest): string {
-  const { z, x, y } = readTile(params as TilePath)
-  return `${z}-${x}-${y}`
 }

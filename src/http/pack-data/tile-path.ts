@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import type { TileInput } from './tasks.ts'
 
@@ -18,6 +19,24 @@ export const tilePathSchema = {
 export function readTile({ z, x, y }: TilePath): TileInput {
   return { z: readCoordinate('z', z), x: readCoordinate('x', x), y: readCoordinate('y', y) }
 }
+
+/**
+ * The tile of a request as it stands in a tag. Only numbers get into a header: whatever else is in
+ * the path is refused first.
+ */
+export function tileName({ params }: FastifyRequest): string {
+  const { z, x, y } = readTile(params as TilePath)
+  return `${z}-${x}-${y}`
+}
+
+/** What the routes of vector tiles answer with. */
+export const vectorTileResponses = {
+  200: {
+    description: 'The tile.',
+    content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
+  },
+  204: { description: 'Nothing is on this tile.', type: 'null' },
+} as const
 
 function readCoordinate(name: string, text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text)
