@@ -29,8 +29,20 @@ export function inBox([lon, lat]: Position, [west, south, east, north]: Bounds):
   return lon >= west && lon <= east && lat >= south && lat <= north
 }
 
-/** Clips the edge against the four sides (Liang and Barsky): something left means it crosses. */
 function edgeCrosses(from: Position, to: Position, box: Bounds): boolean {
+  const [first, last] = shareInBox(from, to, box)
+  return first <= last
+}
+
+/**
+ * The part of an edge between the four sides of a box (Liang and Barsky), as shares of its length:
+ * nothing is left where the first is above the last.
+ */
+export function shareInBox(
+  from: Position,
+  to: Position,
+  box: Bounds,
+): readonly [first: number, last: number] {
   let first = 0
   let last = 1
   for (const axis of [0, 1] as const) {
@@ -38,11 +50,11 @@ function edgeCrosses(from: Position, to: Position, box: Bounds): boolean {
     const low = box[axis] - from[axis]
     const high = box[axis + 2] - from[axis]
     if (step === 0) {
-      if (low > 0 || high < 0) return false
+      if (low > 0 || high < 0) return [1, 0]
       continue
     }
     first = Math.max(first, Math.min(low / step, high / step))
     last = Math.min(last, Math.max(low / step, high / step))
   }
-  return first <= last
+  return [first, last]
 }

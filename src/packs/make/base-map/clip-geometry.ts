@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { inBox } from '../box-overlap.ts'
+import { inBox, shareInBox } from '../box-overlap.ts'
 import type { Polygon, Position, Ring } from '../building-input.ts'
 
 /** The parts of a line that lie in a box (Liang and Barsky, edge by edge). */
@@ -24,19 +24,7 @@ export function clipLine(line: readonly Position[], box: Bounds): Position[][] {
 
 /** The part of an edge inside a box; its own ends where it does not cross the box. */
 function clipEdge(from: Position, to: Position, box: Bounds): [Position, Position] | undefined {
-  let first = 0
-  let last = 1
-  for (const axis of [0, 1] as const) {
-    const step = to[axis] - from[axis]
-    const low = box[axis] - from[axis]
-    const high = box[axis + 2] - from[axis]
-    if (step === 0) {
-      if (low > 0 || high < 0) return undefined
-      continue
-    }
-    first = Math.max(first, Math.min(low / step, high / step))
-    last = Math.min(last, Math.max(low / step, high / step))
-  }
+  const [first, last] = shareInBox(from, to, box)
   if (first >= last) return undefined
   return [first === 0 ? from : onEdge(from, to, first), last === 1 ? to : onEdge(from, to, last)]
 }

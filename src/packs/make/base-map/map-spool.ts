@@ -1,51 +1,39 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import Flatbush from 'flatbush'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
 import { BoundsGrower } from '../bounds.ts'
 import type { Position } from '../building-input.ts'
+import { JsonSpool } from '../json-spool.ts'
 import type { MapFeature } from './map-feature.ts'
-
-const bufferedBytes = 4 * 1024 * 1024
 
 /** Features kept aside on disk, to be found again by box and zoom: 56 bytes of memory each. */
 export class MapSpool {
-  readonly #file: number
+  readonly #features: JsonSpool
   readonly #boxes = new GrowingFloat64()
-  readonly #starts = new GrowingFloat64()
   readonly #minimumZooms = new GrowingUint32()
   readonly #positionCounts = new GrowingUint32()
-  #pending: Buffer[] = []
-  #pendingBytes = 0
-  #end = 0
 
   /** @param path - a file that does not exist yet; removing it is the caller's work. */
   constructor(path: string) {
-    this.#file = openSync(path, 'wx+')
+    this.#features = new JsonSpool(path)
   }
 
   get count(): number {
-    return this.#minimumZooms.length
+    return this.#features.count
   }
 
   add(feature: MapFeature): void {
-    const bytes = Buffer.from(JSON.stringify(feature))
     const positions = positionsOf(feature)
     const bounds = new BoundsGrower()
     positions.forEach((position) => bounds.add(position))
     bounds.bounds.forEach((edge) => this.#boxes.push(edge))
-    this.#starts.push(this.#end)
     this.#minimumZooms.push(feature.minimumZoom)
     this.#positionCounts.push(positions.length)
-    this.#end += bytes.length
-    this.#pending.push(bytes)
-    this.#pendingBytes += bytes.length
-    if (this.#pendingBytes > bufferedBytes) this.#flush()
+    this.#features.add(feature)
   }
 
   /** Makes the index; add nothing afterwards. */
   index(): MapIndex {
-    this.#flush()
     const boxes = this.#boxes.view()
     const zooms = this.#minimumZooms.view()
     const counts = this.#positionCounts.view()
@@ -60,26 +48,12 @@ export class MapSpool {
           index?.search(west, south, east, north, (i) => zooms[i] <= zoom) ?? [],
         ).sort(),
       positionCount: (number) => counts[number],
-      read: (number) => this.#read(number),
+      read: (number) => this.#features.read(number) as MapFeature,
     }
   }
 
   close(): void {
-    closeSync(this.#file)
-  }
-
-  #read(index: number): MapFeature {
-    const starts = this.#starts.view()
-    const end = index + 1 < starts.length ? starts[index + 1] : this.#end
-    const bytes = Buffer.alloc(end - starts[index])
-    readSync(this.#file, bytes, 0, bytes.length, starts[index])
-    return JSON.parse(bytes.toString('utf8')) as MapFeature
-  }
-
-  #flush(): void {
-    writeSync(this.#file, Buffer.concat(this.#pending))
-    this.#pending = []
-    this.#pendingBytes = 0
+    this.#features.close()
   }
 }
 
