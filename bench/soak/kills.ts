@@ -14,7 +14,7 @@ export interface KillReport {
 }
 
 /** Packs and folders that kills are tried on. */
-interface KillSetting {
+export interface KillSetting {
   readonly form: Form
   /** Folder with the packs `first` and `second`. */
   readonly root: string

@@ -6,7 +6,7 @@ import { writeSeededCity } from '../../src/packs/demo/seeded-city.ts'
 import { ask, closeAgents } from './ask.ts'
 import { type HealthReport, residentMb, watchHealth } from './health.ts'
 import { leaveUnread } from './hostile-callers.ts'
-import { type KillReport, killAtRandom } from './kills.ts'
+import { type KillReport, type KillSetting, killAtRandom } from './kills.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { type Form, startService } from './process.ts'
 import type { SoakReport } from './report.ts'
@@ -92,14 +92,8 @@ async function soakIn(directory: string, options: SoakOptions): Promise<SoakRepo
   }
 }
 
-interface KillPlaces {
+interface KillPlaces extends Omit<KillSetting, 'form'> {
   readonly options: SoakOptions
-  readonly root: string
-  readonly first: string
-  readonly second: string
-  readonly secondId: string
-  readonly dataDirectory: string
-  readonly buildDirectory: string
 }
 
 function kill({ options, ...places }: KillPlaces): Promise<KillReport> {

@@ -10,6 +10,7 @@ import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { readVectorTile } from '../read-vector-tile.ts'
+import { describeGuardedTiles } from './guarded-tiles.ts'
 import { errorOf, get, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
@@ -27,6 +28,8 @@ beforeAll(async () => {
 })
 
 describe('tiles of the base map', () => {
+  describeGuardedTiles({ tile, description, open: (more) => testApp({ snapshot, ...more }) })
+
   it('are the same packed and plain, and hold the streets of the pack', async () => {
     const ask = (encoding: string) =>
       app.inject({ url: tile, headers: { 'accept-encoding': encoding } })
@@ -44,22 +47,13 @@ describe('tiles of the base map', () => {
     expect(names.some((name) => /Avenue$/.test(String(name)))).toBe(true)
   })
 
-  it('are 204 where nothing is and 400 where no tile is', async () => {
+  it('are 204 where nothing is', async () => {
     expect((await get(app, '/api/tiles/base-map/14/1/1.mvt')).status).toBe(204)
     expect((await get(app, '/api/tiles/base-map/20/0/0.mvt')).status).toBe(204)
-    for (const wrong of ['23/0/0', '3/8/0', '3/0/8', '3/-1/0', '3/a/0', '1.5/0/0']) {
-      const answer = await get(app, `/api/tiles/base-map/${wrong}.mvt`)
-      expect(answer.status).toBe(400)
-      expect(errorOf(answer)).toMatch(/must be/)
-    }
   })
 
-  it('are not sent again to who has them', async () => {
+  it('have tags of their own', async () => {
     const { headers } = await get(app, tile)
-    expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
-    const again = await get(app, tile, { 'if-none-match': headers.etag! })
-    expect([again.status, again.text]).toEqual([304, ''])
-    expect(again.headers.etag).toBe(headers.etag)
     const other = await get(app, '/api/tiles/base-map/14/6690/5764.mvt')
     expect(other.headers.etag).not.toBe(headers.etag)
   })
@@ -68,27 +62,6 @@ describe('tiles of the base map', () => {
     const { manifest } = snapshot
     const other = await testApp({ snapshot: { ...snapshot, manifest: { ...manifest, id: 'b' } } })
     expect((await get(other, tile)).headers.etag).toBe((await get(app, tile)).headers.etag)
-  })
-
-  it('want the key of the map tiles, and a cache of their own then', async () => {
-    const keyed = await testApp({ snapshot, configuration: { BUILDINGS_API_KEY: 'key' } })
-    for (const url of [tile, description]) {
-      expect((await get(keyed, url)).status).toBe(401)
-      const answer = await get(keyed, url, { 'x-api-key': 'key' })
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toMatch(/^private/)
-    }
-  })
-
-  it('have a budget beside that of the building tiles', async () => {
-    const few = await testApp({ snapshot, configuration: { TILES_PER_MINUTE: 2 } })
-    const etag = (await get(few, tile)).headers.etag!
-    expect((await get(few, description)).status).toBe(200)
-    const refused = await get(few, tile)
-    expect(refused.status).toBe(429)
-    expect(refused.headers['retry-after']).toBeDefined()
-    expect((await get(few, tile, { 'if-none-match': etag })).status).toBe(304)
-    expect((await get(few, '/api/tiles/buildings/0/0/0.mvt')).status).toBe(200)
   })
 })
 
@@ -106,6 +79,12 @@ describe('the description of the base map', () => {
     })
     const { vector_layers: layers } = json as { vector_layers: { id: string }[] }
     expect(layers.map(({ id }) => id)).toContain('street')
+  })
+
+  it('is held by the caller alone where the tiles have a key', async () => {
+    const keyed = await testApp({ snapshot, configuration: { BUILDINGS_API_KEY: 'key' } })
+    const { headers } = await get(keyed, description, { 'x-api-key': 'key' })
+    expect(headers['cache-control']).toMatch(/^private/)
   })
 })
 

@@ -8,6 +8,7 @@ import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { readRgbPng } from '../read-png.ts'
 import { cityGroundM, writeTerrainCity } from './terrain-city.ts'
+import { describeGuardedTiles } from './guarded-tiles.ts'
 import { errorOf, get, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
@@ -48,6 +49,8 @@ const knownPixels = [
 ] as const
 
 describe('tiles of the terrain', () => {
+  describeGuardedTiles({ tile, description, open: (more) => testApp({ snapshot, pool, ...more }) })
+
   it('are images of the elevations of the pack', async () => {
     const { width, height, at } = readRgbPng(await image(tile))
     expect([width, height]).toEqual([256, 256])
@@ -76,43 +79,8 @@ describe('tiles of the terrain', () => {
     expect(Math.min(...all)).toBeGreaterThan(cityGroundM(longitudeOf(0)) - 20)
   })
 
-  it('are 204 where nothing is known and 400 where no tile is', async () => {
+  it('are 204 where nothing is known', async () => {
     expect((await get(app, '/api/tiles/terrain/14/1/1.png')).status).toBe(204)
-    for (const wrong of ['23/0/0', '3/8/0', '3/0/8', '3/-1/0', '3/a/0', '1.5/0/0']) {
-      const answer = await get(app, `/api/tiles/terrain/${wrong}.png`)
-      expect(answer.status).toBe(400)
-      expect(errorOf(answer)).toMatch(/must be/)
-    }
-  })
-
-  it('are not sent again to who has them', async () => {
-    const { headers } = await get(app, tile)
-    expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
-    const again = await get(app, tile, { 'if-none-match': headers.etag! })
-    expect([again.status, again.text]).toEqual([304, ''])
-    const other = await get(app, tile, { 'if-none-match': '"another"' })
-    expect(other.status).toBe(200)
-  })
-
-  it('want the key of the map tiles, and a cache of their own then', async () => {
-    const keyed = await testApp({ snapshot, pool, configuration: { BUILDINGS_API_KEY: 'key' } })
-    for (const url of [tile, description]) {
-      expect((await get(keyed, url)).status).toBe(401)
-      expect((await get(keyed, url, { 'x-api-key': 'key' })).status).toBe(200)
-    }
-    const { headers } = await get(keyed, tile, { 'x-api-key': 'key' })
-    expect(headers['cache-control']).toMatch(/^private/)
-  })
-
-  it('have a budget beside that of the other tiles', async () => {
-    const few = await testApp({ snapshot, pool, configuration: { TILES_PER_MINUTE: 2 } })
-    const etag = (await get(few, tile)).headers.etag!
-    expect((await get(few, description)).status).toBe(200)
-    const refused = await get(few, tile)
-    expect(refused.status).toBe(429)
-    expect(refused.headers['retry-after']).toBeDefined()
-    expect((await get(few, tile, { 'if-none-match': etag })).status).toBe(304)
-    expect((await get(few, '/api/tiles/buildings/0/0/0.mvt')).status).toBe(200)
   })
 
   it('are described for map libraries', async () => {

@@ -4,8 +4,8 @@ import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
-import { geoPackageType, geoTiffType, zipType } from '../wire/results.ts'
-import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import { gridFileContents } from '../wire/file-contents.ts'
+import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import {
   type InterferenceFile,
   interferenceFiles,
@@ -101,10 +101,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
             content: {
               'application/json': { schema: interferenceResponse },
               'application/geo+json': { schema: interferenceSquares },
-              'text/csv': { schema: { type: 'string' } },
-              [geoTiffType]: { schema: binaryFile },
-              [zipType]: { schema: binaryFile },
-              [geoPackageType]: { schema: binaryFile },
+              ...gridFileContents,
             },
           },
           ...errorResponses(400, 401, 413, 429, 500, 503, 504),

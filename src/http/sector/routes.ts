@@ -89,6 +89,14 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<SectorTasks>(packs, compute.radio)
   const onRequest = radioGuards(context)
+  const simulationInput = (request: {
+    readonly body: SectorBody
+    readonly query: DetailQuery
+  }) => ({
+    question: resolveSector(request.body),
+    detail: detail.read(request.query.detail) ?? ('compact' as const),
+    applicationVersion,
+  })
 
   app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
     '/api/simulate',
@@ -101,14 +109,8 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
         detailQuery,
       ),
     },
-    async (request, reply) => {
-      const input = {
-        question: resolveSector(request.body),
-        detail: detail.read(request.query.detail) ?? 'compact',
-        applicationVersion,
-      }
-      return sendResult(reply, await ask(request, reply, 'simulate', input))
-    },
+    async (request, reply) =>
+      sendResult(reply, await ask(request, reply, 'simulate', simulationInput(request))),
   )
 
   app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
@@ -122,14 +124,8 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
         detailQuery,
       ),
     },
-    async (request, reply) => {
-      const input = {
-        question: resolveSector(request.body),
-        detail: detail.read(request.query.detail) ?? 'compact',
-        applicationVersion,
-      }
-      return sendResult(reply, await ask(request, reply, 'analyzeSector', input))
-    },
+    async (request, reply) =>
+      sendResult(reply, await ask(request, reply, 'analyzeSector', simulationInput(request))),
   )
 
   app.post<{ Body: SectorBody; Querystring: GapsQuery }>(

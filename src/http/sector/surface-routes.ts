@@ -15,7 +15,8 @@ import {
   surfaceFormats,
 } from './surface-formats.ts'
 import { attachment, exportStem, placePart } from '../wire/export-name.ts'
-import { geoPackageType, geoTiffType, kmzType, zipType } from '../wire/results.ts'
+import { gridFileContents } from '../wire/file-contents.ts'
+import { kmzType } from '../wire/results.ts'
 
 interface SurfaceQuery {
   readonly f?: string | string[]
@@ -106,10 +107,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
             content: {
               'application/json': { schema: surfaceResponse },
               'application/geo+json': { schema: contoursResponse },
-              'text/csv': { schema: { type: 'string' } },
-              [geoTiffType]: { schema: binaryFile },
-              [zipType]: { schema: binaryFile },
-              [geoPackageType]: { schema: binaryFile },
+              ...gridFileContents,
               [kmzType]: { schema: binaryFile },
             },
           },
