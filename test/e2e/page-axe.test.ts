@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -141,28 +140,18 @@ const states: readonly State[] = [
 ]
 
 describe.skipIf(!hasChromium)('axe finds nothing moderate or worse', () => {
-  let service: RunningService
-  const browser = launchBrowser()
-  beforeAll(async () => {
-    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
-  })
+  const { open } = settingOfService({ RF_REQUESTS_PER_MINUTE: '1000' })
 
   test.each(['light', 'dark'] as const)(
     'in any main state of the page, %s',
     async (colorScheme) => {
-      const first = await openPage(await browser, service.address, { colorScheme })
-      await first.page.waitForSelector('.stage', { state: 'detached' })
+      const first = await open({ colorScheme })
       expect.soft(await findings(first.page), 'first view').toEqual([])
       await first.close()
-      const { page, close } = await openPage(await browser, service.address, {
+      const { page, close } = await open({
         colorScheme,
         fragment: fragmentOf({ task: 'surface', cells: 3 }),
       })
-      await page.waitForSelector('.stage', { state: 'detached' })
       for (const { name, enter } of states) {
         await enter(page)
         expect.soft(await findings(page), name).toEqual([])

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { featureCollection, polygonFeature, squareRing, temporaryDirectory } from '../made-packs.ts'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { hasChromium } from './browser.ts'
+import { settingOfService } from './page-setting.ts'
 
 const [lon, lat] = [7.42, 43.73]
 
@@ -19,19 +18,10 @@ const fragment = `#project=${Buffer.from(JSON.stringify(content)).toString('base
 
 describe.skipIf(!hasChromium)('building a pack in the page', () => {
   const root = temporaryDirectory()
-  const browser = launchBrowser()
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService({ PLANNER_DATASETS_ROOT: root, MAX_UPLOAD_BYTES: '1000000' })
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
-  })
+  const { open } = settingOfService({ PLANNER_DATASETS_ROOT: root, MAX_UPLOAD_BYTES: '1000000' })
 
   test('takes the drawn area, the columns of a list and the licences', async () => {
-    const { page, troubles, close } = await openPage(await browser, service.address, { fragment })
-    await page.waitForSelector('.stage', { state: 'detached' })
+    const { page, troubles, close } = await open({ fragment })
     await page.locator('.pack-button').click()
     await page.getByText('Build a pack').click()
     const house = (id: string, east: number) =>

@@ -1,32 +1,23 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { hasRealData, realDataFolder } from '../real-data.ts'
-import { drawnBuildings, hasChromium, launchBrowser, openPage, screenPosition } from './browser.ts'
+import { drawnBuildings, hasChromium, screenPosition } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 const pack = 'packs/helsinki-centre'
 
 describe.skipIf(!hasChromium || !hasRealData(pack))('the page on a surveyed city', () => {
-  let service: RunningService
-  let browser: Browser
+  const { open } = settingOfService({
+    PLANNER_DATASET_DIR: join(realDataFolder, pack),
+    RF_REQUESTS_PER_MINUTE: '1000',
+  })
   let watched: WatchedPage
   let page: Page
   beforeAll(async () => {
-    service = await startService({
-      PLANNER_DATASET_DIR: join(realDataFolder, pack),
-      RF_REQUESTS_PER_MINUTE: '1000',
-    })
-    browser = await launchBrowser()
-    watched = await openPage(browser, service.address)
+    watched = await open()
     page = watched.page
-    await page.waitForSelector('.stage', { state: 'detached' })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
   })
 
   test('opens on its buildings, not called synthetic, and draws a coverage picture to a path', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   polygonFeature,
   squareRing,
@@ -8,10 +8,9 @@ import {
   towerFeature,
   writePack,
 } from '../made-packs.ts'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 type Place = readonly [lon: number, lat: number]
 const inland: Place = [32.85, 39.92]
@@ -55,11 +54,9 @@ function linkTo([lon, lat]: Place): string {
 }
 
 describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
-  let service: RunningService
   let watched: WatchedPage
   let page: Page
-  const browser = launchBrowser()
-  beforeAll(async () => {
+  const { address, open } = settingOfService(() => {
     const root = temporaryDirectory()
     writeTown(join(root, 'inland'), 'inland', 'Inland', inland)
     writeTown(join(root, 'coast'), 'coast', 'Coast', coast)
@@ -68,25 +65,20 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
       buildings: '{"type":"FeatureCollection"',
       manifest: { id: 'torn', name: 'Torn' },
     })
-    service = await startService({
+    return {
       PLANNER_DATASET_DIR: join(root, 'inland'),
       PLANNER_DATASETS_ROOT: root,
       RF_REQUESTS_PER_MINUTE: '1000',
-    })
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
+    }
   })
   beforeEach(async () => {
-    await fetch(`${service.address}/api/datasets/switch`, {
+    await fetch(`${address()}/api/datasets/switch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"id":"inland"}',
     })
-    watched = await openPage(await browser, service.address, { fragment: linkTo(inland) })
+    watched = await open({ fragment: linkTo(inland) })
     page = watched.page
-    await page.waitForSelector('.stage', { state: 'detached' })
   })
 
   const activate = async (name: string): Promise<void> => {
@@ -145,7 +137,7 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
   })
 
   test('a pack that does not load is named, in the words of the service', async () => {
-    const response = await fetch(`${service.address}/api/datasets/switch`, {
+    const response = await fetch(`${address()}/api/datasets/switch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"id":"torn"}',

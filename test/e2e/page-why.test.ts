@@ -1,31 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, launchBrowser, openPage, screenPosition } from './browser.ts'
-import type { WatchedPage } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { hasChromium, screenPosition } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 type Place = readonly [lon: number, lat: number]
 
 describe.skipIf(!hasChromium)('why this number', () => {
-  let service: RunningService
-  const browser = launchBrowser()
-  beforeAll(async () => {
-    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
-  })
+  const { open } = settingOfService({ RF_REQUESTS_PER_MINUTE: '1000' })
 
-  const opened = async (task: string): Promise<WatchedPage> => {
-    const watched = await openPage(await browser, service.address, {
-      fragment: fragmentOf({ task, cells: 3 }),
-    })
-    await watched.page.waitForSelector('.stage', { state: 'detached' })
-    return watched
-  }
+  const opened = (task: string) => open({ fragment: fragmentOf({ task, cells: 3 }) })
   const ask = async (page: Page, verb: string): Promise<void> => {
     await page.getByRole('button', { name: verb }).click()
     await page.waitForSelector('.result')
