@@ -4,8 +4,8 @@ import type { Link, LosBasis } from '../link/link.ts'
 import { losBasisOnRay, walkRay } from '../link/ray-path.ts'
 import type { Cell } from '../cell.ts'
 import type { World } from '../world.ts'
-import { corridorWorld } from './corridor.ts'
-import type { GroundPath } from './path-geometry.ts'
+import { corridorWorld } from '../corridor.ts'
+import type { GroundPath } from '../../spatial/ground-path.ts'
 
 /** What the urban model of all network routes says about the same link, over flat ground. */
 export interface CanonicalComparison {

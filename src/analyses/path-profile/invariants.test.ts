@@ -8,7 +8,7 @@ import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { groundPath } from './path-geometry.ts'
+import { groundPath } from '../../spatial/ground-path.ts'
 import { cellBreaksM } from './path-terrain.ts'
 
 describe('the profile read from both ends', () => {

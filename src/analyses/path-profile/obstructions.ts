@@ -1,7 +1,7 @@
 import { contactToleranceM } from '../../spatial/point-in-footprint.ts'
 import { crossingsAlong } from '../../spatial/path-crossings.ts'
 import type { Scene } from '../../spatial/scene.ts'
-import type { GroundPath } from './path-geometry.ts'
+import type { GroundPath } from '../../spatial/ground-path.ts'
 
 /** One stretch of the path inside, along or touching a footprint. */
 export interface BuildingStretch {

@@ -3,7 +3,7 @@ import { localFrame } from '../../spatial/local-frame.ts'
 import { isIndoors } from '../../spatial/point-in-footprint.ts'
 import { type Scene, sceneIndexOf, sceneOfFootprints } from '../../spatial/scene.ts'
 import { antennaPlace } from '../link/transmitter-site.ts'
-import type { LonLat } from './question.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
 
 /** One end of a path and the building around it, if there is one. */
 export interface PathEnd {

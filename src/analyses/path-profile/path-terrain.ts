@@ -1,6 +1,6 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import { prepareTerrainAlong, sampleTerrain } from '../../spatial/terrain-window.ts'
-import { type GroundPath, pointOnPath } from './path-geometry.ts'
+import { type GroundPath, pointOnPath } from '../../spatial/ground-path.ts'
 
 /** The ground along one path. */
 export interface PathTerrain {

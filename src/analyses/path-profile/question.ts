@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
 import type { Cell } from '../cell.ts'
 import type { Fidelity } from './fidelity.ts'
 import type { ModelProfileId } from './model-profile.ts'
@@ -12,12 +13,6 @@ export interface PathProfileQuestion {
   readonly sampleSpacingM: number
   readonly modelProfile: ModelProfileId
   readonly fidelity: Fidelity
-}
-
-/** Degrees. */
-export interface LonLat {
-  readonly lon: number
-  readonly lat: number
 }
 
 export const sampleSpacingRangeM = { minimum: 1, maximum: 250 } as const satisfies ValidRange

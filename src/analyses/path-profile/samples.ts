@@ -2,7 +2,7 @@ import { firstFresnelRadiusM } from '../../rf/diffraction/knife-edge.ts'
 import { displayHeightM } from '../../spatial/footprint-store.ts'
 import type { GroundDatum } from './ground-datum.ts'
 import type { BuildingStretch } from './obstructions.ts'
-import { type GroundPath, pointOnPath } from './path-geometry.ts'
+import { type GroundPath, pointOnPath } from '../../spatial/ground-path.ts'
 import { type PathTerrain } from './path-terrain.ts'
 import { earthBulgeM, lineElevationM, type ProfileLine } from './profile-line.ts'
 

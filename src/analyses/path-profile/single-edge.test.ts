@@ -4,7 +4,7 @@ import { blockWorld, box, originLat, originLon } from '../../../test/worlds/bloc
 import { profileOf } from '../../../test/worlds/path-setting.ts'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
-import { pointOnPath } from './path-geometry.ts'
+import { pointOnPath } from '../../spatial/ground-path.ts'
 
 const spacingDeg = 1 / 3600
 const side = 81

@@ -6,8 +6,7 @@ import {
   sampleTerrain,
   type TerrainInterpolation,
 } from '../../spatial/terrain-window.ts'
-import { groundPath } from '../path-profile/path-geometry.ts'
-import type { LonLat } from '../path-profile/question.ts'
+import { groundPath, type LonLat } from '../../spatial/ground-path.ts'
 import { terrainClearance, type TerrainClearance, type TerrainPoint } from './clearance.ts'
 
 /** A question about the terrain under one path. */

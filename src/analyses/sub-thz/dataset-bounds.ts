@@ -1,4 +1,4 @@
-import type { LonLat } from '../path-profile/question.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
 import type { World } from '../world.ts'
 
 /** Whether a place lies within the bounds of the pack: beyond them, buildings are unknown. */

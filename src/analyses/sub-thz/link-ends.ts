@@ -2,7 +2,7 @@ import { invalidRequest } from '../../errors.ts'
 import { radiansToDegrees } from '../../rf/angles.ts'
 import { slantDistanceM } from '../../rf/free-space.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
-import { groundPath } from '../path-profile/path-geometry.ts'
+import { groundPath } from '../../spatial/ground-path.ts'
 
 /** An antenna of a reference: degrees, and metres above a flat ground. */
 export interface LinkEnd {

@@ -5,7 +5,7 @@ import {
   fidelityBounds,
 } from '../../analyses/path-profile/fidelity.ts'
 import { resolveModelProfile } from '../../analyses/path-profile/model-profile.ts'
-import { groundPath } from '../../analyses/path-profile/path-geometry.ts'
+import { groundPath } from '../../spatial/ground-path.ts'
 import {
   checkPathLength,
   defaultSampleSpacingM,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { EvidencePathQuestion } from '../../analyses/spatial-evidence/evidence-path.ts'
-import type { LonLat } from '../../analyses/path-profile/question.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
 import { SightlineError } from '../../errors.ts'
 import {
   interpolationNamed,

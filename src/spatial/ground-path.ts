@@ -1,6 +1,11 @@
-import type { ScenePath } from '../../spatial/grid-walk.ts'
-import { type LocalFrame, localFrame, project, unproject } from '../../spatial/local-frame.ts'
-import type { LonLat } from './question.ts'
+import type { ScenePath } from './grid-walk.ts'
+import { type LocalFrame, localFrame, project, unproject } from './local-frame.ts'
+
+/** A place, degrees. */
+export interface LonLat {
+  readonly lon: number
+  readonly lat: number
+}
 
 /** A straight path over the ground, in the local metres of its transmitter. */
 export interface GroundPath extends ScenePath {

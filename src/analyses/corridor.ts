@@ -1,7 +1,7 @@
-import { searchBox } from '../../spatial/box-search.ts'
-import { type Scene, sceneOfFootprints } from '../../spatial/scene.ts'
-import type { World } from '../world.ts'
-import { type GroundPath, pointOnPath } from './path-geometry.ts'
+import { searchBox } from '../spatial/box-search.ts'
+import { type Scene, sceneOfFootprints } from '../spatial/scene.ts'
+import type { World } from './world.ts'
+import { type GroundPath, pointOnPath } from '../spatial/ground-path.ts'
 
 /** The index is asked with boxes around pieces of this length: a diagonal box would hold a city. */
 const pieceM = 150
