@@ -161,6 +161,16 @@ describe('layers', () => {
     expect(ofProof).toEqual([])
   })
 
+  it('stand in one order within the packs: what a pack says, its bytes, questions, making', () => {
+    const rows = ['manifest', 'compiled', 'load', 'query', 'make', 'demo']
+    const place = (path: string) => rows.indexOf(path.replace('packs/', '').split('/')[0])
+    const within = found.filter(({ from, to }) =>
+      [from, to].every((path) => path.startsWith('packs/')),
+    )
+    expect(within.length).toBeGreaterThan(100)
+    expect(within.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))).toEqual([])
+  })
+
   it('have no circle of files', () => {
     expect(circles(found)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { packLoader } from '../compute/pack-loader.ts'
 import type { Configuration, ParsedConfiguration } from '../config.ts'
 import { SightlineError } from '../errors.ts'
 import { cleanDataFolder, cleanDatasetsRoot, leaveDataFolder } from '../packs/data-folder.ts'
-import { readManifest } from '../packs/load/load.ts'
+import { readManifest } from '../packs/manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../packs/manifest/files.ts'
 import { createLog } from './server/log.ts'
 

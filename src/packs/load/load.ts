@@ -8,24 +8,17 @@ import {
   type CompiledKey,
   type CompiledPack,
 } from '../compiled/compiled-cache.ts'
-import {
-  manifestFileName,
-  readSmallFile,
-  resolvePackDirectory,
-  resolvePackFile,
-  verifyFile,
-  withHashedFile,
-} from '../manifest/files.ts'
+import { resolvePackDirectory, verifyFile, withHashedFile } from '../manifest/files.ts'
 import { buildFootprints } from './footprint-arrays.ts'
 import { FootprintBuilder } from './footprint-builder.ts'
 import { silentLog, type PackLog } from '../log.ts'
 import {
   declaredSha256,
-  maximumManifestBytes,
   parseManifest,
   referencedFiles,
   type Manifest,
 } from '../manifest/manifest.ts'
+import { readManifestFile, resolveFiles } from '../manifest/pack-manifest.ts'
 import { SkipCounter } from './skip-reasons.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { summarizeBuildings } from './summarize.ts'
@@ -105,39 +98,6 @@ function loadAsDescribed(
 interface Checked {
   readonly pack: CompiledPack
   readonly stamps: Readonly<Record<string, string>>
-}
-
-/**
- * The manifest of a pack, checked by itself: no other file is looked at.
- *
- * @param packDirectory - absolute, symlinks resolved.
- */
-export function readManifest(packDirectory: string): Manifest {
-  return parseManifest(readManifestFile(packDirectory))
-}
-
-/** The bytes of a pack's manifest, not looked at. */
-export function readManifestFile(packDirectory: string): Buffer {
-  const path = resolvePackFile(packDirectory, manifestFileName, manifestFileName)
-  return readSmallFile(path, manifestFileName, maximumManifestBytes)
-}
-
-/**
- * The paths of all files of a manifest by layer.
- *
- * @throws SightlineError `not_processable` when one is missing, lies outside the pack or is shared.
- */
-export function resolveFiles(packDirectory: string, manifest: Manifest): Record<string, string> {
-  const files: Record<string, string> = {}
-  for (const { layer, name } of referencedFiles(manifest)) {
-    const path = resolvePackFile(packDirectory, name, `files.${layer}`)
-    const other = Object.keys(files).find((known) => files[known] === path)
-    if (other !== undefined) {
-      throw refusal(`files.${layer} must not share a file with files.${other}`)
-    }
-    files[layer] = path
-  }
-  return files
 }
 
 function compile(

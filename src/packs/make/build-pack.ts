@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readManifest } from '../load/load.ts'
+import { readManifest } from '../manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { baseMapPaths } from './base-map/base-map-inputs.ts'

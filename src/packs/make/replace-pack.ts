@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { SightlineError } from '../../errors.ts'
 import { publishFile, publishFolder } from '../durable-files.ts'
-import { readManifest } from '../load/load.ts'
+import { readManifest } from '../manifest/pack-manifest.ts'
 import { manifestFileName, resolvePackDirectory, verifyFile } from '../manifest/files.ts'
 import { declaredSha256, referencedFiles, type Manifest } from '../manifest/manifest.ts'
 

@@ -5,8 +5,8 @@ import { SightlineError } from '../../errors.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
 import { fileStamp } from './file-stamp.ts'
 import { manifestFileName } from './files.ts'
-import { readManifestFile, resolveFiles } from '../load/load.ts'
 import { namedId, parseManifest, type Manifest } from './manifest.ts'
+import { readManifestFile, resolveFiles } from './pack-manifest.ts'
 
 /** A pack that is installed: its manifest holds, its content is not looked at yet. */
 interface InstalledPack {
