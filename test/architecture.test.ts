@@ -111,7 +111,7 @@ describe('layers', () => {
 
   it('keep the sub-THz references apart: the list of routes and of tasks know them, and commands', () => {
     const inside = (path: string) => path.split('/').includes('sub-thz')
-    const lists = ['http/app.ts', 'http/tasks.ts']
+    const lists = ['http/routes.ts', 'http/tasks.ts']
     const entering = found.filter(
       ({ from, to }) => inside(to) && !inside(from) && !outside.includes(room(from)),
     )

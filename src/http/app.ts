@@ -2,16 +2,15 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
-import type { Configuration } from '../config.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { useAntennaCatalogue } from '../antennas/use-catalogue.ts'
-import { apiDocumentRoutes, type DocumentedRoute } from './server/api-document.ts'
+import type { Configuration } from '../config.ts'
+import { maximumIdBytes } from '../packs/load/feature-id.ts'
+import { registerRoutes } from './routes.ts'
+import type { DocumentedRoute } from './server/api-document.ts'
 import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
-import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { compressAnswers } from './server/compression.ts'
-import { coreLabRoutes } from './core-lab/routes.ts'
-import { datasetBuildRoutes } from './dataset-build/routes.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
 import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
@@ -27,26 +26,6 @@ import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
 import { answerMalformedRequest } from './server/malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './server/observation.ts'
 import { validateBodies } from './server/request-validation.ts'
-import { buildingDownloadRoutes } from './pack-data/building-download-routes.ts'
-import { buildingItemRoutes } from './pack-data/building-items-routes.ts'
-import { buildingMetadataRoutes } from './pack-data/building-metadata-routes.ts'
-import { datasetRoutes } from './pack-data/datasets-routes.ts'
-import { metaRoutes } from './about/meta-routes.ts'
-import { experimentRoutes } from './experiments/routes.ts'
-import { interferenceRoutes } from './interference/routes.ts'
-import { measurementRoutes } from './measurements/routes.ts'
-import { networkRoutes } from './network/routes.ts'
-import { operationRoutes } from './about/operations-routes.ts'
-import { pageRoutes } from './about/pages-routes.ts'
-import { pathProfileRoutes } from './path-profile/routes.ts'
-import { sectorRoutes } from './sector/routes.ts'
-import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
-import { subThzRoutes } from './sub-thz/routes.ts'
-import { surfaceRoutes } from './sector/surface-routes.ts'
-import { baseMapRoutes } from './pack-data/base-map-routes.ts'
-import { terrainTileRoutes } from './pack-data/terrain-tiles-routes.ts'
-import { tileRoutes } from './pack-data/tiles-routes.ts'
-import { towerRoutes } from './pack-data/towers-routes.ts'
 import { sendInPieces } from './server/pieces.ts'
 import { withoutCompilers } from './server/schema-compilers.ts'
 import { sendSecurityHeaders } from './server/security-headers.ts'
@@ -55,8 +34,8 @@ const headerTimeoutMs = 5000
 const requestTimeoutMs = 15_000
 const idleTimeoutMs = 60_000
 const writeTimeoutMs = 120_000
-/** Ids of 256 bytes, every byte percent-encoded. */
-const longestParameter = 3 * 256
+/** The longest id, every byte percent-encoded. */
+const longestParameter = 3 * maximumIdBytes
 
 /** Origins of pages that may call, and what their scripts may send and read. */
 function corsOptions(origins: readonly string[]) {
@@ -120,30 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhileClosing(app)
   sendAnswers(app, configuration, unsent)
 
-  operationRoutes(app, context)
-  metaRoutes(app, context)
-  datasetRoutes(app, context)
-  datasetBuildRoutes(app, context)
-  towerRoutes(app, context)
-  buildingMetadataRoutes(app, context)
-  buildingDownloadRoutes(app, context)
-  buildingItemRoutes(app, context)
-  tileRoutes(app, context)
-  baseMapRoutes(app, context)
-  terrainTileRoutes(app, context)
-  sectorRoutes(app, context)
-  surfaceRoutes(app, context)
-  pathProfileRoutes(app, context)
-  spatialEvidenceRoutes(app, context)
-  networkRoutes(app, context)
-  subThzRoutes(app, context)
-  interferenceRoutes(app, context)
-  measurementRoutes(app, context)
-  buildingEntryRoutes(app, context)
-  coreLabRoutes(app, context)
-  experimentRoutes(app, context)
-  apiDocumentRoutes(app, context.routes, context.limiters.documents)
-  pageRoutes(app, context)
+  registerRoutes(app, context)
   return app
 }
 
