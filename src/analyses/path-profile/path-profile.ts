@@ -71,36 +71,10 @@ export async function evaluatePathProfile(
   raster: ElevationRaster | null,
   stop: StopSignal,
 ): Promise<PathProfile> {
-  const { cell, receiver, fidelity } = question
+  const { cell, fidelity } = question
   const { profile } = cell
-  const { footprints: store } = world.snapshot
-  const path = groundPath(cell, receiver)
-  checkPathLength(path.lengthM)
-  const count = sampleCount(path.lengthM, question.sampleSpacingM)
-  const distancesM = sampleDistancesM(count, path.lengthM, question.sampleSpacingM)
-
-  const scene = corridorScene(world, path)
-  const transmitterEnd = pathEnd(scene, store, cell, profile.antennaHeightM)
-  const receiverEnd = pathEnd(scene, store, receiver, profile.receiverHeightM)
-  const stretches = buildingStretches(scene, path, hostsOfPath(transmitterEnd, receiverEnd))
-  stop.throwIfStopped()
-
-  const terrain =
-    raster === null
-      ? null
-      : await preparePathTerrain(raster, path, groundDistancesM(path, distancesM, stretches))
-  stop.throwIfStopped()
-  const datum = groundDatum(terrain, path.lengthM)
-  const line: ProfileLine = {
-    lengthM: path.lengthM,
-    startM: datum.endsM[0] + profile.antennaHeightM,
-    endM: datum.endsM[1] + profile.receiverHeightM,
-    wavelengthM: wavelengthM(profile.frequencyGhz),
-  }
-  const ground = datum.terrain === null ? [] : postingCells(datum.terrain)
-  const relief = reliefPoints(ground, line)
-  const samples = profileSamples({ path, datum, terrain, line, stretches }, distancesM)
-  const obstacles: PathObstacles = { scene, store, datum, line, stretches, ground, relief }
+  const { path, ends, samples, obstacles } = await pathSetting(world, question, raster, stop)
+  const { scene, datum, line, stretches, relief } = obstacles
   const ledger = obstructionLedger(obstacles)
   const edge = singleEdge({
     ledger,
@@ -119,8 +93,8 @@ export async function evaluatePathProfile(
     datum,
     line,
     slantDistanceM: slantM,
-    transmitterEnd,
-    receiverEnd,
+    transmitterEnd: ends[0],
+    receiverEnd: ends[1],
     samples,
     clearance: sampledClearance(samples, [profile.antennaHeightM, profile.receiverHeightM]),
     sight: pathSight(datum, line, stretches, relief),
@@ -166,6 +140,55 @@ export async function evaluatePathProfile(
           ? wallPenetrationLossDb(obstacles, profile.frequencyGhz, fidelity)
           : 0,
     }),
+  }
+}
+
+/** A path laid over terrain and footprints, before any loss. */
+interface PathSetting {
+  readonly path: GroundPath
+  readonly ends: readonly [transmitter: PathEnd, receiver: PathEnd]
+  readonly samples: readonly ProfileSample[]
+  readonly obstacles: PathObstacles
+}
+
+async function pathSetting(
+  world: World,
+  { cell, receiver, sampleSpacingM }: PathProfileQuestion,
+  raster: ElevationRaster | null,
+  stop: StopSignal,
+): Promise<PathSetting> {
+  const { profile } = cell
+  const { footprints: store } = world.snapshot
+  const path = groundPath(cell, receiver)
+  checkPathLength(path.lengthM)
+  const count = sampleCount(path.lengthM, sampleSpacingM)
+  const distancesM = sampleDistancesM(count, path.lengthM, sampleSpacingM)
+
+  const scene = corridorScene(world, path)
+  const transmitterEnd = pathEnd(scene, store, cell, profile.antennaHeightM)
+  const receiverEnd = pathEnd(scene, store, receiver, profile.receiverHeightM)
+  const stretches = buildingStretches(scene, path, hostsOfPath(transmitterEnd, receiverEnd))
+  stop.throwIfStopped()
+
+  const terrain =
+    raster === null
+      ? null
+      : await preparePathTerrain(raster, path, groundDistancesM(path, distancesM, stretches))
+  stop.throwIfStopped()
+  const datum = groundDatum(terrain, path.lengthM)
+  const line: ProfileLine = {
+    lengthM: path.lengthM,
+    startM: datum.endsM[0] + profile.antennaHeightM,
+    endM: datum.endsM[1] + profile.receiverHeightM,
+    wavelengthM: wavelengthM(profile.frequencyGhz),
+  }
+  const ground = datum.terrain === null ? [] : postingCells(datum.terrain)
+  const relief = reliefPoints(ground, line)
+  return {
+    path,
+    ends: [transmitterEnd, receiverEnd],
+    samples: profileSamples({ path, datum, terrain, line, stretches }, distancesM),
+    obstacles: { scene, store, datum, line, stretches, ground, relief },
   }
 }
 

@@ -93,8 +93,42 @@ export function findCoverageGaps(
   stop: StopSignal,
 ): CoverageGaps {
   const { cell } = question
-  const store = world.snapshot.footprints
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const { found, candidates, reachedM, ...counts } = assessCandidates(world, evaluator, stop)
+  sortGaps(found, stop)
+  const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
+    stop.throwIfStopped()
+    return { ...gap, losBasis: service === null ? null : facadeLosBasis(evaluator, k, service) }
+  })
+  return {
+    site: evaluator.site,
+    model: modelEvidence(world, evaluator, countPoints(reachedM)),
+    gaps,
+    candidates,
+    stats: gapStatistics(
+      found.map(({ gap }) => gap),
+      { candidateBuildings: candidates.length, ...counts },
+    ),
+  }
+}
+
+/** What is found out about the buildings with demand in radius and beam. */
+interface AssessedCandidates {
+  readonly found: FoundGap[]
+  readonly candidates: readonly CandidateBuilding[]
+  /** Distances of the facades with a power, metres. */
+  readonly reachedM: readonly number[]
+  readonly servedAtReceiverThreshold: number
+  readonly unknownHeightBuildings: number
+}
+
+function assessCandidates(
+  world: World,
+  evaluator: LinkEvaluator,
+  stop: StopSignal,
+): AssessedCandidates {
+  const { cell } = evaluator
+  const store = world.snapshot.footprints
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
   const reachedM: number[] = []
@@ -123,30 +157,17 @@ export function findCoverageGaps(
     if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
     found.push(gapAt(store, evaluator, k, distanceM, reached))
   }
-  // Scene indices ascend with the building id.
+  return { found, candidates, reachedM, servedAtReceiverThreshold, unknownHeightBuildings }
+}
+
+/** Sorts in place: by demand, weakest signal, id. */
+function sortGaps(found: FoundGap[], stop: StopSignal): void {
   const poll = pollEvery(comparisonsBetweenStops, stop)
   found.sort((a, b) => {
     poll()
+    // Scene indices ascend with the building id.
     return compareGaps(a.gap, b.gap) || a.k - b.k
   })
-  const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
-    stop.throwIfStopped()
-    return { ...gap, losBasis: service === null ? null : facadeLosBasis(evaluator, k, service) }
-  })
-  return {
-    site: evaluator.site,
-    model: modelEvidence(world, evaluator, countPoints(reachedM)),
-    gaps,
-    candidates,
-    stats: gapStatistics(
-      found.map(({ gap }) => gap),
-      {
-        candidateBuildings: candidates.length,
-        servedAtReceiverThreshold,
-        unknownHeightBuildings,
-      },
-    ),
-  }
 }
 
 /** A gap before the way to it is described, which costs a walk. */

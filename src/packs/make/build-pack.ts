@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readManifest } from '../manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
+import type { Bounds } from '../../formats/elevation-raster.ts'
 import { baseMapPaths } from './base-map/base-map-inputs.ts'
 import { writeOsmBaseMap } from './base-map/base-map-layer.ts'
 import type { BuildOptions, LayerOrigin } from './build-options.ts'
@@ -119,34 +120,13 @@ async function writeLayers(
     )
     const positions = sortedTowers.map(({ position }) => position)
     const extent = extentOf(buildings.bounds.bounds, positions)
-    const { dataBounds } = extent
     assertNotSwapped(buildings.bounds.bounds, positions)
-    const terrain =
-      inputs.terrain.length === 0
-        ? undefined
-        : await writeTerrain(
-            join(folder, fileNames.terrain),
-            inputs.terrain,
-            unionBounds(dataBounds, clip ?? dataBounds),
-            options.terrainMarginM ?? defaultTerrainMarginM,
-            workFolder,
-            onProgress,
-          )
-    const baseMap =
-      inputs.baseMap.length === 0
-        ? undefined
-        : await writeOsmBaseMap(
-            join(folder, fileNames.baseMap),
-            inputs.baseMap,
-            {
-              dataBounds,
-              box: unionBounds(dataBounds, clip ?? dataBounds),
-              near: clip && unionBounds(dataBounds, clip),
-            },
-            baseMapOrigin(options, inputs).license,
-            workFolder,
-            onProgress,
-          )
+    const ground = await writeGroundLayers(
+      options,
+      inputs,
+      { folder, workFolder },
+      extent.dataBounds,
+    )
     return {
       buildings: {
         counts: buildings.counts,
@@ -161,13 +141,46 @@ async function writeLayers(
         unread: towers.unread,
         onRoofs: roofs.found,
       },
-      terrain,
-      baseMap,
+      ...ground,
       extent,
     }
   } finally {
     spool.close()
   }
+}
+
+/** What lies under the buildings, as far as there are files of it: terrain and base map. */
+async function writeGroundLayers(
+  options: BuildOptions,
+  inputs: BuildInputs,
+  { folder, workFolder }: { readonly folder: string; readonly workFolder: string },
+  dataBounds: Bounds,
+): Promise<Pick<PackContent, 'terrain' | 'baseMap'>> {
+  const { clip, onProgress = () => undefined } = options
+  const box = unionBounds(dataBounds, clip ?? dataBounds)
+  const terrain =
+    inputs.terrain.length === 0
+      ? undefined
+      : await writeTerrain(
+          join(folder, fileNames.terrain),
+          inputs.terrain,
+          box,
+          options.terrainMarginM ?? defaultTerrainMarginM,
+          workFolder,
+          onProgress,
+        )
+  const baseMap =
+    inputs.baseMap.length === 0
+      ? undefined
+      : await writeOsmBaseMap(
+          join(folder, fileNames.baseMap),
+          inputs.baseMap,
+          { dataBounds, box, near: clip && unionBounds(dataBounds, clip) },
+          baseMapOrigin(options, inputs).license,
+          workFolder,
+          onProgress,
+        )
+  return { terrain, baseMap }
 }
 
 /** Towers of an extract may be none: who asks for them does not know. */
