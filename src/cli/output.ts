@@ -3,6 +3,7 @@ export function printText(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** A value as indented JSON on standard output. */
 export function printJson(value: unknown): void {
   printText(JSON.stringify(value, null, 2))
 }

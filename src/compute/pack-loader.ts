@@ -18,6 +18,7 @@ export interface PackLoader {
   readonly log: PackLog
 }
 
+/** The loader of a configuration; nothing is loaded before it is asked. */
 export function packLoader(configuration: Configuration, logger: Logger): PackLoader {
   const { demoCity, compiled } = dataFolders(configuration.SIGHTLINE_DATA_DIR)
   const firstDirectory = configuration.PLANNER_DATASET_DIR || demoCity

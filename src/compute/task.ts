@@ -29,6 +29,7 @@ export interface Task<Input, Answer, Pack = PackSnapshot> {
   encode(answer: Answer, input: Input, snapshot: Pack, stop: StopSignal): TaskResult
 }
 
+/** A task that needs a pack. Its routes ask with `askThreads`. */
 export function defineTask<Input, Answer>(
   compute: Task<Input, Answer>['compute'],
   encode: Task<Input, Answer>['encode'],

@@ -11,6 +11,7 @@ export interface Basis {
   readonly applicationVersion: string
 }
 
+/** The basis of experiments on a pack, computed by a version of the service. */
 export function basisOf(
   { id, version, sha256 }: Pick<Manifest, 'id' | 'version' | 'sha256'>,
   applicationVersion: string,

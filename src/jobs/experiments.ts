@@ -40,6 +40,7 @@ const pollMs = 500
 const firstPauseMs = 200
 const longestPauseMs = 5000
 
+/** Experiments of a durable store, which is opened when it is first needed. */
 export function createExperiments(options: ExperimentsOptions): Experiments {
   const experiments = new DurableExperiments(options)
   return {

@@ -11,6 +11,7 @@ import { type Basis, basisKey } from './basis.ts'
 export const jobStatuses = ['accepted', 'running', 'succeeded', 'failed', 'dismissed'] as const
 type JobStatus = (typeof jobStatuses)[number]
 
+/** An id that nobody can guess: it is all that a caller needs to see a job. */
 export function newJobId(): string {
   return `job-${randomBytes(12).toString('hex')}`
 }

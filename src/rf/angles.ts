@@ -15,10 +15,12 @@ export function signedAngleDeg(angleDeg: number): number {
   return normalized > 180 ? normalized - 360 : normalized
 }
 
+/** Radians to degrees, any angle. */
 export function radiansToDegrees(radians: number): number {
   return radians * degreesPerRadian
 }
 
+/** Degrees to radians, any angle. */
 export function degreesToRadians(degrees: number): number {
   return degrees / degreesPerRadian
 }

@@ -138,6 +138,7 @@ function servingPath(paths: CellPaths, index: number): ServingPath | null {
   return { x: paths.x[index], y: paths.y[index], distanceM: paths.distanceM[index], ...state }
 }
 
+/** Demand weight and residential demand of a building together. */
 export function totalDemandOf({ demandWeight, residentialDemand }: DemandPoint): number {
   return demandWeight + residentialDemand
 }

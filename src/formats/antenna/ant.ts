@@ -20,6 +20,7 @@ export function isAnt(text: string): boolean {
   return lines.length >= horizontalCount / 2 && numbers.length > 0.7 * lines.length
 }
 
+/** A file of this format; what is wrong in it stands in `problems`. */
 export function readAnt(text: string): PatternFile {
   const lines = valueLines(text)
   const gainsDb = lines.map(parseNumber)

@@ -34,6 +34,7 @@ export function isMsi(text: string): boolean {
   return /^\s*(horizontal|vertical)\s+\d+\s*$/im.test(text)
 }
 
+/** A file of this format; what is wrong in it stands in `problems`. */
 export function readMsi(text: string): PatternFile {
   const sheet = readSheet(text)
   const { header, cuts, problems } = sheet

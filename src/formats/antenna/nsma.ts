@@ -26,6 +26,7 @@ export function isNsma(text: string): boolean {
   return /^\s*(PATCUT|REVNUM)\s*:/m.test(text)
 }
 
+/** A file of this format; what is wrong in it stands in `problems`. */
 export function readNsma(text: string): PatternFile {
   const { fields, cuts, broken, lineCount } = readSheet(text)
   const problems: PatternProblem[] = []

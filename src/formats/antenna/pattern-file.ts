@@ -36,6 +36,7 @@ export interface PatternFile {
 /** Gain of a half-wave dipole, dBi: what dBd counts from. */
 export const dipoleGainDbi = 2.15
 
+/** One thing that is wrong in a pattern file, or odd. */
 export function problem(
   severity: PatternProblem['severity'],
   code: string,

@@ -46,6 +46,7 @@ export function tableView(
   return { ...encoded, table_building_ids: buildings }
 }
 
+/** The limits of a plan as they were given. */
 export function constraintsView(constraints: PlanConstraints) {
   return {
     min_coverage_score: constraints.minCoverageScore,

@@ -1,6 +1,11 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { arrayOf, positionSchema, responseObject } from '../wire/shapes.ts'
 
+/**
+ * A GeoJSON FeatureCollection of one kind of geometry.
+ *
+ * @param more - members of the collection beside its features.
+ */
 export function featureCollection(
   geometry: 'Point' | 'LineString',
   properties: JsonSchema,

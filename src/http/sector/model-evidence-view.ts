@@ -77,6 +77,7 @@ function nearLimitSentence(near: NearLimit): string {
   )
 }
 
+/** A share of a whole in percent with one decimal; 0 of nothing. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : roundTo1((100 * part) / whole)
 }

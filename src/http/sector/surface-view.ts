@@ -180,6 +180,7 @@ function isolineHead(thresholdDbm: number): string {
   )
 }
 
+/** The class of a received power of a threshold, dBm. */
 export function signalClass(thresholdDbm: number): string {
   if (thresholdDbm >= -80) return 'strong'
   if (thresholdDbm >= -95) return 'usable'

@@ -34,6 +34,7 @@ interface Limiters {
   readonly documents: ClientLimiter
 }
 
+/** The limiters of one application, by the configuration; refusals are counted. */
 export function createLimiters(
   app: FastifyInstance,
   { configuration, metrics }: AppOptions,
@@ -51,6 +52,13 @@ export function createLimiters(
       concurrentPerClient,
       onRefusal: (refusing, cause) => metrics.requestRefused(refusing, cause),
     })
+  const tileLimiter = (name: string) =>
+    limiter(
+      name,
+      configuration.TILES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_TILES,
+      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
+    )
   return {
     radio: limiter(
       'radio',
@@ -70,24 +78,9 @@ export function createLimiters(
       configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
       configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
     ),
-    tiles: limiter(
-      'tiles',
-      configuration.TILES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_TILES,
-      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-    ),
-    baseMap: limiter(
-      'base_map',
-      configuration.TILES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_TILES,
-      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-    ),
-    terrain: limiter(
-      'terrain',
-      configuration.TILES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_TILES,
-      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-    ),
+    tiles: tileLimiter('tiles'),
+    baseMap: tileLimiter('base_map'),
+    terrain: tileLimiter('terrain'),
     evidence: limiter(
       'evidence',
       configuration.EVIDENCE_REQUESTS_PER_MINUTE,

@@ -6,6 +6,7 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import { rfContract } from './rf-contract.ts'
 import { toWire } from './wire-names.ts'
 
+/** What the receiver of a cell needs, and where that comes from. */
 export function receiverThresholdView({ profile }: Pick<Cell, 'profile'>): unknown {
   return toWire(receiverThreshold(profile))
 }

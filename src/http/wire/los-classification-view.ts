@@ -19,6 +19,7 @@ export interface AnswerFacts {
   readonly terrainStatus: TerrainStatus
 }
 
+/** Whether the pack has terrain, which no sight of a cell uses. */
 export function terrainStatusOf({ files }: Pick<PackSnapshot, 'files'>): TerrainStatus {
   return files.terrain === undefined ? 'terrain_unavailable' : 'terrain_available_not_used'
 }

@@ -57,10 +57,12 @@ export function mapOf(values: JsonSchema): JsonSchema {
   return { type: 'object', additionalProperties: values }
 }
 
+/** Any number of items of one shape. */
 export function arrayOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
+/** A value of a type, or null. */
 export function nullable(type: string): JsonSchema {
   return { type: [type, 'null'] }
 }

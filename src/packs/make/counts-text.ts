@@ -1,6 +1,7 @@
 /** Counts by reason or name. */
 export type Counts = Readonly<Partial<Record<string, number>>>
 
+/** All counts together. */
 export function sum(counts: Counts): number {
   return Object.values(counts).reduce((total: number, count) => total + (count ?? 0), 0)
 }

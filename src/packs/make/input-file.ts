@@ -58,6 +58,7 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
 /** Stands for the extracts that the buildings come from, where towers are asked for. */
 export const towersOfExtract = 'osm'
 
+/** The OpenStreetMap extracts among paths, told by their names. */
 export function extractsAmong(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
 }

@@ -25,6 +25,7 @@ export function isOuter(member: { readonly role: string }): boolean {
   return member.role !== 'inner'
 }
 
+/** Whether a way ends where it begins and has at least three corners. */
 export function isClosedWay(way: OsmWay): boolean {
   return way.refs.length >= 4 && way.refs[0] === way.refs[way.refs.length - 1]
 }

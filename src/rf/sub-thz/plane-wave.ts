@@ -87,6 +87,7 @@ export function halfSpaceReflection(
   return plainNumber(reflectionBetween(incident, refracted))
 }
 
+/** A complex value as plain data. */
 export function plainNumber(value: Complex): ComplexNumber {
   // A zero keeps no sign: -0 would read as a phase of 180 degrees.
   return { real: value.re + 0, imaginary: value.im + 0 }

@@ -30,6 +30,7 @@ export interface Criteria {
 
 type TallyKind = 'score' | 'covered' | 'overlap' | 'reach' | 'demand' | 'residential'
 
+/** What a scoring asks of the plans of a table: its weights and limits as tallies. */
 export function criteriaOf(table: ContributionTable, scoring: Scoring): Criteria {
   const { effectiveWeights: weights, constraints: limits } = scoring
   const kinds: TallyKind[] = ['score']

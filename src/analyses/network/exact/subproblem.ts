@@ -35,6 +35,7 @@ export interface Subproblem {
 /** Per cell and choice: 1 while it may be chosen. */
 export type OpenChoices = readonly Uint8Array[]
 
+/** Every choice of every cell open. */
 export function allOpen({ rows }: Subproblem): OpenChoices {
   return rows.map(({ length }) => new Uint8Array(length).fill(1))
 }

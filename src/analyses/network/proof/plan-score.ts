@@ -12,6 +12,7 @@ interface ObjectiveShares {
   readonly overlap: number
 }
 
+/** The shares of the objectives of a document: those that its table cannot measure get none. */
 export function objectiveShares(document: ScoredDocument): ObjectiveShares {
   const { priorities, demandWeights, residentialDemands, reachMaximum } = document
   const demand = demandWeights.some((weight) => weight > 0) ? priorities.demand : 0
@@ -77,10 +78,12 @@ export function scorePlan(document: ScoredDocument, plan: readonly number[]): Sc
   }
 }
 
+/** Sum in the order of the list. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
+/** How many of the values lie above zero. */
 export function countPositive(values: readonly number[]): number {
   return values.filter((value) => value > 0).length
 }

@@ -50,6 +50,13 @@ export interface Roughness {
 /** A surface counts as smooth below this Rayleigh parameter. */
 export const smoothRoughnessParameter = 0.3
 
+/**
+ * How rough a surface looks at one angle of incidence (Rayleigh).
+ *
+ * @param rmsM - standard deviation of its heights, metres, 0 and more.
+ * @param incidenceAngleDeg - from the normal of the surface, 0 to 90 degrees.
+ * @param wavelengthM - metres.
+ */
 export function roughnessOf(
   rmsM: number,
   incidenceAngleDeg: number,

@@ -5,6 +5,7 @@ export interface Enu {
   readonly z: number
 }
 
+/** a - b. */
 export function minus(a: Enu, b: Enu): Enu {
   return { x: a.x - b.x, y: a.y - b.y, z: a.z - b.z }
 }
@@ -14,14 +15,17 @@ export function plus(a: Enu, factor: number, b: Enu): Enu {
   return { x: a.x + factor * b.x, y: a.y + factor * b.y, z: a.z + factor * b.z }
 }
 
+/** The scalar product. */
 export function dot(a: Enu, b: Enu): number {
   return a.x * b.x + a.y * b.y + a.z * b.z
 }
 
+/** The vector product a x b, right-handed. */
 export function cross(a: Enu, b: Enu): Enu {
   return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x }
 }
 
+/** Metres. */
 export function lengthOf(a: Enu): number {
   return Math.sqrt(dot(a, a))
 }
