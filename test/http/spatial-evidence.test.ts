@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
-import {
-  buildingEvidence,
-  evidencePathResponse,
-  spatialEvidenceSummary,
-} from '../../src/http/spatial-evidence/schema.ts'
+import { buildingEvidence } from '../../src/http/spatial-evidence/height-schema.ts'
+import { evidencePathResponse } from '../../src/http/spatial-evidence/path-schema.ts'
+import { spatialEvidenceSummary } from '../../src/http/spatial-evidence/summary-schema.ts'
 import { loadCity, place } from './test-city.ts'
 import { cityGroundM, loadTerrainCity, terrainLayer } from './terrain-city.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'

@@ -7,12 +7,9 @@ import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
 import { errorResponses } from '../wire/shapes.ts'
-import {
-  buildingEvidence,
-  evidencePathRequest,
-  evidencePathResponse,
-  spatialEvidenceSummary,
-} from './schema.ts'
+import { buildingEvidence } from './height-schema.ts'
+import { evidencePathRequest, evidencePathResponse } from './path-schema.ts'
+import { spatialEvidenceSummary } from './summary-schema.ts'
 import { spatialEvidenceView } from './view.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
