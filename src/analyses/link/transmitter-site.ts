@@ -11,7 +11,10 @@ export interface AntennaPlace {
   /** Scene indices of the footprints that the path starts on; never crossings of it. Ascending. */
   readonly hosts: readonly number[]
   readonly hostBuildingIds: readonly string[]
-  /** Tallest known roof of the footprints that contain the antenna, metres; null when no height is known or there is no host. */
+  /**
+   * Tallest known roof of the footprints that contain the antenna, metres; null when no height is
+   * known or there is no host.
+   */
   readonly hostRoofHeightM: number | null
   readonly antennaHeightM: number
   /** True when a rooftop site is assumed because no roof height of the host is known. */

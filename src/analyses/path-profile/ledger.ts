@@ -48,8 +48,8 @@ export interface LedgerRow {
 
 /**
  * All edges on the path: both roof edges of every stretch over a building, and the points of the
- * ground with the largest diffraction parameters above -0.78. Ascending distance, then obstruction id, then position. It depends on
- * footprints and terrain alone, not on any sample spacing.
+ * ground with the largest diffraction parameters above -0.78. Ascending distance, then obstruction
+ * id, then position. It depends on footprints and terrain alone, not on any sample spacing.
  */
 export function obstructionLedger(input: PathObstacles): LedgerRow[] {
   const rows = [...buildingRows(input), ...terrainRows(input)]

@@ -17,7 +17,8 @@ interface WalkedBearing {
 
 /**
  * Propagation reach of a sector at any azimuth: 100 points a ray, in proportion to how far it
- * stays usable, up to min(radius, 500 m). The reach is that of the drawn ray. Bearings are walked once and shared between azimuths.
+ * stays usable, up to min(radius, 500 m). The reach is that of the drawn ray. Bearings are walked
+ * once and shared between azimuths.
  */
 export class ReachScorer {
   readonly #evaluator: LinkEvaluator

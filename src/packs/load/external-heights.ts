@@ -22,7 +22,8 @@ export interface ExternalHeight {
 export const externalHeightsTag = 'height_candidates'
 
 const lowestM = 1
-const highestM = 500
+/** No roof counts as higher, metres. */
+export const highestRoofM = 500
 const maximumHeights = 8
 const longestText = 200
 
@@ -60,7 +61,7 @@ function parseList(text: string): unknown {
 
 /** Whether a number of metres can be the height of a roof. */
 export function isRoofHeight(heightM: number): boolean {
-  return heightM >= lowestM && heightM <= highestM
+  return heightM >= lowestM && heightM <= highestRoofM
 }
 
 const codes = {

@@ -1,12 +1,11 @@
 import { heightEvidence } from '../../spatial/footprint-store.ts'
-import { compareExternal, evidenceCode, isRoofHeight } from './external-heights.ts'
+import { compareExternal, evidenceCode, highestRoofM, isRoofHeight } from './external-heights.ts'
 import type { ExternalHeight } from './external-heights.ts'
 import { tagNumber, tagText } from './tag-values.ts'
 
 const metresPerLevel = 3
 const metresPerFoot = 0.3048
 const metresPerInch = 0.0254
-const maximumHeightM = 500
 
 /** Longer texts hold no height; the limit also bounds the work of matching. */
 const maximumHeightTextLength = 40
@@ -23,7 +22,7 @@ interface RoofHeight {
   readonly heightM: number
   /** One of the codes of `heightEvidence`. */
   readonly evidence: number
-  /** The text of the tag that gave the height; undefined when unknown. */
+  /** The text that gave the height, of a tag or from elsewhere; undefined when unknown. */
   readonly tag: string | undefined
   /** Where a height that is no tag comes from. */
   readonly external?: ExternalHeight
@@ -37,8 +36,8 @@ export const unknownHeight: RoofHeight = {
 
 /**
  * The roof height of a building: measured elsewhere, else from its tag `height` when it can be read
- * and lies between 1 and 500 m, or from that of another source, else estimated elsewhere, else from `building:levels` at 3 m each (at
- * most 500 m), else unknown.
+ * and lies between 1 and 500 m, or from that of another source, else estimated elsewhere, else from
+ * `building:levels` at 3 m each (at most 500 m), else unknown.
  *
  * @param external - heights from elsewhere, as `parseExternalHeights` gives them.
  */
@@ -86,7 +85,7 @@ function fromTag(height: unknown): RoofHeight | undefined {
 function fromLevels(levels: unknown): RoofHeight | undefined {
   const levelCount = parseLevels(levels)
   if (levelCount === undefined) return undefined
-  const heightM = Math.min(levelCount * metresPerLevel, maximumHeightM)
+  const heightM = Math.min(levelCount * metresPerLevel, highestRoofM)
   return { heightM, evidence: heightEvidence.levels, tag: tagText(levels) }
 }
 

@@ -38,9 +38,9 @@ export interface Discovery {
 
 /**
  * Finds the packs in a root directory and its immediate child directories, and the active one and
- * the one of the start wherever they are. Directories that symlinks lead to outside the root and packs without a valid
- * manifest are left out with a warning, and so are packs that share an id: all of them, except the
- * active one.
+ * the one of the start wherever they are. Directories that symlinks lead to outside the root and
+ * packs without a valid manifest are left out with a warning, and so are packs that share an id: all
+ * of them, except the active one.
  *
  * @param root - undefined when no root is configured.
  * @param activeDirectory - directory of the active pack, symlinks resolved; undefined without one.

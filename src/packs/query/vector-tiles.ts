@@ -31,8 +31,8 @@ const unitsPerPixel = tileExtent / 512
  * the layers `buildings` and `towers`; no bytes when the tile shows nothing.
  *
  * From zoom 13 on all buildings are in the tile, to the resolution of its grid of 4096 units. Below,
- * the tile is an overview: buildings smaller than a quarter of a pixel of a 512-pixel tile are left out, and of
- * the others only the 10,000 with the largest boxes stay. Towers are always all there.
+ * the tile is an overview: buildings smaller than a quarter of a pixel of a 512-pixel tile are left
+ * out, and of the others only the 10,000 with the largest boxes stay. Towers are always all there.
  *
  * Building members: `id`, `height_m` (the known height, else 9 m), `height_known`, `demand`,
  * `residential`, `material`. Tower members: `id`, `cell_id`, `radio_type`, `is_simulated`. The
