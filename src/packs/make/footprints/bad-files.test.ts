@@ -40,7 +40,7 @@ describe('footprints in bad files', () => {
   })
 
   test.each([
-    ['of 0 bytes', Buffer.alloc(0), /.*/],
+    ['of 0 bytes', Buffer.alloc(0), /the file is empty/],
     ['in UTF-16', Buffer.from(lines.join('\n'), 'utf16le'), /UTF-16/],
     ['packed and cut off', gzipSync(lines.join('\n')).subarray(0, 300), /damaged gzip/],
     ['that is no GeoJSON', Buffer.from('a,b,c\n1,2,3\n'), /no usable building|unusable|left/],
