@@ -1,0 +1,136 @@
+import { useId } from 'preact/hooks'
+import { flyTo, showPlan } from '../map/camera.ts'
+import { chooseTool } from '../map/tools.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { withBranch, withoutCells, withoutPlan } from '../project/edits.ts'
+import { positionOf } from '../project/project.ts'
+import type { Cell } from '../project/project.ts'
+import { elsewhere } from '../store/elsewhere.ts'
+import { cells, edit, project, select } from '../store/project.ts'
+import { formScope } from '../store/scenario.ts'
+import { inspectorTab } from '../store/view.ts'
+
+/** The plans of the project: the active one is chosen, branched and removed here. */
+export function Plans() {
+  const { plans, activePlanId } = project.value
+  const id = useId()
+  const active = plans.find((plan) => plan.id === activePlanId) ?? plans[0]
+  const parent = plans.find((plan) => plan.id === active.parentId)
+  return (
+    <div class="field">
+      <div class="row tight">
+        <div class="field-box grow">
+          <select
+            id={id}
+            aria-label="Plan"
+            value={activePlanId}
+            onChange={(event) => {
+              const wanted = event.currentTarget.value
+              edit('Change the plan', (old) => ({ ...old, activePlanId: wanted, selection: [] }))
+            }}
+          >
+            {plans.map((plan) => (
+              <option key={plan.id} value={plan.id}>
+                {plan.name} ({plan.cells.length})
+              </option>
+            ))}
+          </select>
+        </div>
+        <IconButton
+          icon="branch"
+          label="Branch this plan"
+          onClick={() => edit('Branch the plan', (old) => withBranch(old))}
+        />
+        <IconButton
+          icon="trash"
+          label="Delete this plan"
+          disabled={plans.length === 1}
+          onClick={() => edit(`Delete ${active.name}`, (old) => withoutPlan(old, active.id))}
+        />
+      </div>
+      {parent !== undefined && <p class="field-note">Branched from {parent.name}</p>}
+    </div>
+  )
+}
+
+/** The cells of the active plan, to be chosen, added and removed. */
+export function CellList() {
+  const list = cells.value
+  const add = (): void => {
+    select([])
+    chooseTool('place')
+  }
+  return (
+    <>
+      {list.length > 0 && (
+        <ul class="cell-list" aria-label="Cells">
+          {list.map((cell) => (
+            <CellItem key={cell.id} cell={cell} />
+          ))}
+        </ul>
+      )}
+      <div class="row tight">
+        <button type="button" class="button small grow" onClick={add}>
+          <Icon name="plus" size={14} /> Add cell
+        </button>
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={formScope.value === 'project'}
+          title="Settings that every cell follows unless it states its own"
+          onClick={() => {
+            formScope.value = 'project'
+            inspectorTab.value = 'cell'
+          }}
+        >
+          Defaults
+        </button>
+        <IconButton
+          icon="target"
+          label="Show all cells"
+          disabled={list.length === 0}
+          onClick={() => showPlan()}
+        />
+      </div>
+    </>
+  )
+}
+
+function CellItem({ cell }: { readonly cell: Cell }) {
+  const isSelected = project.value.selection.includes(cell.id)
+  return (
+    <li data-selected={isSelected ? 'true' : undefined}>
+      <button
+        type="button"
+        class="link grow"
+        aria-pressed={isSelected}
+        onClick={(event) => {
+          const { selection } = project.value
+          const more = event.ctrlKey || event.metaKey || event.shiftKey
+          const others = selection.filter((id) => id !== cell.id)
+          select(more ? (isSelected ? others : [...selection, cell.id]) : [cell.id])
+          formScope.value = 'cell'
+          inspectorTab.value = 'cell'
+        }}
+        onDblClick={() => {
+          const at = positionOf(cell)
+          if (at !== null) flyTo(...at)
+        }}
+      >
+        {cell.name}
+      </button>
+      {elsewhere.value.some((other) => other.cell.id === cell.id) && (
+        <span class="badge" title="It stands outside the active pack">
+          elsewhere
+        </span>
+      )}
+      <span class="quiet number">{Math.round(cell.overrides.azimuth ?? 0)}°</span>
+      <IconButton
+        icon="close"
+        label={`Delete ${cell.name}`}
+        onClick={() => edit(`Delete ${cell.name}`, (old) => withoutCells(old, [cell.id]))}
+      />
+    </li>
+  )
+}
