@@ -1,12 +1,12 @@
 // How fast the page is: the built page of the built service in headless Chromium, which draws with
 // the processor alone and starts with empty caches.
 //   npm run build && npm run bench:page -- [--json FILE] [--repeat 3]
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
+import { filesOfFirstView, gzippedBytes } from '../test/e2e/first-view.ts'
 import { fragmentOf } from '../test/e2e/fragment.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
 import { drawnSurface, framesPerSecond, openBenchPage, tabMemory } from './page-browser.ts'
@@ -104,18 +104,10 @@ async function measureMemory({ url }: BenchService): Promise<Measurement[]> {
   ]
 }
 
-/** All that is fetched before anything is asked: page, script, style and the worker of the map. */
 function measureBundle(): Measurement {
-  const root = new URL('../web/dist/', import.meta.url)
-  const html = readFileSync(new URL('index.html', root), 'utf8')
-  const files = readdirSync(new URL('assets/', root)).filter(
-    (name) => html.includes(name) || name.includes('worker'),
-  )
-  const bytes = files.map((name) => gzipSync(readFileSync(new URL(`assets/${name}`, root))).length)
-  const all = bytes.reduce((sum, size) => sum + size, gzipSync(html).length)
   return {
     what: 'bundle before lazy parts, gzip, the worker of the map included',
-    value: all / 1000,
+    value: gzippedBytes(filesOfFirstView()) / 1000,
     unit: 'kB',
     goal: 600,
   }

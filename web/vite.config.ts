@@ -25,6 +25,18 @@ function contentSecurityPolicyTag(): Plugin {
   }
 }
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
+}
+
+/** Whether the first view needs a module: the entry reaches it without an import on demand. */
+function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
+  return isEntry || importers.some((importer) => isNeededAtOnce(importer, graph, seen))
+}
+
 export default defineConfig({
   base: './',
   plugins: [preact({ devToolsEnabled: false }), contentSecurityPolicyTag()],
@@ -36,6 +48,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // MapLibre is one piece of about 1 MB before compression.
     chunkSizeWarningLimit: 1_600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // It stays the same over many versions of the page.
+            { name: 'maplibre', test: /maplibre-gl\.mjs$/, priority: 1 },
+            // One file rather than one for each part that is shared with what is fetched later.
+            { name: (id, graph) => (isNeededAtOnce(id, graph) ? 'page' : null), debugName: 'page' },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080', '/readyz': 'http://127.0.0.1:8080' },

@@ -1,12 +1,16 @@
-import { CompareTable } from '../panels/compare-table.tsx'
-import { CellTable } from '../panels/cell-table.tsx'
 import { JobProgress } from '../panels/question-panel.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { ResultTable } from '../panels/result-table.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { activeQuestion, shownResult } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { cells, project } from '../store/project.ts'
 import { dockOpen, dockTab } from '../store/view.ts'
+
+const CellTable = lazyView(async () => (await import('../panels/cell-table.tsx')).CellTable)
+const CompareTable = lazyView(
+  async () => (await import('../panels/compare-table.tsx')).CompareTable,
+)
+const ResultTable = lazyView(async () => (await import('../panels/result-table.tsx')).ResultTable)
 
 /** Charts and tables, under the map. */
 export function Dock() {

@@ -3,6 +3,7 @@ import { GPUInitializationError, Map as MapLibreMap, ScaleControl, setWorkerUrl 
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef } from 'preact/hooks'
+import { fetchLazyViews } from '../parts/lazy-view.tsx'
 import { isWithin, positionOf } from '../project/project.ts'
 import { cells } from '../store/project.ts'
 import { pack } from '../store/session.ts'
@@ -41,7 +42,12 @@ export function MapView() {
 
 function startMap(container: HTMLDivElement): () => void {
   const map = createMap(container)
-  if (map === null) return () => undefined
+  if (map === null) {
+    void fetchLazyViews()
+    return () => undefined
+  }
+  // The first view has all it needs by then: what may be wanted next is fetched behind it.
+  map.once('idle', () => void fetchLazyViews())
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 140 }), 'bottom-right')
   setCurrentMap(map)
   const stops: (() => void)[] = []

@@ -1,5 +1,5 @@
 import { formatAngle, normalizeAngle } from '../format/format.ts'
-import { transmitGainDbi } from '../scenario/antennas.ts'
+import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
 import { effectiveBeamDeg } from '../map/beam.ts'
@@ -11,7 +11,6 @@ import { NumberInput } from '../parts/number-input.tsx'
 import { Section } from '../parts/section.tsx'
 import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
-import { eirpDbm } from './cell-table.tsx'
 import { TowerPicker } from './tower-picker.tsx'
 
 /** Every member of a sector request, with units and bounds. */

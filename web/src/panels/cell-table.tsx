@@ -1,7 +1,6 @@
-import { transmitGainDbi } from '../scenario/antennas.ts'
-import { defaultNumber, numberFields } from '../scenario/fields.ts'
+import { eirpDbm } from '../scenario/antennas.ts'
+import { numberFields } from '../scenario/fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
-import type { Scenario } from '../scenario/scenario.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -179,19 +178,5 @@ function NumberCell({ cell, name, value }: NumberCellProps) {
         edit(`Change ${cell.name}`, (old) => withCellMembers(old, [cell.id], { [name]: changed }))
       }}
     />
-  )
-}
-
-type Powers = Pick<
-  Scenario,
-  'tx_power_dbm' | 'tx_antenna_gain_dbi' | 'system_loss_db' | 'horizontal_pattern_id'
->
-
-/** What leaves the antenna along its boresight. */
-export function eirpDbm(members: Powers): number {
-  return (
-    (members.tx_power_dbm ?? defaultNumber('tx_power_dbm')) +
-    transmitGainDbi(members) -
-    (members.system_loss_db ?? defaultNumber('system_loss_db'))
   )
 }

@@ -2,14 +2,18 @@ import { useEffect, useState } from 'preact/hooks'
 import type { InstalledDataset } from '../api/types.ts'
 import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { packDialog } from '../store/dialogs.ts'
 import { changePack, switchFailure, switching } from '../store/pack-switch.ts'
 import { datasets } from '../store/session.ts'
-import { BuildSection } from './datasets/build-section.tsx'
 import { PackDetails } from './datasets/pack-details.tsx'
 import { SwitchRefusal } from './elsewhere-message.tsx'
 import { DataFacts } from './notes.tsx'
+
+const BuildSection = lazyView(
+  async () => (await import('./datasets/build-section.tsx')).BuildSection,
+)
 
 /** What is known about the active pack, and the other installed ones to change to. */
 export function PackDialog() {

@@ -2,11 +2,13 @@ import { formatAngle, formatIdentifier, formatPosition } from '../format/format.
 import { buildingRows, placeRows } from '../map/pointer.ts'
 import { placeAt, takeTowerNamed } from '../map/tools.ts'
 import { Facts } from '../parts/facts.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { cell } from '../store/project.ts'
 import { towerName, towers } from '../store/session.ts'
 import { pinnedBuilding, pinnedPlace, pinnedSiteNames } from '../store/sketch.ts'
-import { WhyCard } from '../questions/why/panel.tsx'
 import { EmptyResult } from './empty-result.tsx'
+
+const WhyCard = lazyView(async () => (await import('../questions/why/panel.tsx')).WhyCard)
 
 /** What is at the place that was clicked. */
 export function PlacePanel() {

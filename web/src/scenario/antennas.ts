@@ -33,6 +33,20 @@ export function transmitGainDbi(
   )
 }
 
+type Powers = Pick<
+  Scenario,
+  'tx_power_dbm' | 'tx_antenna_gain_dbi' | 'system_loss_db' | 'horizontal_pattern_id'
+>
+
+/** What leaves the antenna along its boresight. */
+export function eirpDbm(members: Powers): number {
+  return (
+    (members.tx_power_dbm ?? defaultNumber('tx_power_dbm')) +
+    transmitGainDbi(members) -
+    (members.system_loss_db ?? defaultNumber('system_loss_db'))
+  )
+}
+
 /** The antenna that gives a cell every cut it has; undefined for presets and mixtures. */
 export function wholeAntenna(
   members: Pick<Scenario, 'horizontal_pattern_id' | 'vertical_pattern_id'>,

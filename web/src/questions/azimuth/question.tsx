@@ -2,13 +2,12 @@ import type { AzimuthResponse, GapsResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { requestKey } from '../../scenario/scenario.ts'
 import { describeGap } from '../gaps/question.tsx'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import type { AzimuthComparison } from './answer.ts'
-import { AzimuthDock } from './dock.tsx'
 import { drawAzimuth } from './drawing.ts'
 import { AzimuthLegend } from './legend.tsx'
-import { AzimuthPanel } from './panel.tsx'
 
 export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   id: 'azimuth',
@@ -44,8 +43,11 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
     return { choice, seedDeg, before, after }
   },
   fingerprint: ({ choice }) => choice.fingerprint,
-  Panel: AzimuthPanel,
-  dock: { label: 'All azimuths', View: AzimuthDock },
+  Panel: lazyView(async () => (await import('./panel.tsx')).AzimuthPanel),
+  dock: {
+    label: 'All azimuths',
+    View: lazyView(async () => (await import('./dock.tsx')).AzimuthDock),
+  },
   draw: drawAzimuth,
   Legend: AzimuthLegend,
   describe: (properties, layer) => (layer === 'gaps' ? describeGap(properties) : null),

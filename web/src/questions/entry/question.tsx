@@ -4,11 +4,10 @@ import { activePlan, resolved } from '../../project/project.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { cellsProblem } from '../cells.ts'
 import { cellsRequest } from '../network/request.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { entryAnswer } from './answer.ts'
 import type { EntryAnswer } from './answer.ts'
-import { EntryDock } from './dock.tsx'
-import { EntryPanel, EntrySettings } from './panel.tsx'
 
 export const entryQuestion = defineQuestion<EntryAnswer>({
   id: 'entry',
@@ -40,9 +39,9 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
     return entryAnswer(response)
   },
   fingerprint: (answer) => answer.fingerprint,
-  Settings: EntrySettings,
-  Panel: EntryPanel,
-  dock: { label: 'Buildings', View: EntryDock },
+  Settings: lazyView(async () => (await import('./panel.tsx')).EntrySettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).EntryPanel),
+  dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },
   service: ({ answer }) =>
     new Map(answer.buildings.map(({ id, service }) => [id, service] as const)),
   serviceNames: {

@@ -1,13 +1,11 @@
 import type { ExperimentJob } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { settingsOf } from '../../store/settings.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
-import { ExperimentsDock } from './dock.tsx'
 import { matrixOf } from './matrix.ts'
-import { ExperimentsPanel } from './panel.tsx'
 import { followJob } from './run.ts'
-import { ExperimentsSettings } from './settings.tsx'
 
 const id = 'experiments'
 
@@ -41,9 +39,9 @@ export const experimentsQuestion = defineQuestion<ExperimentJob>({
     return followJob(job, { signal, report })
   },
   fingerprint: (answer) => answer.fingerprint,
-  Settings: ExperimentsSettings,
-  Panel: ExperimentsPanel,
-  dock: { label: 'Runs', View: ExperimentsDock },
+  Settings: lazyView(async () => (await import('./settings.tsx')).ExperimentsSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).ExperimentsPanel),
+  dock: { label: 'Runs', View: lazyView(async () => (await import('./dock.tsx')).ExperimentsDock) },
   summary: ({ answer }) => {
     const runs = answer.result?.runs ?? []
     const best = runs.filter((run) => run.non_dominated).length

@@ -7,13 +7,13 @@ import {
   formatPower,
 } from '../../format/format.ts'
 import { warningsOf } from '../../panels/warnings.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import type { Described } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import { drawGaps, highlightGap } from './drawing.ts'
 import { GapsLegend } from './legend.tsx'
 import { gapsService } from './service.ts'
-import { GapDock, GapsPanel } from './panel.tsx'
 import { selectedGap } from './state.ts'
 
 export const gapsQuestion = defineQuestion<GapsResponse>({
@@ -31,8 +31,8 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
     return post<GapsResponse>('api/coverage-gaps?include=buildings', request, 'Looking for gaps')
   },
   fingerprint: (answer) => answer.fingerprint,
-  Panel: GapsPanel,
-  dock: { label: 'Gaps', View: GapDock },
+  Panel: lazyView(async () => (await import('./panel.tsx')).GapsPanel),
+  dock: { label: 'Gaps', View: lazyView(async () => (await import('./panel.tsx')).GapDock) },
   draw: drawGaps,
   highlight: highlightGap,
   Legend: GapsLegend,

@@ -3,13 +3,12 @@ import { formatArea, formatNumber, formatPercent, formatPower } from '../../form
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
 import { paintLattice, pointAt } from '../lattice.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { InterferenceLegend } from './legend.tsx'
-import { InterferencePanel } from './panel.tsx'
 import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
-import { InterferenceSettings } from './settings.tsx'
 
 const id = 'interference'
 
@@ -35,8 +34,8 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
     return interferenceAnswer(response)
   },
   fingerprint: (answer) => answer.fingerprint,
-  Settings: InterferenceSettings,
-  Panel: InterferencePanel,
+  Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
   drawnBy: () => shownQuantity.value,
   draw({ answer }, { powerPalette }) {
     const lattice = latticeOfAnswer(answer)

@@ -1,11 +1,10 @@
 import type { MeasurementResponse } from '../../api/types.ts'
 import { formatChange, formatNumber } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
-import { MeasurementsPanel } from './panel.tsx'
 import { measurementProblem, measurementRequest } from './request.ts'
-import { MeasurementsSettings } from './settings.tsx'
 
 export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   id: 'measurements',
@@ -20,8 +19,8 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   ask: ({ post, request }) =>
     post<MeasurementResponse>('api/measurements/evaluate', request, 'Comparing the samples'),
   fingerprint: (answer) => answer.fingerprint,
-  Settings: MeasurementsSettings,
-  Panel: MeasurementsPanel,
+  Settings: lazyView(async () => (await import('./settings.tsx')).MeasurementsSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).MeasurementsPanel),
   draw: drawMeasurements,
   Legend: MeasurementsLegend,
   describe: describeMeasurement,

@@ -1,13 +1,11 @@
 import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import type { NetworkAnswer } from './answer.ts'
-import { NetworkDock } from './dock.tsx'
 import { drawNetwork, highlightTried, networkService } from './drawing.ts'
 import { NetworkLegend } from './legend.tsx'
-import { NetworkPanel } from './panel.tsx'
 import { networkProblem, networkRequest } from './request.ts'
-import { NetworkSettings } from './settings.tsx'
 
 export const networkQuestion = defineQuestion<NetworkAnswer>({
   id: 'network',
@@ -36,9 +34,9 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
     return { kind: 'optimized', answer }
   },
   fingerprint: ({ answer }) => answer.fingerprint,
-  Settings: NetworkSettings,
-  Panel: NetworkPanel,
-  dock: { label: 'Network', View: NetworkDock },
+  Settings: lazyView(async () => (await import('./settings.tsx')).NetworkSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).NetworkPanel),
+  dock: { label: 'Network', View: lazyView(async () => (await import('./dock.tsx')).NetworkDock) },
   draw: drawNetwork,
   highlight: highlightTried,
   service: networkService,

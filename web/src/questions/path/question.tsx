@@ -1,10 +1,9 @@
 import type { PathProfileResponse } from '../../api/types.ts'
 import { formatDistance, formatIdentifier, formatPower } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { drawPath } from './drawing.ts'
 import { PathLegend } from './legend.tsx'
-import { PathPanel } from './panel.tsx'
-import { PathDock } from './profile-chart.tsx'
 import { pathProblem, pathRequest } from './request.ts'
 
 export const pathQuestion = defineQuestion<PathProfileResponse>({
@@ -20,8 +19,11 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   ask: ({ post, request }) =>
     post<PathProfileResponse>('api/path-profile', request, 'Walking the path'),
   fingerprint: (answer) => answer.fingerprint,
-  Panel: PathPanel,
-  dock: { label: 'Profile', View: PathDock },
+  Panel: lazyView(async () => (await import('./panel.tsx')).PathPanel),
+  dock: {
+    label: 'Profile',
+    View: lazyView(async () => (await import('./profile-chart.tsx')).PathDock),
+  },
   draw: drawPath,
   Legend: PathLegend,
   summary: ({ answer }) =>

@@ -1,11 +1,11 @@
 import type { AnalyzeSectorResponse, SimulateResponse } from '../../api/types.ts'
 import { formatAngle, formatDistance, formatPercent, formatPower } from '../../format/format.ts'
 import { warningsOf } from '../../panels/warnings.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { sectorProblem, sectorRequest } from '../sector.ts'
 import { drawRays, highlightRay } from './drawing.ts'
 import { RaysLegend } from './legend.tsx'
-import { RaysPanel, RaysSettings, RayDock } from './panel.tsx'
 import { alsoGaps, hoveredRay, pinnedRay } from './state.ts'
 
 export const raysQuestion = defineQuestion<SimulateResponse>({
@@ -30,9 +30,9 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
     return answer.simulation
   },
   fingerprint: (answer) => answer.fingerprint,
-  Settings: RaysSettings,
-  Panel: RaysPanel,
-  dock: { label: 'Ray', View: RayDock },
+  Settings: lazyView(async () => (await import('./panel.tsx')).RaysSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).RaysPanel),
+  dock: { label: 'Ray', View: lazyView(async () => (await import('./panel.tsx')).RayDock) },
   draw: drawRays,
   highlight: highlightRay,
   Legend: RaysLegend,

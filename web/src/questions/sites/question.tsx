@@ -1,8 +1,8 @@
 import type { SitesResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { drawSites } from './drawing.ts'
-import { SitesPanel, SitesSettings } from './panel.tsx'
 import { sitesProblem, sitesRequest } from './request.ts'
 
 export const sitesQuestion = defineQuestion<SitesResponse>({
@@ -18,8 +18,8 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
   ask: ({ post, request }) =>
     post<SitesResponse>('api/recommend-sites', request, 'Judging the candidates'),
   fingerprint: (answer) => answer.fingerprint,
-  Settings: SitesSettings,
-  Panel: SitesPanel,
+  Settings: lazyView(async () => (await import('./panel.tsx')).SitesSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
   draw: drawSites,
   Legend: () => (
     <ul class="legend-list">

@@ -18,6 +18,14 @@ type CalculatorId = (typeof calculators)[number][0]
 
 /** Example bodies by calculator, from the service's own API document; null until they came. */
 const examples = signal<Readonly<Record<string, JsonObject>> | null>(null)
+export const labelOf = (id: string): string =>
+  calculators.find(([other]) => other === id)?.[1] ?? id
+
+export interface CalculatorAnswer {
+  readonly calculator: string
+  readonly answer: JsonObject
+}
+
 export const examplesProblem = signal<string | null>(null)
 
 interface Operation {

@@ -1,26 +1,8 @@
-import { useEffect } from 'preact/hooks'
-import { ResultFrame } from '../../panels/result-frame.tsx'
-import { JsonForm } from '../../parts/json-form.tsx'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import type { JsonObject } from '../../parts/json-form.tsx'
-import { JsonView } from '../../parts/json-view.tsx'
-import { ChoiceSetting } from '../../parts/setting-fields.tsx'
-import { project } from '../../store/project.ts'
-import { changeSetting } from '../../store/settings.ts'
 import { defineQuestion } from '../question.ts'
-import type { ResultProps } from '../question.ts'
-import {
-  bodyOf,
-  calculatorOf,
-  calculators,
-  examplesProblem,
-  loadExamples,
-  questionId,
-} from './calculators.ts'
-
-interface CalculatorAnswer {
-  readonly calculator: string
-  readonly answer: JsonObject
-}
+import { bodyOf, calculatorOf, labelOf, questionId } from './calculators.ts'
+import type { CalculatorAnswer } from './calculators.ts'
 
 export const subThzQuestion = defineQuestion<CalculatorAnswer>({
   id: questionId,
@@ -49,56 +31,7 @@ export const subThzQuestion = defineQuestion<CalculatorAnswer>({
     const found = Object.entries(answer).find(([name]) => name.endsWith('fingerprint'))
     return typeof found?.[1] === 'string' ? found[1] : ''
   },
-  Settings: SubThzSettings,
-  Panel: SubThzPanel,
+  Settings: lazyView(async () => (await import('./panel.tsx')).SubThzSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).SubThzPanel),
   summary: ({ answer }) => labelOf(answer.calculator),
 })
-
-const labelOf = (id: string): string => calculators.find(([other]) => other === id)?.[1] ?? id
-
-function SubThzSettings() {
-  useEffect(() => void loadExamples(), [])
-  const id = calculatorOf(project.value)
-  const body = bodyOf(project.value)
-  return (
-    <div class="goals">
-      <ChoiceSetting
-        question={questionId}
-        name="calculator"
-        label="Calculator"
-        choices={calculators}
-      />
-      {body === null && examplesProblem.value === null && (
-        <progress aria-label="Reading the example" />
-      )}
-      {examplesProblem.value !== null && (
-        <p class="callout" data-tone="bad" role="alert">
-          {examplesProblem.value}
-        </p>
-      )}
-      {body !== null && (
-        <JsonForm
-          key={id}
-          value={body}
-          onChange={(changed) => changeSetting(questionId, id, JSON.stringify(changed))}
-        />
-      )}
-      <button type="button" class="link" onClick={() => changeSetting(questionId, id, undefined)}>
-        Back to the example
-      </button>
-    </div>
-  )
-}
-
-function SubThzPanel({ result }: ResultProps<CalculatorAnswer>) {
-  const { calculator, answer } = result.answer
-  return (
-    <ResultFrame
-      result={result}
-      warnings={['A reference calculation: it is not the canonical propagation model.']}
-    >
-      <h3>{labelOf(calculator)}</h3>
-      <JsonView value={answer} />
-    </ResultFrame>
-  )
-}

@@ -3,6 +3,7 @@ import { valueAt } from '../../color/raster.ts'
 import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
 import { demandOf, gapsService } from '../gaps/service.ts'
 import { warningsOf } from '../../panels/warnings.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
 import { servedAreaM2 } from './answer.ts'
@@ -10,7 +11,6 @@ import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
 import { shapedBy } from './shaped-by.ts'
 import { SurfaceLegend } from './legend.tsx'
-import { SurfacePanel, SurfaceSettings } from './panel.tsx'
 
 export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   id: 'surface',
@@ -36,8 +36,8 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     return { surface, gaps }
   },
   fingerprint: ({ surface }) => surface.fingerprint,
-  Settings: SurfaceSettings,
-  Panel: SurfacePanel,
+  Settings: lazyView(async () => (await import('./panel.tsx')).SurfaceSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).SurfacePanel),
   draw: drawSurface,
   Legend: SurfaceLegend,
   rowsAt({ answer: { surface } }, lon, lat) {

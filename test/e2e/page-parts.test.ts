@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, launchBrowser } from './browser.ts'
+import { filesOfFirstView, gzippedBytes } from './first-view.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => {
+  const browser = launchBrowser()
+  let service: RunningService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(async () => {
+    await (await browser).close()
+    await service.stop()
+  })
+
+  test('a part that cannot be fetched says so, and comes once the service answers again', async () => {
+    const context = await (await browser).newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.route(/\/assets\/(cell-table|build-section)-/, (route) => route.abort())
+    await page.goto(service.address)
+    await page.waitForSelector('.stage', { state: 'detached' })
+    await page.getByRole('tab', { name: /^Cells/ }).click()
+    const dock = page.getByLabel('Charts and tables', { exact: true }).first()
+    const alert = dock.getByRole('alert')
+    await expect.poll(() => alert.textContent()).toContain('could not be fetched')
+    await page.unroute(/\/assets\/(cell-table|build-section)-/)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await dock.getByText('Read CSV').waitFor()
+    expect(await alert.count()).toBe(0)
+    // What failed unseen, before anybody looked, is tried again by itself.
+    await page.locator('.pack-button').click()
+    await page.getByText('Build a pack').waitFor()
+    await context.close()
+  })
+
+  test('without being asked for they are there after the first view', async () => {
+    const context = await (await browser).newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(service.address)
+    await expect
+      .poll(() => page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name)`))
+      .toContainEqual(expect.stringMatching(/\/cell-table-[\w-]+\.js$/))
+    await context.close()
+  })
+
+  test('what is fetched before anything is asked has 600 kB and neither charts nor readers', () => {
+    const files = filesOfFirstView()
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    expect(gzippedBytes(files)).toBeLessThan(600_000)
+    const scripts = files.filter(({ name }) => name.endsWith('.js'))
+    expect(scripts.filter(({ text }) => /u-cursor-pt|CSV_INVALID/.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks'
+import type { ApiError } from '../../api/client.ts'
+import { postJson } from '../../api/client.ts'
+import type { CoreStatus } from '../../api/types.ts'
+import { formatIdentifier, formatNumber } from '../../format/format.ts'
+import { Refusal } from '../../panels/refusal.tsx'
+import { ResultFrame } from '../../panels/result-frame.tsx'
+import { JsonView } from '../../parts/json-view.tsx'
+import { Section } from '../../parts/section.tsx'
+import { ask, asApiError } from '../../store/asking.ts'
+import { questionById } from '../../store/registry.ts'
+import type { ResultProps } from '../question.ts'
+import type { CoreAnswer } from './answer.ts'
+import { scenarios } from './scenarios.ts'
+
+export function CorePanel({ result }: ResultProps<CoreAnswer>) {
+  const { status, topology, sessions, events } = result.answer
+  if (status.mode !== 'open5gs') {
+    return (
+      <ResultFrame result={result} warnings={[]}>
+        <p class="callout" data-tone="warn">
+          {status.message}
+        </p>
+      </ResultFrame>
+    )
+  }
+  return (
+    <ResultFrame result={result} warnings={[]}>
+      <p class="headline">{status.message}</p>
+      <Scenarios active={status.scenario ?? 'normal'} />
+      <Functions status={status} />
+      <Section title="Sessions" hint={formatNumber(sessions.session_count)} open>
+        <JsonView value={sessions.sessions} />
+      </Section>
+      <Section title="Events" hint={formatNumber(events.events.length)} open>
+        <ul class="plain-list">
+          {events.events.map((event) => (
+            <li key={event.id}>
+              <span class="badge">{event.severity}</span> {event.source}: {event.message}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Topology">
+        <JsonView value={topology} />
+      </Section>
+    </ResultFrame>
+  )
+}
+
+/** Each starts a failure on the simulated core, or ends it. */
+function Scenarios({ active }: { readonly active: string }) {
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const start = async (scenario: string): Promise<void> => {
+    try {
+      await postJson('api/core/scenario', { scenario }, { scope: 'core' })
+      setFailure(null)
+      const question = questionById('core')
+      if (question !== undefined) await ask(question)
+    } catch (error) {
+      setFailure(asApiError(error))
+    }
+  }
+  return (
+    <>
+      <div class="chips" role="group" aria-label="Scenario">
+        {scenarios.map((scenario) => (
+          <button
+            key={scenario}
+            type="button"
+            class="button small"
+            aria-pressed={scenario === active}
+            onClick={() => void start(scenario)}
+          >
+            {formatIdentifier(scenario)}
+          </button>
+        ))}
+      </div>
+      {failure !== null && (
+        <Refusal message={failure.message} status={failure.status} scope="core" />
+      )}
+    </>
+  )
+}
+
+function Functions({ status }: { readonly status: CoreStatus }) {
+  return (
+    <table class="compare">
+      <thead>
+        <tr>
+          <th scope="col">Function</th>
+          <th scope="col">State</th>
+          <th scope="col" class="number">
+            Latency <small>ms</small>
+          </th>
+          <th scope="col" class="number">
+            Load <small>%</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {status.functions.map((entry) => (
+          <tr key={entry.name} title={entry.message}>
+            <th scope="row">{entry.name}</th>
+            <td>{entry.status}</td>
+            <td class="number">{formatNumber(entry.latency_ms)}</td>
+            <td class="number">{formatNumber(entry.load_pct)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
