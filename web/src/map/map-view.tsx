@@ -1,8 +1,14 @@
 import { effect, untracked } from '@preact/signals'
-import { GPUInitializationError, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  GPUInitializationError,
+  Map as MapLibreMap,
+  ScaleControl,
+  prewarm,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { fetchLazyViews } from '../parts/lazy-view.tsx'
 import { isWithin, positionOf } from '../project/project.ts'
 import { cells } from '../store/project.ts'
@@ -32,11 +38,13 @@ import { mapFailure, watchMapErrors } from './map-errors.ts'
 
 // The library looks for its worker beside its own module, where a bundle has none.
 setWorkerUrl(new URL(workerAddress, import.meta.url).href)
+// It gets ready while the page around the map is drawn.
+prewarm()
 
 /** The map, filling its parent; its canvas is the region that is named. */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null)
-  useEffect(() => (container.current === null ? undefined : startMap(container.current)), [])
+  useLayoutEffect(() => (container.current === null ? undefined : startMap(container.current)), [])
   return <div ref={container} class="map" />
 }
 
@@ -51,7 +59,8 @@ function startMap(container: HTMLDivElement): () => void {
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 140 }), 'bottom-right')
   setCurrentMap(map)
   const stops: (() => void)[] = []
-  map.on('load', () => {
+  // Its tiles are asked for before it draws its first, empty frame.
+  map.once('style.load', () => {
     stops.push(
       bindGround(map),
       bindBaseMap(map),

@@ -48,14 +48,19 @@ export async function connect(): Promise<void> {
 }
 
 async function tryToConnect(): Promise<boolean> {
+  // Asked for together: most often the service is ready, and the page waits once instead of twice.
+  const readiness = getReadiness()
+  const reading = readPack()
+  // A service that is not ready refuses these; that is told by its readiness.
+  reading.catch(() => undefined)
   try {
-    const readiness = await getReadiness()
-    if (readiness.status === 'ready') {
-      await loadPack()
+    const { status } = await readiness
+    if (status === 'ready') {
+      showPack(await reading)
       return true
     }
     stage.value = 'not_ready'
-    stageMessage.value = readinessText(readiness)
+    stageMessage.value = readinessText(await readiness)
   } catch (error) {
     stage.value = 'failed'
     stageMessage.value = error instanceof Error ? error.message : String(error)
@@ -64,13 +69,19 @@ async function tryToConnect(): Promise<boolean> {
 }
 
 /** Reads everything about the active pack. */
-async function loadPack(): Promise<void> {
-  const [newMeta, newDatasets, newTowers, newSummary] = await Promise.all([
+const loadPack = async (): Promise<void> => showPack(await readPack())
+
+type PackAnswers = readonly [Meta, DatasetList, TowerCollection, BuildingSummary]
+
+const readPack = (): Promise<PackAnswers> =>
+  Promise.all([
     getJson<Meta>('api/meta'),
     getJson<DatasetList>('api/datasets'),
     getJson<TowerCollection>('api/towers'),
     getJson<BuildingSummary>('api/buildings/summary'),
   ])
+
+function showPack([newMeta, newDatasets, newTowers, newSummary]: PackAnswers): void {
   datasets.value = newDatasets
   towers.value = newTowers.features.filter((feature) => feature.geometry.type === 'Point')
   summary.value = newSummary

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Theme } from '../../store/view.ts'
 import { mapFont } from '../look.ts'
+import { perFeature } from '../per-feature.ts'
 import { baseMapPalettes } from './palette.ts'
 
 export const baseMapSource = 'base-map'
@@ -24,7 +25,7 @@ export function groundLayers(theme: Theme): LayerSpecification[] {
       type: 'fill',
       source: baseMapSource,
       'source-layer': 'water',
-      paint: { 'fill-color': palette.water },
+      paint: { 'fill-color': perFeature(palette.water) },
     },
     {
       // Piers and breakwaters stand in the water.
@@ -33,7 +34,7 @@ export function groundLayers(theme: Theme): LayerSpecification[] {
       source: baseMapSource,
       'source-layer': 'ground',
       filter: ['==', kind, 'pier'],
-      paint: { 'fill-color': palette.paved },
+      paint: { 'fill-color': perFeature(palette.paved) },
     },
     {
       id: 'base-map-waterway',
@@ -42,7 +43,8 @@ export function groundLayers(theme: Theme): LayerSpecification[] {
       'source-layer': 'waterway',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
-        'line-color': palette.water,
+        'line-color': perFeature(palette.water),
+        'line-opacity': perFeature(1),
         'line-width': widths({ 8: 0.6, 13: ['match', kind, 'river', 2.4, 'canal', 2, 0.8], 18: 8 }),
       },
     },
@@ -123,7 +125,7 @@ function streetLayers(theme: Theme): LayerSpecification[] {
       filter: ['!', paths],
       layout,
       paint: {
-        'line-color': palette.casing,
+        'line-color': perFeature(palette.casing),
         'line-width': streetWidth(1, 1.4),
         'line-opacity': ['case', isTunnel, 0.35, 1],
       },
@@ -182,7 +184,7 @@ function railwayLayers(theme: Theme): LayerSpecification[] {
       type: 'line',
       ...source,
       paint: {
-        'line-color': palette.railway,
+        'line-color': perFeature(palette.railway),
         'line-width': widths({ 8: 0.6, 14: ['match', kind, 'rail', 1.6, 1], 18: 3 }),
         'line-opacity': opacity,
       },

@@ -4,6 +4,7 @@ import { pack } from '../../store/session.ts'
 import { setFeatures } from '../sources.ts'
 import { emptyCollection, mapPalettes } from '../look.ts'
 import type { LayerGroup } from '../look.ts'
+import { perFeature } from '../per-feature.ts'
 
 /** The pack's extent: outside it nothing is known. */
 export const ground: LayerGroup = {
@@ -16,7 +17,12 @@ export const ground: LayerGroup = {
         type: 'background',
         paint: { 'background-color': palette.background },
       },
-      { id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': palette.ground } },
+      {
+        id: 'ground',
+        type: 'fill',
+        source: 'ground',
+        paint: { 'fill-color': perFeature(palette.ground) },
+      },
       {
         id: 'ground-edge',
         type: 'line',
