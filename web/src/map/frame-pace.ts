@@ -6,9 +6,12 @@ const fastMs = 1000 / 55
 const newest = 0.3
 const leastFrames = 4
 
+/** How coarsely the map is drawn while it moves: 0 as it stands, 2 with the fewest pixels. */
+type Coarseness = 0 | 1 | 2
+
 /** How long frames take that drew something, and what to make of it. */
 export class FramePace {
-  isSlow = false
+  coarseness: Coarseness = 0
   #last: number | null = null
   #meanMs: number | null = null
   #frames = 0
@@ -20,13 +23,20 @@ export class FramePace {
     if (gap === null || !hasDrawn) return
     this.#meanMs = this.#meanMs === null ? gap : (1 - newest) * this.#meanMs + newest * gap
     this.#frames++
-    if (this.#frames >= leastFrames && this.#meanMs > slowMs) this.isSlow = true
+    if (this.#frames < leastFrames || this.#meanMs <= slowMs) return
+    // Whether this was enough, only the frames that follow can tell.
+    if (this.coarseness < 2) this.#forget()
+    this.coarseness = this.coarseness === 0 ? 1 : 2
   }
 
   /** The movement is over. The next one starts as this one ended, unless it had become fast. */
   pause(): void {
     const isFast = this.#frames >= leastFrames && this.#meanMs !== null && this.#meanMs < fastMs
-    if (isFast) this.isSlow = false
+    if (isFast) this.coarseness = 0
+    this.#forget()
+  }
+
+  #forget(): void {
     this.#last = null
     this.#meanMs = null
     this.#frames = 0

@@ -8,10 +8,13 @@ export const drawsCoarsely = signal(false)
 /** All is drawn again when the map has stood still for so long. */
 const restMs = 150
 
-/** Share of the pixels along each side that is drawn while the map moves coarsely. */
-const coarseShare = 0.6
+/** Share of the pixels along each side that is drawn while the map moves, by coarseness. */
+const shares = [1, 0.5, 0.4] as const
 
-/** Draws fewer pixels, and buildings without edges, while the map moves and frames take too long. */
+/**
+ * Draws fewer pixels, buildings without edges and level ground, while the map moves and frames take
+ * too long.
+ */
 export function bindMotion(map: MapLibreMap): () => void {
   const pace = new FramePace()
   let frame = 0
@@ -22,7 +25,7 @@ export function bindMotion(map: MapLibreMap): () => void {
     if (!map.isMoving()) {
       frame = 0
       pace.pause()
-      rest = setTimeout(() => setCoarse(map, false), restMs)
+      rest = setTimeout(() => setCoarseness(map, 0), restMs)
       return
     }
     pace.frame(now, isRendered)
@@ -31,7 +34,7 @@ export function bindMotion(map: MapLibreMap): () => void {
   }
   const onMove = (): void => {
     // Said before the frame of this movement is drawn.
-    if (pace.isSlow && map.isMoving()) setCoarse(map, true)
+    if (pace.coarseness > 0 && map.isMoving()) setCoarseness(map, pace.coarseness)
     if (frame !== 0) return
     clearTimeout(rest)
     frame = requestAnimationFrame(tick)
@@ -47,11 +50,12 @@ export function bindMotion(map: MapLibreMap): () => void {
   }
 }
 
-function setCoarse(map: MapLibreMap, isCoarse: boolean): void {
-  if (drawsCoarsely.value === isCoarse) return
-  drawsCoarsely.value = isCoarse
+function setCoarseness(map: MapLibreMap, coarseness: FramePace['coarseness']): void {
+  const ratio = coarseness === 0 ? null : shares[coarseness] * devicePixelRatio
+  if ((map._overridePixelRatio ?? null) === ratio) return
+  drawsCoarsely.value = coarseness > 0
   // The public setPixelRatio ends the gesture that is under way.
-  map._overridePixelRatio = isCoarse ? coarseShare * devicePixelRatio : null
+  map._overridePixelRatio = ratio
   map._resizeInternal(false)
-  if (!isCoarse) map.redraw()
+  if (coarseness === 0) map.redraw()
 }

@@ -8,6 +8,7 @@ import { pack } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
 import type { Theme } from '../../store/view.ts'
 import { anchors } from '../anchors.ts'
+import { drawsCoarsely } from '../motion.ts'
 
 const source = 'terrain'
 const layer = 'terrain-shade'
@@ -37,7 +38,7 @@ export function bindTerrain(map: MapLibreMap): () => void {
         if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
       })
     }),
-    effect(() => paint(map, theme.value, baseLayers.value.terrain)),
+    effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
   ]
   return () => {
     wanted++
@@ -72,7 +73,7 @@ function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): voi
     { id: layer, type: 'hillshade', source, paint: paintOf(theme.value, shown.opacity) },
     anchors.base,
   )
-  paint(map, theme.value, shown)
+  paint(map, theme.value, shown, !drawsCoarsely.peek())
 }
 
 function removeTerrain(map: MapLibreMap): void {
@@ -82,9 +83,17 @@ function removeTerrain(map: MapLibreMap): void {
 
 type LayerView = (typeof baseLayers.value)['terrain']
 
-function paint(map: MapLibreMap, shownTheme: Theme, { visible, opacity }: LayerView): void {
+/** Where the processor draws, the shades cost as much as half of all else: they can be left out. */
+function paint(
+  map: MapLibreMap,
+  shownTheme: Theme,
+  { visible, opacity }: LayerView,
+  isWanted: boolean,
+): void {
   if (map.getLayer(layer) === undefined) return
-  map.setLayoutProperty(layer, 'visibility', visible && opacity > 0 ? 'visible' : 'none')
+  const isShown = isWanted && visible && opacity > 0
+  map.setLayoutProperty(layer, 'visibility', isShown ? 'visible' : 'none')
+  if (!isWanted) return
   for (const [name, value] of Object.entries(paintOf(shownTheme, opacity))) {
     map.setPaintProperty(layer, name as 'hillshade-shadow-color', value as string)
   }
