@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, launchBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
 import { filesOfFirstView, gzippedBytes } from './first-view.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => {
-  const browser = launchBrowser()
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
-  })
+  const { address, browser } = settingOfService({})
 
   test('a part that cannot be fetched says so, and comes once the service answers again', async () => {
-    const context = await (await browser).newContext({ reducedMotion: 'reduce' })
+    const context = await browser().newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.route(/\/assets\/(cell-table|build-section)-/, (route) => route.abort())
-    await page.goto(service.address)
+    await page.goto(address())
     await page.waitForSelector('.stage', { state: 'detached' })
     await page.getByRole('tab', { name: /^Cells/ }).click()
     const dock = page.getByLabel('Charts and tables', { exact: true }).first()
@@ -36,11 +27,16 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
   })
 
   test('without being asked for they are there after the first view', async () => {
-    const context = await (await browser).newContext({ reducedMotion: 'reduce' })
+    const context = await browser().newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.goto(service.address)
+    await page.goto(address())
     await expect
-      .poll(() => page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name)`))
+      .poll(
+        () => page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name)`),
+        {
+          timeout: 60_000,
+        },
+      )
       .toContainEqual(expect.stringMatching(/\/cell-table-[\w-]+\.js$/))
     await context.close()
   })
