@@ -41,6 +41,9 @@ setWorkerUrl(new URL(workerAddress, import.meta.url).href)
 // It gets ready while the page around the map is drawn.
 prewarm()
 
+/** The last frames of the first view have the processor for themselves. */
+const afterFirstViewMs = 1_000
+
 /** The map, filling its parent; its canvas is the region that is named. */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ function startMap(container: HTMLDivElement): () => void {
     return () => undefined
   }
   // The first view has all it needs by then: what may be wanted next is fetched behind it.
-  map.once('idle', () => void fetchLazyViews())
+  map.once('idle', () => setTimeout(() => void fetchLazyViews(), afterFirstViewMs))
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 140 }), 'bottom-right')
   setCurrentMap(map)
   const stops: (() => void)[] = []
