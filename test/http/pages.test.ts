@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
 import { get, testApp } from './test-app.ts'
@@ -10,6 +10,7 @@ function builtPage(): string {
   writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Sightline</title>')
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js'), 'export {}')
+  writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js.gz'), gzipSync('export {}'))
   writeFileSync(join(directory, '..', 'secret.txt'), 'secret')
   return directory
 }
@@ -34,6 +35,27 @@ describe('the page', () => {
     const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
     const { headers } = await get(app, '/assets/main-B1c2D3e4.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('sends the compressed file beside a script to those who take gzip, and to no other', async () => {
+    const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
+    const ask = (accepted: string) =>
+      app.inject({
+        url: '/assets/main-B1c2D3e4.js',
+        headers: { 'accept-encoding': accepted },
+      })
+    const short = await ask('gzip, deflate, br')
+    expect(short.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(short.headers.vary).toMatch(/accept-encoding/i)
+    expect(gunzipSync(short.rawPayload).toString()).toBe('export {}')
+    const whole = await ask('identity')
+    expect(whole.headers).not.toHaveProperty('content-encoding')
+    expect(whole.headers.vary).toMatch(/accept-encoding/i)
+    expect(whole.payload).toBe('export {}')
   })
 
   it.each([

@@ -40,10 +40,12 @@ async function buildPageApp(root: string): Promise<FastifyInstance> {
   answerErrors(app)
   await app.register(fastifyStatic, {
     root,
+    // The build lays a compressed file beside each that is worth it.
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header('content-security-policy', pagePolicy)
       // Built files carry a hash in their names; the page that names them must be asked for.
-      const isHashed = /-[\w-]{8,}\.\w+$/.test(basename(path))
+      const isHashed = /-[\w-]{8,}\.\w+(\.gz)?$/.test(basename(path))
       response.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
