@@ -9,7 +9,7 @@ import {
   type Block,
 } from '../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
-import { sureSight } from '../../test/worlds/polygon-sight.ts'
+import { sureSight, unknownRoof } from '../../test/worlds/polygon-sight.ts'
 import { hostFootprints } from './host.ts'
 import { SightTester } from './line-of-sight.ts'
 import { sceneIndexOf } from './scene.ts'
@@ -177,10 +177,3 @@ describe('footprint-height-los-v1', () => {
     }
   })
 })
-
-/** The roofs of unknown height that the rules stand for. */
-const unknownRoof = {
-  block: {},
-  assume_display: { unknownRoofM: 9, unknownCeilingM: 9 },
-  clear: { unknownRoofM: -Infinity, unknownCeilingM: 3 },
-} as const

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sector, sectorRoutes } from './city-requests.ts'
-import { members } from './response-shape.ts'
+import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { complaintAbout, members } from './response-shape.ts'
 import { post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity, onKnownRoof } from './test-city.ts'
+import { cityLat, cityLon, loadCity, onKnownRoof, place } from './test-city.ts'
 
 const pool = realPool()
 
@@ -22,6 +23,8 @@ const network = {
     { id: 'b', tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1], azimuth: 270 },
   ],
 }
+const [lonBehind, latBehind] = place(-360, 5)
+const behindUnknownRoof = { lon: lonBehind, lat: latBehind }
 const surfaceStats = async (body: object) =>
   members(members((await post(app, '/api/coverage-surface', body)).json).stats)
 
@@ -80,6 +83,53 @@ describe('the rules of sight', () => {
       expect(await fingerprintWith({ unknown_heights: 'clear' })).not.toBe(plain)
     },
   )
+
+  describe('on a path', () => {
+    const path = async (more: object = {}) => {
+      const answer = await post(app, '/api/path-profile', {
+        transmitter: { lon: cityLon, lat: cityLat },
+        receiver: behindUnknownRoof,
+        rf_profile: { horizontal_pattern_id: 'omni', frequency_ghz: 2.6 },
+        ...more,
+      })
+      expect(answer.status).toBe(200)
+      return answer
+    }
+    const canonicalDbm = async (more: object) =>
+      members(members((await path(more)).json).canonical_comparison).canonical_rx_dbm
+
+    it('change no byte where the default is stated, and are stated where they are not', async () => {
+      const plain = await path()
+      expect(plain.text).not.toContain('unknown_heights')
+      expect((await path({ unknown_heights: 'block' })).text).toBe(plain.text)
+      const clear = members((await path({ unknown_heights: 'clear' })).json)
+      expect(clear).toMatchObject({ unknown_heights: 'clear', geometric_los: true })
+      expect(clear.fingerprint).not.toBe(members(plain.json).fingerprint)
+      expect(await complaintAbout(pathProfileResponse, clear)).toBeNull()
+    })
+
+    it('bracket the power by the model of all routes, and end the unknown loss', async () => {
+      const low = Number(await canonicalDbm({}))
+      expect(Number(await canonicalDbm({ unknown_heights: 'clear' }))).toBeGreaterThan(low + 3)
+      const blocked = members((await path()).json)
+      expect(members(blocked.loss_budget).complete).toBe(false)
+      const assumed = members((await path({ unknown_heights: 'assume_display' })).json)
+      expect(members(assumed.loss_budget).complete).toBe(true)
+      expect(assumed.limitations).toContain(
+        'Every building of unknown height counts as 9 m high, as asked for.',
+      )
+    })
+
+    it('refuses another word by name', async () => {
+      const answer = await post(app, '/api/path-profile', {
+        transmitter: { lon: cityLon, lat: cityLat },
+        receiver: behindUnknownRoof,
+        unknown_heights: 'maybe',
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('unknown_heights')
+    })
+  })
 
   it('bracket what is not known: more nodes in sight, by those that were counted', async () => {
     const blocked = await surfaceStats(around)

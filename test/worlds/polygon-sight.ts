@@ -49,6 +49,13 @@ export function sureSight(blocks: readonly Block[], question: SightQuestion): Su
   return blocking === 'yes' ? 'blocked' : 'clear'
 }
 
+/** The roofs of unknown height that the rules stand for. */
+export const unknownRoof = {
+  block: {},
+  assume_display: { unknownRoofM: 9, unknownCeilingM: 9 },
+  clear: { unknownRoofM: -Infinity, unknownCeilingM: 3 },
+} as const
+
 function worst(answers: readonly Answer[]): Answer {
   if (answers.includes('yes')) return 'yes'
   return answers.includes('unsure') ? 'unsure' : 'no'

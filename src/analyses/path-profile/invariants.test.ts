@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joined-blocks.ts'
-import { sureSight } from '../../../test/worlds/polygon-sight.ts'
+import { sureSight, unknownRoof } from '../../../test/worlds/polygon-sight.ts'
 import { hills, profileOf, rolling } from '../../../test/worlds/path-setting.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { unknownHeightRules } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
@@ -185,7 +186,7 @@ describe('the ledger', () => {
 })
 
 describe('the line of sight', () => {
-  it('is the one of polygons and of the canonical comparison, at walls and corners too', async () => {
+  it('is the one of polygons and of the canonical comparison, at walls and corners too, by every rule for unknown roofs', async () => {
     const found = { los: 0, hidden: 0, indoors: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -193,14 +194,21 @@ describe('the line of sight', () => {
         placeAtWall,
         fc.integer({ min: 10, max: 60 }),
         fc.constantFrom(1.5, 2.5),
-        async (blocks, place, antennaHeightM, receiverHeightM) => {
+        fc.constantFrom(...unknownHeightRules),
+        async (blocks, place, antennaHeightM, receiverHeightM, unknownHeights) => {
           fc.pre(blocks.length > 0)
           const { x, y } = pointAtWall(blocks, place)
-          const expected = sureSight(blocks, { antennaHeightM, receiverHeightM, x, y })
+          const expected = sureSight(blocks, {
+            antennaHeightM,
+            receiverHeightM,
+            x,
+            y,
+            ...unknownRoof[unknownHeights],
+          })
           fc.pre(expected !== 'unsure' && Math.sqrt(x * x + y * y) > 1.1)
           const answer = await profileOf(blockWorld(blocks), {
             to: [x, y],
-            profile: { antennaHeightM, receiverHeightM },
+            profile: { antennaHeightM, receiverHeightM, unknownHeights },
           })
           // Below its own roof an antenna is hidden by the walls around it.
           fc.pre(answer.transmitterEnd.kind !== 'indoor')
@@ -212,7 +220,7 @@ describe('the line of sight', () => {
           if (answer.canonical.basis === 'receiver_inside_building') found.indoors++
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 900 },
     )
     for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(20)
   })

@@ -1,3 +1,5 @@
+import type { UnknownHeightRule } from '../../rf/profile.ts'
+import { displayHeightM, lowestRoofM } from '../../spatial/footprint-store.ts'
 import { contactToleranceM } from '../../spatial/point-in-footprint.ts'
 import { crossingsAlong } from '../../spatial/path-crossings.ts'
 import type { Scene } from '../../spatial/scene.ts'
@@ -12,29 +14,54 @@ export interface BuildingStretch {
   readonly fromM: number
   /** Equal to `fromM` for a bare touch. */
   readonly toM: number
-  /** Roof above the ground, metres; null when unknown. */
+  /** Roof above the ground, metres, as it counts; null when unknown. */
   readonly roofM: number | null
+}
+
+/** What is no obstruction of a path, and what an unknown roof is to it. */
+interface StretchRules {
+  /** Scene indices of the footprints that an end stands on. */
+  readonly hosts: readonly number[]
+  /** Scene indices of the footprints that an end is inside of. */
+  readonly shelters: readonly number[]
+  readonly unknownHeights: UnknownHeightRule
 }
 
 /**
  * Every stretch of the path over a footprint, exact and independent of any sampling, in ascending
- * distance. The footprints that an end stands on are not among them.
+ * distance. The footprints that an end stands on are not among them, nor those of unknown height
+ * where they count as absent: of one around an end the lowest storey is left.
  */
 export function buildingStretches(
   scene: Scene,
   path: GroundPath,
-  hosts: readonly number[],
+  rules: StretchRules,
 ): BuildingStretch[] {
   const stretches: BuildingStretch[] = []
   for (const { k, intervalsM } of crossingsAlong(scene, path).crossings) {
-    if (hosts.includes(k)) continue
-    const roofM = Number.isFinite(scene.roofM[k]) ? scene.roofM[k] : null
+    if (rules.hosts.includes(k)) continue
+    const roofM = Number.isFinite(scene.roofM[k]) ? scene.roofM[k] : unknownRoofM(k, rules)
+    if (roofM === 'absent') continue
     for (let i = 0; i < intervalsM.length; i += 2) {
       const toM = Math.min(path.lengthM, intervalsM[i + 1])
       stretches.push({ k, order: i / 2, fromM: intervalsM[i], toM, roofM })
     }
   }
   return stretches.sort((a, b) => a.fromM - b.fromM || a.k - b.k || a.order - b.order)
+}
+
+function unknownRoofM(
+  k: number,
+  { shelters, unknownHeights }: StretchRules,
+): number | null | 'absent' {
+  switch (unknownHeights) {
+    case 'block':
+      return null
+    case 'assume_display':
+      return displayHeightM
+    case 'clear':
+      return shelters.includes(k) ? lowestRoofM : 'absent'
+  }
 }
 
 /**

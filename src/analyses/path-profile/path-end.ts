@@ -59,7 +59,13 @@ export function pathEnd(
 export function hostsOfPath(a: PathEnd, b: PathEnd): number[] {
   const isShelter = (k: number) => a.shelters.includes(k) || b.shelters.includes(k)
   const isShared = (k: number) => a.hosts.includes(k) && b.hosts.includes(k)
-  const hidesAnEnd = (k: number) =>
-    [a, b].some(({ kind, shelters }) => kind === 'indoor' && shelters.includes(k))
-  return [...a.hosts, ...b.hosts].filter((k) => !hidesAnEnd(k) && !(isShared(k) && isShelter(k)))
+  const hiding = sheltersOfPath(a, b)
+  return [...a.hosts, ...b.hosts].filter(
+    (k) => !hiding.includes(k) && !(isShared(k) && isShelter(k)),
+  )
+}
+
+/** The footprints that an end is inside of. */
+export function sheltersOfPath(a: PathEnd, b: PathEnd): number[] {
+  return [a, b].flatMap(({ kind, shelters }) => (kind === 'indoor' ? shelters : []))
 }

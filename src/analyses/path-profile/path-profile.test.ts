@@ -124,6 +124,35 @@ describe('unknown things on a path', () => {
     })
   })
 
+  it('a roof of unknown height is 9 m high or absent where that is asked for', async () => {
+    const world = blockWorld([box('a', [40, -9, 60, 9], null)])
+    const by = (unknownHeights: 'block' | 'assume_display' | 'clear', antennaHeightM: number) =>
+      profileOf(world, { profile: { unknownHeights, antennaHeightM } })
+    expect((await by('block', 12)).singleEdge.lossDb).toBeNull()
+    const known = await profileOf(blockWorld([box('a', [40, -9, 60, 9], 9)]), {
+      profile: { antennaHeightM: 12 },
+    })
+    const assumed = await by('assume_display', 12)
+    expect(assumed.sight.isLineOfSight).toBe(false)
+    expect(assumed.singleEdge.lossDb).toBe(known.singleEdge.lossDb)
+    expect(assumed.multipleEdges).toEqual(known.multipleEdges)
+    expect((await by('assume_display', 30)).sight.isLineOfSight).toBe(true)
+    const absent = await by('clear', 12)
+    expect(absent.sight.isLineOfSight).toBe(true)
+    expect(absent.ledger).toEqual([])
+    expect(absent.singleEdge.lossDb).toBe(0)
+    expect(absent.canonical.link?.losState).toBe('los')
+  })
+
+  it('an end inside a building of unknown height stays inside where that counts as absent', async () => {
+    const world = blockWorld([box('b', [91, -9, 109, 9], null)])
+    const profile = { unknownHeights: 'clear' } as const
+    const inside = await profileOf(world, { profile })
+    expect(inside.sight.isLineOfSight).toBe(false)
+    expect(inside.canonical.basis).toBe('receiver_inside_building')
+    expect((await profileOf(world, { profile, to: [150, 0] })).sight.isLineOfSight).toBe(true)
+  })
+
   it('without terrain no elevation is made up', async () => {
     const answer = await profileOf(farAway)
     expect(answer.datum.status).toBe('terrain_unavailable')

@@ -17,7 +17,7 @@ import { lossBudget, type LossBudget, type PatternLosses } from './loss-budget.t
 import { type MultipleEdges, multipleEdges, wallDistancesM } from './multiple-edges.ts'
 import type { PathObstacles } from './obstacles.ts'
 import { type BuildingStretch, buildingStretches } from './obstructions.ts'
-import { hostsOfPath, type PathEnd, pathEnd } from './path-end.ts'
+import { hostsOfPath, type PathEnd, pathEnd, sheltersOfPath } from './path-end.ts'
 import { type GroundPath, groundPath } from '../../spatial/ground-path.ts'
 import { preparePathTerrain } from './path-terrain.ts'
 import type { ProfileLine } from './profile-line.ts'
@@ -167,7 +167,11 @@ async function pathSetting(
   const scene = corridorScene(world, path)
   const transmitterEnd = pathEnd(scene, store, cell, profile.antennaHeightM)
   const receiverEnd = pathEnd(scene, store, receiver, profile.receiverHeightM)
-  const stretches = buildingStretches(scene, path, hostsOfPath(transmitterEnd, receiverEnd))
+  const stretches = buildingStretches(scene, path, {
+    hosts: hostsOfPath(transmitterEnd, receiverEnd),
+    shelters: sheltersOfPath(transmitterEnd, receiverEnd),
+    unknownHeights: profile.unknownHeights ?? 'block',
+  })
   stop.throwIfStopped()
 
   const terrain =

@@ -29,7 +29,10 @@ const pathCellId = 'path'
  */
 export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
   const { transmitter, receiver } = body
-  const profile = resolveRfProfile({}, profileOverrides(body.rf_profile ?? {}))
+  const profile = resolveRfProfile(
+    { unknownHeights: body.unknown_heights },
+    profileOverrides(body.rf_profile ?? {}),
+  )
   const modelProfile = resolveModelProfile(body.model_profile ?? '', profile.frequencyGhz)
   const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM
   const { lengthM } = groundPath(transmitter, receiver)

@@ -12,7 +12,7 @@ import {
 } from '../../analyses/path-profile/question.ts'
 import { calibrationOffsetBound } from '../../rf/profile-bounds.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import { latSchema, lonSchema } from '../wire/cell-request.ts'
+import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
 
 /** A point in degrees. It has no name of its own: a validator takes a named schema only once. */
@@ -95,6 +95,7 @@ export const pathProfileRequest = requestObject(
       ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
       default: 0,
     },
+    unknown_heights: commonRfSettings.unknown_heights,
     rf_profile: rfProfileRequest,
     fidelity: fidelityRequest,
   },

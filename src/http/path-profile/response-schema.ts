@@ -18,6 +18,7 @@ import {
   responseObject,
   texts,
 } from '../wire/shapes.ts'
+import { statedUnknownHeights } from '../wire/sight-rules.ts'
 import { terrainMetadata } from '../wire/terrain-schema.ts'
 
 const numberOrNull = nullable('number')
@@ -296,8 +297,9 @@ export const pathProfileResponse: JsonSchema = responseObject(
     rf_profile: rfProfileSchema,
     receiver_threshold: receiverThresholdSchema,
     fidelity,
+    unknown_heights: statedUnknownHeights,
     rf_contract: pathContract,
     fingerprint: fingerprintText,
   },
-  { id: 'PathProfileResponse', optional: ['dominant_obstruction'] },
+  { id: 'PathProfileResponse', optional: ['dominant_obstruction', 'unknown_heights'] },
 )

@@ -8,6 +8,7 @@ import type { DominantObstruction } from '../../analyses/path-profile/sight.ts'
 import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { pathProfileContract } from './rf-contract.ts'
 import { type FootprintStore, materials, displayHeightM } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
@@ -20,6 +21,7 @@ import {
 } from './diagnostic-view.ts'
 import { ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
+import { unknownHeightsView } from '../wire/sight-rules.ts'
 import { toWire } from '../wire/wire-names.ts'
 
 /** Identity of a path request with every default filled in. */
@@ -34,6 +36,7 @@ export function pathProfileIdentity(question: PathProfileQuestion) {
     calibration_offset_db: cell.calibrationOffsetDb,
     rf_profile: rfProfileView(cell.profile),
     fidelity: fidelityView(question.fidelity),
+    ...unknownHeightsView(cell.profile),
   }
 }
 
@@ -76,10 +79,11 @@ export function pathProfileView(
       ...antennaHeightView(cell.profile, transmitterEnd.kind, transmitterEnd.roofHeightM),
     },
     receiver_site: endView(answer.receiverEnd, cell.profile.receiverHeightM),
-    limitations: limitationsOf(answer, snapshot),
+    limitations: limitationsOf(answer, snapshot, cell.profile.unknownHeights),
     rf_profile: rfProfileView(cell.profile),
     receiver_threshold: toWire(answer.threshold),
     fidelity: fidelityView(fidelity),
+    ...unknownHeightsView(cell.profile),
     rf_contract: toWire(
       pathProfileContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb, {
         terrain: answer.datum.terrain !== null,
@@ -218,7 +222,16 @@ function endView(end: PathEnd, heightM: number) {
   }
 }
 
-function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[] {
+const assumedRoofs = {
+  assume_display: `Every building of unknown height counts as ${displayHeightM} m high, as asked for.`,
+  clear: 'Buildings of unknown height count as absent, as asked for.',
+} as const satisfies Record<NonNullable<RfProfile['unknownHeights']>, string>
+
+function limitationsOf(
+  answer: PathProfile,
+  { manifest }: PackSnapshot,
+  unknownHeights: RfProfile['unknownHeights'],
+): string[] {
   const { datum, path, samples, clearance } = answer
   const limitations = [
     'Canonical network results are not changed by this answer or by the terrain layer.',
@@ -257,6 +270,7 @@ function limitationsOf(answer: PathProfile, { manifest }: PackSnapshot): string[
       `${clearance.unknownCount} samples have an unknown clearance and are not in the minimum.`,
     )
   }
+  if (unknownHeights !== undefined) limitations.push(assumedRoofs[unknownHeights])
   const drawnCount = samples.filter(({ isRoofUnknown }) => isRoofUnknown).length
   if (drawnCount > 0) {
     limitations.push(

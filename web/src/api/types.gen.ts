@@ -6658,6 +6658,12 @@ export interface operations {
                      * @default 0
                      */
                     calibration_offset_db?: number;
+                    /**
+                     * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                     * @default block
+                     * @enum {string}
+                     */
+                    unknown_heights?: "block" | "assume_display" | "clear";
                     rf_profile?: components["schemas"]["RfProfileRequest"];
                     fidelity?: components["schemas"]["PathFidelityRequest"];
                 };
@@ -6722,6 +6728,8 @@ export interface operations {
                         rf_profile: components["schemas"]["RfProfile"];
                         receiver_threshold: components["schemas"]["ReceiverThreshold"];
                         fidelity: components["schemas"]["PathFidelity"];
+                        /** @enum {string} */
+                        unknown_heights?: "block" | "assume_display" | "clear";
                         rf_contract: components["schemas"]["PathProfileContract"];
                         fingerprint: string;
                     };
