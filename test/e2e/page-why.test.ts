@@ -92,6 +92,29 @@ describe.skipIf(!hasChromium)('why this number', () => {
     await close()
   })
 
+  test('a place under rays: the ledger, and the bracket by two paths', async () => {
+    const { page, troubles, close } = await opened('rays')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/path-profile')) asked.push(request.postData() ?? '')
+    })
+    await page.locator('.cell-list button').first().click()
+    await ask(page, 'Analyze sector')
+    await clickAt(page, [-33.0112, 46.9877])
+    await page.getByRole('button', { name: /^The ledger of Rays/ }).click()
+    await card(page)
+      .getByRole('button', { name: 'Bracket of the unknown roofs (two requests)' })
+      .click()
+    await expect.poll(() => card(page).textContent()).toContain('dB that nobody knows')
+    expect(asked.map((body) => /"unknown_heights":"(\w+)"/.exec(body)?.[1])).toEqual([
+      undefined,
+      'block',
+      'clear',
+    ])
+    expect(troubles).toEqual([])
+    await close()
+  })
+
   test('a path: the ledger of the layers and the sum of the way, each adding up', async () => {
     const { page, troubles, close } = await opened('path')
     await page.locator('.cell-list button').first().click()
@@ -104,6 +127,13 @@ describe.skipIf(!hasChromium)('why this number', () => {
     const [, shown, sum] = pattern.exec((await ledger.textContent()) ?? '') ?? []
     expect(sum).toBe(shown)
     expect(await ledger.textContent()).toMatch(/Bearing\d+(\.\d)?°/)
+    await ledger.getByRole('button', { name: /^Bracket/ }).click()
+    const bracket = /in the way (−[\d.]+) dBm, with none (−[\d.]+) dBm: [\d.]+ dB that nobody knows/
+    await expect.poll(() => ledger.textContent()).toMatch(bracket)
+    const found = bracket.exec((await ledger.textContent()) ?? '') ?? []
+    const [low, high] = found.slice(1).map((text) => Number(text.replace('−', '-')))
+    expect(high).toBeGreaterThanOrEqual(low)
+    expect(await ledger.textContent()).toContain(`${found[1]} dBm`)
     expect(troubles).toEqual([])
     await close()
   })

@@ -14,6 +14,7 @@ import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../question.ts'
 import { modelTerms, sumOfTerms } from '../ledger-terms.ts'
 import { Ledger, TermTable } from '../ledger.tsx'
+import { PathBracket } from '../why/bracket-line.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const { answer } = result
@@ -126,6 +127,7 @@ function LayerLedger({ result }: ResultProps<PathProfileResponse>) {
             Shown is {formatPower(canonical_rx_dbm)}; the ledger adds up to{' '}
             {formatPower(sumOfTerms(terms))}. It rounds to a tenth of a decibel.
           </p>
+          <PathBracket result={result} />
         </>
       )}
     </section>

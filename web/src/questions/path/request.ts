@@ -6,14 +6,17 @@ import type { FieldName } from '../../scenario/fields.ts'
 import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
 
 /** Members that a path takes at its root; radius and rays are none of its business. */
-const rootMembers: ReadonlySet<string> = new Set(['azimuth', 'calibration_offset_db'])
+const rootMembers: ReadonlySet<string> = new Set([
+  'azimuth',
+  'calibration_offset_db',
+  'unknown_heights',
+])
 const leftOut: ReadonlySet<string> = new Set([
   'tower_lon',
   'tower_lat',
   'radius_m',
   'rays',
   'cell_size_m',
-  'unknown_heights',
 ])
 const wantedSamples = 400
 

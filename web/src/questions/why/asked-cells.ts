@@ -33,9 +33,6 @@ function ofNetwork(
 ): AskedCell {
   const id = String(tower['id'])
   const { tower_lon, tower_lat, azimuth = 0, rf_profile } = tower
-  const shared = sharedMembers.flatMap((name) =>
-    request[name] === undefined ? [] : [[name, request[name]] as const],
-  )
   return {
     id,
     at: [Number(tower_lon), Number(tower_lat)],
@@ -44,9 +41,16 @@ function ofNetwork(
       tower_lat,
       azimuth: azimuths?.get(id) ?? azimuth,
       rf_profile,
-      ...Object.fromEntries(shared),
+      ...membersOf(request, sharedMembers),
     },
   }
+}
+
+/** Those of some members that a request has. */
+function membersOf(request: RequestBody, names: readonly string[]): RequestBody {
+  return Object.fromEntries(
+    names.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])),
+  )
 }
 
 function positionIn({ tower_lon, tower_lat }: RequestBody): Position | null {
@@ -60,20 +64,18 @@ function cellName({ title }: StoredResult): string {
   return title.slice(title.indexOf(': ') + 2)
 }
 
-const pathMembers = ['frequency_ghz', 'tx_power_dbm', 'beam_width', 'propagation_model'] as const
+const radioMembers = ['frequency_ghz', 'tx_power_dbm', 'beam_width', 'propagation_model'] as const
 
 /** A question about one cell as one about the path from its antenna to a place. */
 export function pathBody(request: RequestBody, [lon, lat]: Position): RequestBody {
-  const { tower_lon, tower_lat, azimuth = 0, calibration_offset_db, rf_profile } = request
-  const radio = pathMembers.flatMap((name) =>
-    request[name] === undefined ? [] : [[name, request[name]] as const],
-  )
+  const { tower_lon, tower_lat, azimuth = 0, rf_profile } = request
+  const radio = membersOf(request, radioMembers)
   const profile = typeof rf_profile === 'object' && rf_profile !== null ? rf_profile : {}
   return {
     transmitter: { lon: tower_lon, lat: tower_lat },
     receiver: { lon, lat },
     azimuth,
-    ...(calibration_offset_db === undefined ? {} : { calibration_offset_db }),
-    rf_profile: { ...Object.fromEntries(radio), ...profile },
+    ...membersOf(request, ['calibration_offset_db', 'unknown_heights']),
+    rf_profile: { ...radio, ...profile },
   }
 }

@@ -1,9 +1,17 @@
 import { signal } from '@preact/signals'
-import type { InterferenceResponse, SurfaceGrid, SurfaceResponse } from '../../api/types.ts'
+import type {
+  InterferenceResponse,
+  PathProfileResponse,
+  SurfaceGrid,
+  SurfaceResponse,
+} from '../../api/types.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
+import { pathBody } from './asked-cells.ts'
 import type { AskedCell } from './asked-cells.ts'
+import { linkToPlace } from './cell-link.ts'
 import { askInQueue, facadeLink } from './why.ts'
+import type { Why } from './why.ts'
 
 /** The same question with every unknown roof in the way, and with none of them. */
 interface Bracket<Answer> {
@@ -17,11 +25,22 @@ export const pictureBrackets = signal<ReadonlyMap<string, Bracket<SurfaceGrid>>>
 export const sinrBrackets = signal<ReadonlyMap<string, Bracket<readonly (number | null)[]>>>(
   new Map(),
 )
-/** The power at a facade, by `facadeKey`. */
-export const facadeBrackets = signal<ReadonlyMap<string, Bracket<number | null>>>(new Map())
+/** The power of one cell at a facade or a place, by `linkKey`. */
+export const linkBrackets = signal<ReadonlyMap<string, Bracket<number | null>>>(new Map())
+/** Both powers of a path, by result. */
+export const pathBrackets = signal<ReadonlyMap<string, Bracket<PathPowers>>>(new Map())
 
-export const facadeKey = (resultId: string, cellId: string, buildingId: string): string =>
-  [resultId, cellId, buildingId].join('\n')
+/** What a path gives: by the model of the layers, and by the sum of its way. */
+interface PathPowers {
+  readonly layersDbm: number | null
+  /** Null where a loss is unknown. */
+  readonly sumDbm: number | null
+}
+
+export const linkKey = ({ resultId, place, buildingId }: LinkPlace, cellId: string): string =>
+  [resultId, cellId, buildingId ?? place.join()].join('\n')
+
+type LinkPlace = Pick<Why, 'resultId' | 'place' | 'buildingId'>
 
 /** Two coverage pictures; they answer for every place of the layer. */
 export function askPictureBracket(result: StoredResult): Promise<void> {
@@ -44,18 +63,33 @@ export function askSinrBracket(result: StoredResult): Promise<void> {
   })
 }
 
-/** The facade of one building, from one cell. */
-export function askFacadeBracket(
-  resultId: string,
-  cell: AskedCell,
-  buildingId: string,
-): Promise<void> {
+/** The facade of one building, or one place, from one cell. */
+export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void> {
+  const { place, buildingId } = about
   return askBoth(cell.body, async (body, send) => {
+    if (buildingId === null) {
+      const path = await send<PathProfileResponse>('api/path-profile', pathBody(body, place))
+      return linkToPlace({ ...cell, body }, place, path).receivedDbm
+    }
     const building = await facadeLink(body, buildingId, (path, asked) => send(path, asked))
     return building.rx_dbm ?? null
   }).then((bracket) => {
-    const key = facadeKey(resultId, cell.id, buildingId)
-    if (bracket !== null) facadeBrackets.value = new Map(facadeBrackets.peek()).set(key, bracket)
+    const key = linkKey(about, cell.id)
+    if (bracket !== null) linkBrackets.value = new Map(linkBrackets.peek()).set(key, bracket)
+  })
+}
+
+/** A path, asked twice more. */
+export function askPathBracket(result: StoredResult): Promise<void> {
+  return askBoth(result.request, async (body, send): Promise<PathPowers> => {
+    const answer = await send<PathProfileResponse>('api/path-profile', body)
+    const { complete, rx_dbm_p50 } = answer.loss_budget
+    return {
+      layersDbm: answer.canonical_comparison.canonical_rx_dbm,
+      sumDbm: complete ? rx_dbm_p50 : null,
+    }
+  }).then((bracket) => {
+    if (bracket !== null) pathBrackets.value = new Map(pathBrackets.peek()).set(result.id, bracket)
   })
 }
 

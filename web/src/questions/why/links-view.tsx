@@ -1,23 +1,15 @@
 import { useState } from 'preact/hooks'
-import { valueAt } from '../../color/raster.ts'
-import { formatAngle, formatDistance, formatNumber, formatPower } from '../../format/format.ts'
+import { formatAngle, formatDistance, formatPower } from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { distance } from '../../map/geometry.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
 import { pinnedBuilding } from '../../store/sketch.ts'
 import { TermTable } from '../ledger.tsx'
-import { askedCells } from './asked-cells.ts'
-import {
-  askFacadeBracket,
-  askPictureBracket,
-  facadeBrackets,
-  facadeKey,
-  pictureBrackets,
-} from './bracket.ts'
+import { BracketLine } from './bracket-line.tsx'
 import { strongestLink } from './cell-link.ts'
 import type { CellLink } from './cell-link.ts'
 import { shownSentence } from './shown.ts'
-import { why } from './why.ts'
+import { measuredNear, why } from './why.ts'
 import type { Why } from './why.ts'
 
 /** A click and the node or the measured place that it means are not quite one. */
@@ -34,7 +26,8 @@ export function LinksView({ result, place }: LinksProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   if (found === null || found.resultId !== result.id || !isAbout(found, place)) return null
   const strongest = strongestLink(found.links)
-  const shown = found.links.find(({ cellId }) => cellId === chosen) ?? strongest ?? found.links[0]
+  const meant = chosen ?? measuredCell(result, found)
+  const shown = found.links.find(({ cellId }) => cellId === meant) ?? strongest ?? found.links[0]
   if (shown === undefined) return null
   return (
     <>
@@ -59,6 +52,12 @@ export function LinksView({ result, place }: LinksProps) {
       <BracketLine result={result} found={found} link={shown} />
     </>
   )
+}
+
+/** The cell whose signal was measured; null in other layers. */
+function measuredCell(result: StoredResult, { place, buildingId }: Why): string | null {
+  if (result.question !== 'measurements' || buildingId !== null) return null
+  return measuredNear(result, place)?.properties.serving_cell_id ?? null
 }
 
 /** Whether what was answered is about what is pinned now. */
@@ -126,59 +125,5 @@ function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-interface BracketLineProps {
-  readonly result: StoredResult
-  readonly found: Why
-  readonly link: CellLink
-}
-
-/** What nobody knows: the power with every unknown roof in the way, and with none. */
-function BracketLine({ result, found, link }: BracketLineProps) {
-  const { buildingId, place } = found
-  if (buildingId !== null) {
-    const key = facadeKey(result.id, link.cellId, buildingId)
-    const bracket = facadeBrackets.value.get(key)
-    const cell = askedCells(result).find(({ id }) => id === link.cellId)
-    if (bracket !== undefined) return <BracketSentence {...bracket} />
-    if (cell === undefined || link.receivedDbm === null) return null
-    return (
-      <button
-        type="button"
-        class="button"
-        onClick={() => void askFacadeBracket(result.id, cell, buildingId)}
-      >
-        Bracket of the unknown roofs (two requests)
-      </button>
-    )
-  }
-  if (result.question !== 'surface') return null
-  const bracket = pictureBrackets.value.get(result.id)
-  if (bracket === undefined) {
-    return (
-      <button type="button" class="button" onClick={() => void askPictureBracket(result)}>
-        Bracket of the unknown roofs (two requests, for the whole picture)
-      </button>
-    )
-  }
-  return (
-    <BracketSentence low={valueAt(bracket.low, ...place)} high={valueAt(bracket.high, ...place)} />
-  )
-}
-
-interface BracketSentenceProps {
-  readonly low: number | null
-  readonly high: number | null
-}
-
-function BracketSentence({ low, high }: BracketSentenceProps) {
-  const widthDb = low === null || high === null ? null : high - low
-  return (
-    <p>
-      With every unknown roof in the way <strong>{formatPower(low)}</strong>, with none{' '}
-      <strong>{formatPower(high)}</strong>: {formatNumber(widthDb, 1)} dB that nobody knows.
-    </p>
   )
 }

@@ -1,10 +1,8 @@
-import { JobProgress } from '../../panels/question-panel.tsx'
-import { Refusal } from '../../panels/refusal.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Position, StoredResult } from '../../project/project.ts'
-import { jobs } from '../../store/jobs.ts'
 import { pinnedBuilding } from '../../store/sketch.ts'
 import { LinksView } from './links-view.tsx'
+import { isWhyBusy, WhyProgress } from './progress.tsx'
 import { SampleView } from './sample-view.tsx'
 import {
   askBuilding,
@@ -12,28 +10,21 @@ import {
   chooseExplained,
   explainableResults,
   explainedResult,
-  whyFailure,
 } from './why.ts'
 
 /** Why the number at this place is what it is, term by term, in any of the visible layers. */
 export function WhyCard({ place }: { readonly place: Position }) {
   const result = explainedResult.value
   if (result === null) return null
-  const own = jobs.jobs.value.filter((job) => job.question === 'why')
-  const failure = whyFailure.value
+  const isBusy = isWhyBusy.value
   return (
     <section class="card why" aria-label="Why this number">
       <h3>Why this number?</h3>
       <LayerChoice result={result} />
-      {own.map((job) => (
-        <JobProgress key={job.id} job={job} />
-      ))}
-      {own.length === 0 && result.question !== 'interference' && (
-        <Asks result={result} place={place} />
-      )}
-      {failure !== null && <Refusal message={failure.message} status={failure.status} scope="rf" />}
+      <WhyProgress />
+      {!isBusy && result.question !== 'interference' && <Asks result={result} place={place} />}
       {result.question === 'interference' ? (
-        <SampleView result={result} place={place} isBusy={own.length > 0} />
+        <SampleView result={result} place={place} isBusy={isBusy} />
       ) : (
         <LinksView result={result} place={place} />
       )}
