@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 export const browserPath = '/usr/bin/chromium'
 
@@ -37,9 +37,12 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions & { readonly fragment?: string } = {},
+  options: BrowserContextOptions & {
+    readonly fragment?: string
+    readonly onRequest?: (request: Request) => void
+  } = {},
 ): Promise<WatchedPage> {
-  const { fragment = '', ...contextOptions } = options
+  const { fragment = '', onRequest, ...contextOptions } = options
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'reduce',
@@ -52,6 +55,7 @@ export async function openPage(
   })
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`))
   page.on('request', (request) => {
+    onRequest?.(request)
     const url = request.url()
     if (!url.startsWith(address) && !url.startsWith('blob:')) troubles.push(`request: ${url}`)
   })

@@ -36,6 +36,7 @@ export function fragmentOf({ task, cells = 3, settings = {}, area = null }: Link
       area,
       pathTo: null,
     },
+    selected: 0,
     task,
     colour: 'auto',
     extruded: false,

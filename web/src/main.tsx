@@ -2,13 +2,14 @@ import { render } from 'preact'
 import { App } from './layout/app.tsx'
 import { currentMap } from './map/camera.ts'
 import { keepProject, reopenLast } from './persist/keep.ts'
-import { linkedContent } from './project/link.ts'
+import { linkedContent, selectedOrdinal, selectOrdinal } from './project/link.ts'
 import { acceptDroppedFiles } from './questions/measurements/drop.ts'
 import { questionTable } from './questions/table.ts'
 import { asksTheSame } from './scenario/url-state.ts'
-import { openProject, project } from './store/project.ts'
+import { amendProject, openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
+import { followLinkedQuestion } from './store/linked-question.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './store/shortcuts.ts'
 import { followAddress, readAddress } from './store/url.ts'
@@ -46,6 +47,7 @@ async function openStart(): Promise<void> {
   const isReopened = await reopenLast()
   if (!isReopened || !hasQuestion) return
   if (!asksTheSame(linkedContent(project.peek()), linkedContent(asked))) openProject(asked)
+  else amendProject((reopened) => selectOrdinal(reopened, selectedOrdinal(asked)))
 }
 
 const root = document.getElementById('app')
@@ -54,6 +56,7 @@ if (root === null) throw new Error('the page has no #app')
 void connect()
 await openStart()
 followAddress()
+followLinkedQuestion()
 keepProject()
 listenForShortcuts()
 watchCalibration()

@@ -5,7 +5,7 @@ import type { IconName } from '../parts/icon.tsx'
 import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
 import { cells, project, redoEdit, redoLabel, undoEdit, undoLabel } from '../store/project.ts'
 import { isSynthetic, pack } from '../store/session.ts'
-import { shareableAddress } from '../store/url.ts'
+import { sharedLink } from '../store/url.ts'
 import { chooseTheme, inspectorOpen, notice, railOpen, themeChoice } from '../store/view.ts'
 import type { ThemeChoice } from '../store/view.ts'
 
@@ -75,17 +75,20 @@ export function Header() {
 function CopyLink() {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    const address = shareableAddress()
-    if (address === null) {
+    const link = sharedLink()
+    if (link === null) {
       notice.value = 'This project is too long for an address: save it to a file and send that.'
       return
     }
-    history.replaceState(null, '', address)
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(link.address)
       setCopied(true)
       setTimeout(() => setCopied(false), 1500)
+      if (link.opensOnly !== null) {
+        notice.value = `The link opens this question without asking it: ${link.opensOnly}`
+      }
     } catch {
+      history.replaceState(null, '', link.address)
       notice.value = 'The address of this page is the link: copy it from the address bar.'
     }
   }
@@ -93,7 +96,7 @@ function CopyLink() {
     <button
       type="button"
       class="button copy-link"
-      title="Copy a link that restores this form and view"
+      title="Copy a link that asks this question where it is opened"
       onClick={() => void copy()}
     >
       <Icon name={isCopied ? 'check' : 'link'} /> <span>{isCopied ? 'Copied' : 'Copy link'}</span>

@@ -17,8 +17,23 @@ export function linkedContent(project: Project): LinkedContent {
   }
 }
 
-/** A project made of what an address holds; its first cell is selected. */
-export function projectFromLink(id: string, content: LinkedContent): Project {
+/** Which cell of the active plan is selected, counted from 0; the first where none is. */
+export function selectedOrdinal(project: Project): number {
+  const [id] = project.selection
+  return Math.max(
+    0,
+    activePlan(project).cells.findIndex((cell) => cell.id === id),
+  )
+}
+
+/** The project with that cell selected; as it is where there is none. */
+export function selectOrdinal(project: Project, ordinal: number): Project {
+  const cell = activePlan(project).cells.at(ordinal)
+  return cell === undefined ? project : { ...project, selection: [cell.id] }
+}
+
+/** A project made of what an address holds, with one of its cells selected. */
+export function projectFromLink(id: string, content: LinkedContent, selected = 0): Project {
   const empty = emptyProject(id)
   const names = new Set<string>()
   const cells = content.cells.map(({ name, towerId, overrides }, i): Cell => {
@@ -27,13 +42,14 @@ export function projectFromLink(id: string, content: LinkedContent): Project {
     return { id: `c${i + 2}`, name: free, towerId, overrides }
   })
   const [first] = cells
+  const chosen = cells[selected] ?? first
   const { tower_lon, tower_lat } = first?.overrides ?? {}
   const hasPath = content.pathTo !== null && tower_lon !== undefined && tower_lat !== undefined
   return {
     ...empty,
     defaults: content.defaults,
     plans: [{ ...empty.plans[0], cells }],
-    selection: first === undefined ? [] : [first.id],
+    selection: chosen === undefined ? [] : [chosen.id],
     area: content.area,
     path:
       hasPath && content.pathTo !== null && first !== undefined

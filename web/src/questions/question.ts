@@ -71,6 +71,8 @@ interface QuestionSpec<Answer> {
   readonly request: (project: Project, target: Target) => RequestBody | null
   /** True where an answer holds although the request has changed. */
   readonly stillAnswers?: (result: StoredResult<Answer>, request: RequestBody) => boolean
+  /** False where asking leaves something at the service: a link to it opens it alone. */
+  readonly isAskedByLink?: false
   readonly ask: (asking: Asking) => Promise<Answer>
   readonly fingerprint: (answer: Answer) => string
   /** Settings of this question alone. */

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { splitOwn } from '../project/edits.ts'
 import { choiceFields, numberFields, textFields } from './fields.ts'
 import type { Scenario } from './scenario.ts'
-import { asksTheSame, buildingColours, decodeState, encodeState, fitsAddress } from './url-state.ts'
+import {
+  askingFragment,
+  asksTheSame,
+  buildingColours,
+  decodeState,
+  encodeState,
+  fitsAddress,
+} from './url-state.ts'
 import type { LinkedContent, PageState } from './url-state.ts'
 
 const taskIds = ['surface', 'rays', 'gaps']
@@ -59,6 +66,7 @@ const severalCells: fc.Arbitrary<LinkedContent> = fc.record({
 
 const states: fc.Arbitrary<PageState> = fc.record({
   content: fc.oneof(fc.constant(null), oneCell, severalCells),
+  selected: fc.nat({ max: 5 }),
   task: fc.constantFrom(...taskIds),
   colour: fc.constantFrom(...buildingColours),
   extruded: fc.boolean(),
@@ -70,7 +78,13 @@ describe('the state in the address', () => {
   test('comes back as it was written, whatever the form holds', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(decodeState(`#${encodeState(state)}`, taskIds)).toEqual({ state, ignored: [] })
+        const fragment = encodeState(state)
+        expect(decodeState(`#${fragment}`, taskIds)).toEqual({ state, asks: false, ignored: [] })
+        expect(decodeState(askingFragment(fragment), taskIds)).toEqual({
+          state,
+          asks: true,
+          ignored: [],
+        })
       }),
     )
   })
@@ -96,10 +110,10 @@ describe('the state in the address', () => {
       }),
     )
     const { state, ignored } = decodeState(
-      '#rays=many&task=dance&radius_m=500&colour=red&project=none',
+      '#rays=many&task=dance&radius_m=500&colour=red&project=none&cell=0&ask=yes',
       taskIds,
     )
-    expect(ignored).toEqual(['rays', 'task', 'colour', 'project'])
+    expect(ignored).toEqual(['rays', 'task', 'colour', 'project', 'cell', 'ask'])
     expect(state.content?.defaults).toEqual({ radius_m: 500 })
     expect(state.content?.cells).toEqual([])
     expect(state.task).toBe('surface')

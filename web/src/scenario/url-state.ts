@@ -44,6 +44,8 @@ export interface LinkedContent {
 export interface PageState {
   /** Null in a link without a question: the page starts as it does. */
   readonly content: LinkedContent | null
+  /** Which of its cells is selected, counted from 0. */
+  readonly selected: number
   readonly task: string
   readonly colour: BuildingColour
   readonly extruded: boolean
@@ -53,6 +55,8 @@ export interface PageState {
 
 interface DecodedState {
   readonly state: PageState
+  /** Whether the question is to be asked at once. */
+  readonly asks: boolean
   /** Members of the link that this page does not know or cannot read. */
   readonly ignored: readonly string[]
 }
@@ -65,12 +69,16 @@ export function encodeState(state: PageState): string {
   const parameters = new URLSearchParams()
   if (state.packId !== null) parameters.set('pack', state.packId)
   if (state.content !== null) writeContent(parameters, state.content)
+  if (state.selected > 0) parameters.set('cell', String(state.selected + 1))
   parameters.set('task', state.task)
   if (state.colour !== 'auto') parameters.set('buildings', state.colour)
   if (state.extruded) parameters.set('extruded', '1')
   if (state.camera !== null) parameters.set('view', encodeCamera(state.camera))
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
 }
+
+/** A fragment whose question is asked where it is opened. */
+export const askingFragment = (fragment: string): string => `${fragment}&ask=1`
 
 /** True where two projects would be written as one address: they ask the same. */
 export function asksTheSame(a: LinkedContent, b: LinkedContent): boolean {
@@ -113,13 +121,15 @@ export function decodeState(fragment: string, taskIds: readonly string[]): Decod
   const reader = new Reader(parameters)
   const state: PageState = {
     content: reader.take('project', unpacked) ?? readContent(reader, parameters),
+    selected: reader.take('cell', readOrdinal) ?? 0,
     task: reader.take('task', (text) => oneOf(taskIds, text)) ?? 'surface',
     colour: reader.take('buildings', (text) => oneOf(buildingColours, text)) ?? 'auto',
-    extruded: reader.take('extruded', (text) => (text === '1' ? true : undefined)) ?? false,
+    extruded: reader.take('extruded', readFlag) ?? false,
     packId: reader.take('pack', (text) => (text === '' ? undefined : text)) ?? null,
     camera: reader.take('view', readCamera) ?? null,
   }
-  return { state, ignored: reader.ignored() }
+  const asks = reader.take('ask', readFlag) ?? false
+  return { state, asks, ignored: reader.ignored() }
 }
 
 /** One cell, written member by member. */
@@ -204,6 +214,14 @@ class Reader {
   ignored(): string[] {
     return [...new Set(this.parameters.keys())].filter((name) => !this.read.has(name))
   }
+}
+
+const readFlag = (text: string): boolean | undefined => (text === '1' ? true : undefined)
+
+/** A place in a list that counts from one, counted from zero. */
+function readOrdinal(text: string): number | undefined {
+  const ordinal = readNumber(text)
+  return ordinal !== undefined && Number.isInteger(ordinal) && ordinal > 0 ? ordinal - 1 : undefined
 }
 
 function readNumber(text: string): number | undefined {

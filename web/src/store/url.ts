@@ -1,7 +1,10 @@
 import { effect, signal } from '@preact/signals'
-import { linkedContent, projectFromLink } from '../project/link.ts'
-import { decodeState, encodeState, fitsAddress } from '../scenario/url-state.ts'
+import { linkedContent, projectFromLink, selectedOrdinal } from '../project/link.ts'
+import type { Project } from '../project/project.ts'
+import { requestKey } from '../scenario/scenario.ts'
+import { askingFragment, decodeState, encodeState, fitsAddress } from '../scenario/url-state.ts'
 import type { Camera, PageState } from '../scenario/url-state.ts'
+import { activeQuestion, targetOf } from './asking.ts'
 import { newProjectId, openProject, project } from './project.ts'
 import { questions } from './registry.ts'
 import { pack } from './session.ts'
@@ -13,6 +16,8 @@ export const camera = signal<Camera | null>(null)
 export const requestedCamera = signal<Camera | null>(null)
 /** The pack a link was made on; null when it does not say. */
 export const linkedPackId = signal<string | null>(null)
+/** Whether a link was opened whose question has yet to be asked. */
+export const linkAsks = signal(false)
 
 let written = ''
 
@@ -37,15 +42,48 @@ export function followAddress(): void {
   })
 }
 
-/** The address that asks what is asked now; null where the question is too long for one. */
-export function shareableAddress(): string | null {
-  if (!fitsAddress(linkedContent(project.value))) return null
-  return new URL(`#${encodeState(currentState())}`, location.href).href
+/** A link that restores what is asked now. */
+interface SharedLink {
+  readonly address: string
+  /** Why opening it does not ask at once; null where it does. */
+  readonly opensOnly: string | null
+}
+
+/** Null where the question is too long for an address. */
+export function sharedLink(): SharedLink | null {
+  const state = currentState()
+  const { content, selected } = state
+  if (content === null || !fitsAddress(content)) return null
+  const opensOnly = whyNotAsked(projectFromLink('', content, selected))
+  const fragment = encodeState(state)
+  const { href } = new URL(
+    `#${opensOnly === null ? askingFragment(fragment) : fragment}`,
+    location.href,
+  )
+  return { address: href, opensOnly }
+}
+
+/** Why who opens a link cannot ask the same as who made it. */
+function whyNotAsked(linked: Project): string | null {
+  const question = activeQuestion.peek()
+  if (question === undefined) return 'no question is chosen'
+  if (question.isAskedByLink === false) return 'what it starts stays at the service'
+  const here = project.peek()
+  const target = targetOf(question, here)
+  const problem = question.problem(here, target)
+  if (problem !== null) return problem
+  const [own, theirs] = [
+    question.request(here, target),
+    question.request(linked, targetOf(question, linked)),
+  ]
+  const isWhole = own !== null && theirs !== null && requestKey('', own) === requestKey('', theirs)
+  return isWhole ? null : 'an address does not hold all of its settings'
 }
 
 function currentState(): PageState {
   return {
     content: linkedContent(project.value),
+    selected: selectedOrdinal(project.value),
     task: activeQuestionId.value,
     colour: buildingColour.value,
     extruded: extruded.value,
@@ -56,13 +94,16 @@ function currentState(): PageState {
 
 function restore(fragment: string): boolean {
   const known = questions.peek().map((question) => question.id)
-  const { state, ignored } = decodeState(fragment, known)
-  if (state.content !== null) openProject(projectFromLink(newProjectId(), state.content))
+  const { state, asks, ignored } = decodeState(fragment, known)
+  if (state.content !== null) {
+    openProject(projectFromLink(newProjectId(), state.content, state.selected))
+  }
   activeQuestionId.value = state.task
   buildingColour.value = state.colour
   extruded.value = state.extruded
   linkedPackId.value = state.packId
   requestedCamera.value = state.camera
+  linkAsks.value = asks && state.content !== null
   if (ignored.length > 0) {
     notice.value = `The link holds members this page cannot read: ${ignored.join(', ')}.`
   }

@@ -16,6 +16,7 @@ export const experimentsQuestion = defineQuestion<ExperimentJob>({
   icon: 'experiment',
   about: 'cell',
   isMain: true,
+  isAskedByLink: false,
   hint: 'One cell under many combinations of azimuth, power, frequency and beam width: which of them no other beats.',
   problem: (project, target) =>
     sectorProblem(project, target) ?? matrixOf(settingsOf(project, id)).problem,

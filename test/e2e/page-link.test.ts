@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import type { WatchedPage } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { startService } from './service.ts'
+import type { RunningService } from './service.ts'
+
+interface Opened extends WatchedPage {
+  /** The radio questions that were sent, as path and body. */
+  readonly asked: readonly string[]
+}
+
+describe.skipIf(!hasChromium)('a link that was copied', () => {
+  let service: RunningService
+  const browser = launchBrowser()
+  beforeAll(async () => {
+    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
+  })
+  afterAll(async () => {
+    await (await browser).close()
+    await service.stop()
+  })
+
+  const opened = async (fragment: string): Promise<Opened> => {
+    const asked: string[] = []
+    const watched = await openPage(await browser, service.address, {
+      fragment,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      onRequest: (request) => {
+        if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+      },
+    })
+    await watched.page.waitForSelector('.stage', { state: 'detached' })
+    return { ...watched, asked }
+  }
+  const copied = async (page: Page): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const text = await page.evaluate<string>('navigator.clipboard.readText()')
+    return new URL(text).hash
+  }
+
+  test('asks its question at once and says so; the address afterwards does not', async () => {
+    const sharing = await opened(fragmentOf({ task: 'gaps', cells: 2 }))
+    await sharing.page.getByRole('button', { name: 'B', exact: true }).click()
+    const link = await copied(sharing.page)
+    expect(sharing.asked).toEqual([])
+    await sharing.close()
+    const { page, asked, troubles, close } = await opened(link)
+    await page.waitForSelector('.result')
+    expect(asked).toEqual(['/api/coverage-gaps'])
+    expect(await page.locator('.result-request').textContent()).toContain('Gaps: B')
+    expect(await page.locator('.notice').textContent()).toContain(
+      'This link asks for an answer at once: Gaps.',
+    )
+    await expect.poll(() => page.url()).not.toContain('ask=1')
+    await page.reload()
+    await page.locator('.run-bar .primary:enabled').waitFor()
+    await page.waitForTimeout(1000)
+    expect(asked).toHaveLength(1)
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  test('asks nothing where its question cannot run, and says why', async () => {
+    const { page, asked, close } = await opened(
+      `${fragmentOf({ task: 'network', cells: 1 })}&ask=1`,
+    )
+    await expect.poll(() => page.locator('.notice').textContent()).toContain('is not asked:')
+    expect(asked).toEqual([])
+    await close()
+  })
+
+  test('only opens a question whose settings no address holds', async () => {
+    const { page, asked, close } = await opened(fragmentOf({ task: 'experiments', cells: 1 }))
+    expect(await copied(page)).not.toContain('ask=1')
+    expect(await page.locator('.notice').textContent()).toContain('without asking it')
+    expect(asked).toEqual([])
+    await close()
+  })
+
+  test('is another one than the address of the page, which asks nothing', async () => {
+    const { page, asked, close } = await opened(fragmentOf({ task: 'surface', cells: 1 }))
+    await page.locator('.run-bar .primary:enabled').waitFor()
+    await page.waitForTimeout(1000)
+    expect(asked).toEqual([])
+    expect(page.url()).not.toContain('ask=1')
+    await close()
+  })
+})
