@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('building a pack in the page', () => {
     ])
     const form = page.getByRole('form', { name: 'New pack' })
     await form.getByLabel('Licence of the sites').fill('CC BY 4.0')
-    await form.getByText('Columns of the site list').click()
+    await form.locator('summary', { hasText: 'Columns of the site list' }).click()
     await form.getByLabel('longitude').fill('Rechts')
     await form.getByLabel('latitude').fill('Hoch')
     await form.getByLabel('azimuth').fill('Zeigt')

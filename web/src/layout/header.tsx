@@ -22,7 +22,12 @@ export function Header() {
         <img src="./favicon.svg" width={22} height={22} alt="" />
         Sightline
       </h1>
-      <button type="button" class="button pack-button" onClick={() => (packDialog.value = true)}>
+      <button
+        type="button"
+        class="button pack-button"
+        title={pack.value?.name}
+        onClick={() => (packDialog.value = true)}
+      >
         <span class="pack-name">{pack.value?.name ?? 'No pack'}</span>
         <Icon name="chevron" size={14} />
       </button>

@@ -8,11 +8,13 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string
+  /** Takes a row of its own. */
+  readonly isWide?: boolean
   readonly onChange: (value: string) => void
 }
 
-export const TextField = ({ label, value, placeholder, onChange }: TextFieldProps) => (
-  <label class="field">
+export const TextField = ({ label, value, placeholder, isWide, onChange }: TextFieldProps) => (
+  <label class={isWide === true ? 'field wide' : 'field'}>
     <span class="field-label">{label}</span>
     <span class="field-box">
       <input
@@ -53,7 +55,7 @@ interface FileRolesProps {
 
 /** What each uploaded file is in the pack. */
 export const FileRoles = ({ roles, onChange }: FileRolesProps) => (
-  <div class="fields">
+  <div class="file-roles">
     {Object.entries(roles).map(([name, role]) => (
       <ChoiceField
         key={name}

@@ -56,8 +56,13 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
     >
       <FileRoles roles={inputs.roles} onChange={(roles) => change({ roles })} />
       <div class="fields">
-        <TextField label="Id of the pack" value={inputs.id} onChange={(id) => change({ id })} />
-        <TextField label="Name" value={inputs.name} onChange={(name) => change({ name })} />
+        <TextField
+          label="Id of the pack"
+          value={inputs.id}
+          isWide
+          onChange={(id) => change({ id })}
+        />
+        <TextField label="Name" value={inputs.name} isWide onChange={(name) => change({ name })} />
         <TextField
           label="Licence of the buildings"
           value={inputs.licenses.buildings}
@@ -148,6 +153,9 @@ function BuildProgress({ build }: { readonly build: BuildState }) {
         {state === 'running' && total > 0 && `, ${formatNumber((100 * done) / total)} %`}
         {reason !== null && `: ${reason}`}
       </p>
+      {state === 'refused' && reason?.includes('no column for') === true && (
+        <p>Name the column above, under “Columns of the site list”.</p>
+      )}
       {state === 'running' && (
         <progress
           aria-label="Building the pack"

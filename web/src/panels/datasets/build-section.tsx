@@ -72,7 +72,7 @@ export function BuildSection() {
             {uploads.files.map(({ name, bytes }) => (
               <li key={name}>
                 <span class="grow">{name}</span>
-                <span class="quiet number">{megabytes(bytes)}</span>
+                <span class="quiet number">{sizeText(bytes)}</span>
                 <IconButton
                   icon="trash"
                   label={`Delete ${name}`}
@@ -97,7 +97,9 @@ export function BuildSection() {
   )
 }
 
-const megabytes = (bytes: number): string => `${formatNumber(bytes / 1e6, 1)} MB`
+/** A small file is not one of 0 MB. */
+const sizeText = (bytes: number): string =>
+  bytes < 1e5 ? `${formatNumber(bytes / 1e3, 1)} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
 
 interface FileInputProps {
   readonly uploads: Uploads
@@ -108,7 +110,7 @@ interface FileInputProps {
 const FileInput = ({ uploads, isBusy, onFiles }: FileInputProps) => (
   <label class="drop-area">
     <span>
-      Buildings (OSM extract or GeoJSON), sites, terrain; {megabytes(uploads.maximum_bytes)} in all
+      Buildings (OSM extract or GeoJSON), sites, terrain; {sizeText(uploads.maximum_bytes)} in all
     </span>
     <input
       type="file"

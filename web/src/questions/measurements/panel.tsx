@@ -70,36 +70,38 @@ function headline({ stats }: MeasurementResponse) {
 function PerCell({ answer }: { readonly answer: MeasurementResponse }) {
   if (answer.per_cell.length === 0) return null
   return (
-    <table class="compare">
-      <thead>
-        <tr>
-          <th scope="col">Cell</th>
-          <th scope="col" class="number">
-            Samples
-          </th>
-          <th scope="col" class="number">
-            Bias <small>dB</small>
-          </th>
-          <th scope="col" class="number">
-            Mean error <small>dB</small>
-          </th>
-          <th scope="col" class="number">
-            RMS <small>dB</small>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {answer.per_cell.map((cell) => (
-          <tr key={cell.cell_id}>
-            <th scope="row">{cell.cell_id}</th>
-            <td class="number">{formatNumber(cell.sample_count)}</td>
-            <td class="number">{formatChange(cell.mean_bias_db, 1)}</td>
-            <td class="number">{formatNumber(cell.mae_db, 1)}</td>
-            <td class="number">{formatNumber(cell.rmse_db, 1)}</td>
+    <div class="table-scroll" tabIndex={0} role="region" aria-label="By cell">
+      <table class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Cell</th>
+            <th scope="col" class="number">
+              Samples
+            </th>
+            <th scope="col" class="number">
+              Bias <small>dB</small>
+            </th>
+            <th scope="col" class="number">
+              Mean error <small>dB</small>
+            </th>
+            <th scope="col" class="number">
+              RMS <small>dB</small>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {answer.per_cell.map((cell) => (
+            <tr key={cell.cell_id}>
+              <th scope="row">{cell.cell_id}</th>
+              <td class="number">{formatNumber(cell.sample_count)}</td>
+              <td class="number">{formatChange(cell.mean_bias_db, 1)}</td>
+              <td class="number">{formatNumber(cell.mae_db, 1)}</td>
+              <td class="number">{formatNumber(cell.rmse_db, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -69,7 +69,7 @@ const roles: Readonly<Record<string, string>> = {
 
 function PowerLedger({ sample }: { readonly sample: FullSample }) {
   return (
-    <div class="table-scroll">
+    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells at this sample">
       <table class="compare">
         <thead>
           <tr>
