@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium, openPage } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfPage } from './page-setting.ts'
+
+describe.skipIf(!hasChromium)('ordinary work', () => {
+  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '20' })
+
+  test('one sector, six cells with rays and interference, one repeat: at most 20 radio requests', async () => {
+    const asked: string[] = []
+    const { page, troubles, close } = await openPage(setting.browser(), setting.address(), {
+      fragment: fragmentOf({ task: 'surface', cells: 6 }),
+      onRequest: (request) => {
+        if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+      },
+    })
+    await page.waitForSelector('.stage', { state: 'detached' })
+    const results = (): Promise<number> =>
+      page.evaluate<number>('window.sightline.project().results.length')
+    const ask = async (task: string): Promise<void> => {
+      await page.click(`#tab-${task}`)
+      const before = await results()
+      await page.locator('.run-bar .button.primary').click()
+      await expect.poll(results).toBeGreaterThan(before)
+      await page.locator('.run-bar .button.primary:enabled').waitFor()
+    }
+    await ask('surface')
+    await ask('network')
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      await page.locator('.cell-list').getByRole('button', { name, exact: true }).click()
+      await ask('rays')
+    }
+    await ask('interference')
+    await ask('network')
+    expect(asked).toHaveLength(11)
+    expect(troubles).toEqual([])
+    await close()
+  }, 120_000)
+})
