@@ -30,9 +30,7 @@ export function BracketLine(props: BracketLineProps) {
   if (result.question === 'surface' && found.buildingId === null)
     return <PictureBracket {...props} />
   if (link.receivedDbm === null) {
-    return (
-      <p class="quiet">No bracket: {link.cellId} gives no power here, whatever the roofs are.</p>
-    )
+    return <p class="quiet">No bracket without a power here: {link.because}.</p>
   }
   const bracket = linkBrackets.value.get(linkKey(found, link.cellId))
   const cell = askedCells(result).find(({ id }) => id === link.cellId)
@@ -113,6 +111,14 @@ interface BracketSentenceProps {
 }
 
 function BracketSentence({ low, high }: BracketSentenceProps) {
+  if (low !== null && low === high) {
+    return (
+      <p>
+        With every unknown roof in the way and with none <strong>{formatPower(low)}</strong>: none
+        of them changes anything here.
+      </p>
+    )
+  }
   const widthDb = low === null || high === null ? null : high - low
   return (
     <p>

@@ -28,7 +28,12 @@ const path: PlacePath = {
     note: '',
   },
   loss_budget: { link_budget: budget },
-  rf_profile: { beam_width: 120, orientation_deg: 10, radius_m: 500 },
+  rf_profile: {
+    beam_width: 120,
+    orientation_deg: 10,
+    radius_m: 500,
+    propagation_model: 'urban_short_range',
+  },
   rf_contract: { antenna_pattern_uses_hard_beam: true },
 }
 const cell = { id: 'A', at: [24.94, 60.17] as const, body: { azimuth: 80 } }
@@ -52,6 +57,18 @@ describe('the link of a cell to a place', () => {
     expect(linkToPlace(cell, west, smooth).receivedDbm).toBe(-70)
     const near = { ...cell, body: { azimuth: 80, radius_m: 200 } }
     expect(linkToPlace(near, east, path).because).toBe('outside the radius')
+  })
+})
+
+describe('the link under another model than that of a path', () => {
+  it('has no terms, which would not add up to the layer', () => {
+    const legacy = {
+      ...path,
+      rf_profile: { ...path.rf_profile, propagation_model: 'legacy_fspl_walls' },
+    } as const
+    const link = linkToPlace(cell, east, legacy)
+    expect(link).toMatchObject({ receivedDbm: null, terms: [] })
+    expect(link.because).toContain('another model')
   })
 })
 

@@ -26,7 +26,7 @@ export type PlacePath = Pick<PathProfileResponse, 'distance_m' | 'canonical_comp
   readonly loss_budget: { readonly link_budget: AntennaBudget }
   readonly rf_profile: Pick<
     PathProfileResponse['rf_profile'],
-    'beam_width' | 'orientation_deg' | 'radius_m'
+    'beam_width' | 'orientation_deg' | 'radius_m' | 'propagation_model'
   >
   readonly rf_contract: Pick<PathProfileResponse['rf_contract'], 'antenna_pattern_uses_hard_beam'>
 }
@@ -56,7 +56,10 @@ export function linkToPlace(cell: AskedCell, to: Position, path: PlacePath): Cel
   }
 }
 
-/** Why a cell gives nothing at a place, whatever its power there; null where it does. */
+/** A path knows the terms of this model alone. */
+const modelOfPlaces = 'urban_short_range'
+
+/** Why there is no power of a cell at a place; null where there is. */
 function outsideOf(
   { body }: AskedCell,
   bearingDeg: number,
@@ -67,7 +70,10 @@ function outsideOf(
   const towardsDeg = Number(azimuth) + rf_profile.orientation_deg
   const offDeg = Math.abs(((((bearingDeg - towardsDeg) % 360) + 540) % 360) - 180)
   const isOutside = rf_contract.antenna_pattern_uses_hard_beam && offDeg > rf_profile.beam_width / 2
-  return isOutside ? 'outside the beam' : null
+  if (isOutside) return 'outside the beam'
+  return rf_profile.propagation_model === modelOfPlaces
+    ? null
+    : 'this layer stands on another model than the urban one, whose terms are known at facades only'
 }
 
 /** The link to the facade of a building, as the service counts it as served or not. */
