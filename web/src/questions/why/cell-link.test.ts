@@ -12,6 +12,34 @@ const budget = {
   polarization_loss_db: 0,
   pattern_attenuation_db: 3,
 }
+type Edge = PlacePath['obstruction_ledger'][number]
+
+/** An edge of a roof, as high above the line; null where its height is unknown. */
+const edge = (id: string, heightM: number | null, aboveLineM: number | null): Edge => ({
+  id,
+  obstruction_id: id,
+  obstruction_type: 'building_roof_edge',
+  edge_position: 'entry',
+  height_source: heightM === null ? 'unavailable' : 'observed_tag',
+  height_available: heightM !== null,
+  building_height_m: heightM,
+  terrain_elevation_m: null,
+  absolute_height_m: heightM,
+  relative_height_above_los_m: aboveLineM,
+  along_path_fraction: 0.5,
+  along_path_distance_m: 100,
+  d1_m: 100,
+  d2_m: 100,
+  los_line_height_m: 15,
+  clearance_m: null,
+  first_fresnel_radius_m: 1,
+  fresnel_clearance_ratio: null,
+  v: null,
+  diffraction_loss_db: null,
+  selected_dominant_edge: false,
+  available: false,
+})
+
 const path: PlacePath = {
   distance_m: 300,
   canonical_comparison: {
@@ -34,7 +62,13 @@ const path: PlacePath = {
     radius_m: 500,
     propagation_model: 'urban_short_range',
   },
-  rf_contract: { antenna_pattern_uses_hard_beam: true },
+  rf_contract: { antenna_pattern_uses_hard_beam: true, uses_terrain: false },
+  obstruction_ledger: [
+    edge('way/1', 30, 12),
+    edge('way/1', 30, 10),
+    edge('way/2', 9, -3),
+    edge('way/3', null, null),
+  ],
 }
 const cell = { id: 'A', at: [24.94, 60.17] as const, body: { azimuth: 80 } }
 const east = [24.945, 60.17] as const
@@ -48,12 +82,24 @@ describe('the link of a cell to a place', () => {
     expect(sumOfTerms(link.terms)).toBeCloseTo(-70, 12)
   })
 
+  it('names the roofs that reach the line or are unknown, each once, but none over terrain', () => {
+    expect(linkToPlace(cell, east, path).roofs).toEqual([
+      { buildingId: 'way/1', heightM: 30 },
+      { buildingId: 'way/3', heightM: null },
+    ])
+    const hilly = { ...path, rf_contract: { ...path.rf_contract, uses_terrain: true } }
+    expect(linkToPlace(cell, east, hilly).roofs).toEqual([])
+  })
+
   it('is none beyond a hard beam, and none beyond the radius', () => {
     expect(linkToPlace(cell, west, path)).toMatchObject({
       because: 'outside the beam',
       receivedDbm: null,
     })
-    const smooth = { ...path, rf_contract: { antenna_pattern_uses_hard_beam: false } }
+    const smooth = {
+      ...path,
+      rf_contract: { ...path.rf_contract, antenna_pattern_uses_hard_beam: false },
+    }
     expect(linkToPlace(cell, west, smooth).receivedDbm).toBe(-70)
     const near = { ...cell, body: { azimuth: 80, radius_m: 200 } }
     expect(linkToPlace(near, east, path).because).toBe('outside the radius')

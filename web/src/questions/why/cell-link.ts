@@ -6,6 +6,12 @@ import { modelTerms } from '../ledger-terms.ts'
 import type { AntennaBudget, LedgerTerm } from '../ledger-terms.ts'
 import type { AskedCell } from './asked-cells.ts'
 
+interface RoofInTheWay {
+  readonly buildingId: string
+  /** Null is unknown. */
+  readonly heightM: number | null
+}
+
 /** What one cell gives at a place or at a facade, and why. */
 export interface CellLink {
   readonly cellId: string
@@ -15,6 +21,8 @@ export interface CellLink {
   readonly inSight: boolean | null
   /** What decided the sight, or why there is no power. */
   readonly because: string
+  /** The roofs that hide it, or that might; empty too where nobody says which. */
+  readonly roofs: readonly RoofInTheWay[]
   /** What the service answers, in dBm. */
   readonly receivedDbm: number | null
   /** Adding up to it; none where there is no power. */
@@ -22,13 +30,19 @@ export interface CellLink {
 }
 
 /** What a path says that a place in a layer needs. */
-export type PlacePath = Pick<PathProfileResponse, 'distance_m' | 'canonical_comparison'> & {
+export type PlacePath = Pick<
+  PathProfileResponse,
+  'distance_m' | 'canonical_comparison' | 'obstruction_ledger'
+> & {
   readonly loss_budget: { readonly link_budget: AntennaBudget }
   readonly rf_profile: Pick<
     PathProfileResponse['rf_profile'],
     'beam_width' | 'orientation_deg' | 'radius_m' | 'propagation_model'
   >
-  readonly rf_contract: Pick<PathProfileResponse['rf_contract'], 'antenna_pattern_uses_hard_beam'>
+  readonly rf_contract: Pick<
+    PathProfileResponse['rf_contract'],
+    'antenna_pattern_uses_hard_beam' | 'uses_terrain'
+  >
 }
 
 /** The link to a place, by the model of the layers, which end at the radius and at a hard beam. */
@@ -39,12 +53,13 @@ export function linkToPlace(cell: AskedCell, to: Position, path: PlacePath): Cel
   const where = { cellId: cell.id, distanceM: path.distance_m, bearingDeg }
   const outside = outsideOf(cell, bearingDeg, path)
   if (outside !== null) {
-    return { ...where, inSight: null, because: outside, receivedDbm: null, terms: [] }
+    return { ...where, inSight: null, because: outside, roofs: [], receivedDbm: null, terms: [] }
   }
   return {
     ...where,
     inSight: canonical_los_state === undefined ? null : canonical_los_state === 'los',
     because: formatIdentifier(canonical.canonical_classification_basis ?? canonical.reason),
+    roofs: canonical_los_state === 'nlos' ? roofsOnPath(path) : [],
     receivedDbm: canonical_rx_dbm,
     terms:
       canonical_path_loss_db === null
@@ -54,6 +69,19 @@ export function linkToPlace(cell: AskedCell, to: Position, path: PlacePath): Cel
             model: canonical.canonical_reference,
           }),
   }
+}
+
+/** The roofs that reach the line, and those of unknown height; over terrain the line is another. */
+function roofsOnPath({ obstruction_ledger: edges, rf_contract }: PlacePath): RoofInTheWay[] {
+  if (rf_contract.uses_terrain) return []
+  const found = new Map<string, RoofInTheWay>()
+  for (const edge of edges) {
+    const { obstruction_id: buildingId, building_height_m, relative_height_above_los_m } = edge
+    const isInTheWay = relative_height_above_los_m === null || relative_height_above_los_m >= 0
+    if (edge.obstruction_type === 'building_roof_edge' && isInTheWay)
+      found.set(buildingId, { buildingId, heightM: building_height_m })
+  }
+  return [...found.values()]
 }
 
 /** A path knows the terms of this model alone. */
@@ -88,6 +116,12 @@ export function linkToBuilding(
     bearingDeg: building.bearing_deg ?? null,
     inSight: sight === undefined ? null : sight.state === 'los',
     because: formatIdentifier(sight?.classification_basis ?? building.reason ?? 'unknown'),
+    roofs:
+      sight?.state === 'nlos'
+        ? [...(sight.blocking_buildings ?? []), ...(sight.unknown_height_buildings ?? [])].map(
+            ({ building_id, height_m }) => ({ buildingId: building_id, heightM: height_m }),
+          )
+        : [],
     receivedDbm: building.rx_dbm ?? null,
     terms:
       budget === undefined

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { formatAngle, formatDistance, formatPower } from '../../format/format.ts'
+import { formatAngle, formatDistance, formatNumber, formatPower } from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { distance } from '../../map/geometry.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
@@ -45,6 +45,7 @@ export function LinksView({ result, place }: LinksProps) {
           ['Bearing', shown.bearingDeg === null ? '–' : formatAngle(shown.bearingDeg)],
           ['Sight', sightText(shown)],
           ['Because', shown.because],
+          ...roofsRow(shown),
         ]}
       />
       {shown.terms.length > 0 && <TermTable terms={shown.terms} />}
@@ -64,6 +65,19 @@ function measuredCell(result: StoredResult, { place, buildingId }: Why): string 
 function isAbout(found: Why, place: Position): boolean {
   if (found.buildingId !== null) return String(pinnedBuilding.value?.['id']) === found.buildingId
   return distance(found.place, place) < nearM
+}
+
+const namedRoofs = 4
+
+/** The roofs that hide the place, the first few by name. */
+function roofsRow({ roofs }: CellLink): readonly (readonly [string, string])[] {
+  if (roofs.length === 0) return []
+  const named = roofs.slice(0, namedRoofs).map(({ buildingId, heightM }) => {
+    const height = heightM === null ? 'height unknown' : `${formatNumber(heightM, 1)} m`
+    return `${buildingId} (${height})`
+  })
+  const more = roofs.length - named.length
+  return [['In the way', `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]]
 }
 
 function sightText({ inSight }: CellLink): string {
