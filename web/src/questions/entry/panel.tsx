@@ -28,7 +28,7 @@ export function EntryPanel({ result }: ResultProps<EntryAnswer>) {
   const { summary, applicability } = answer
   const of = `of ${formatNumber(summary.evaluated_buildings)}`
   return (
-    <ResultFrame result={result} warnings={applicability.applicable ? [] : [notApplicable(answer)]}>
+    <ResultFrame result={result} warnings={applicability.applicable ? [] : [notApplicable(result)]}>
       {applicability.applicable && (
         <>
           <p class="headline">
@@ -71,20 +71,17 @@ export function EntryPanel({ result }: ResultProps<EntryAnswer>) {
           </button>
         </>
       )}
-      <PerCell answer={answer} />
+      {answer.cell_summaries.length > 0 && <PerCell answer={answer} />}
       <Method answer={answer} />
     </ResultFrame>
   )
 }
 
-function notApplicable({ applicability, model }: EntryAnswer): string {
-  const known = model.supported_frequencies_ghz.map((ghz) => `${ghz} GHz`).join(', ')
-  const missing = model.unsupported_frequencies_ghz.map((ghz) => `${ghz} GHz`).join(', ')
-  const which =
-    missing === ''
-      ? ''
-      : ` Not defined at ${missing}${known === '' ? '' : `; defined at ${known}`}.`
-  return `${applicability.detail}${which}`
+/** In the service's words, with the frequency that was asked about. */
+function notApplicable({ answer, request }: ResultProps<EntryAnswer>['result']): string {
+  const asked = request['frequency_ghz']
+  const { detail } = answer.applicability
+  return typeof asked === 'number' ? `${detail} Asked about is ${asked} GHz.` : detail
 }
 
 function PerCell({ answer }: { readonly answer: EntryAnswer }) {

@@ -26,10 +26,10 @@ export function EvidencePanel({ result }: ResultProps<SpatialEvidence>) {
           value={formatPercent(heights.unavailable_height_pct)}
           detail={formatNumber(heights.unavailable_height_count)}
         />
-        <Stat label="Terrain" value={formatIdentifier(terrain.compatibility)} />
       </dl>
       <Facts
         rows={[
+          ['Terrain', formatIdentifier(terrain.compatibility)],
           ['Ground', formatIdentifier(answer.base_elevation_status)],
           [
             'Vertical datum',
