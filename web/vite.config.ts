@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import { preact } from '@preact/preset-vite'
 import { defineConfig } from 'vite'
@@ -29,19 +31,21 @@ function contentSecurityPolicyTag(): Plugin {
 /** Smaller files fit in one packet anyway. */
 const smallestCompressedBytes = 1024
 
-/** Lays a compressed file beside each script and style: the service sends that one to browsers. */
+/**
+ * Lays a compressed file beside each script and style as it was written: the service sends that one
+ * to browsers.
+ */
 function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!/\.(js|css|svg)$/.test(file.fileName)) continue
+    writeBundle({ dir = '.' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const content = readFileSync(join(dir, name))
         if (content.length < smallestCompressedBytes) continue
-        const source = gzipSync(content, { level: constants.Z_BEST_COMPRESSION })
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source })
+        const compressed = gzipSync(content, { level: constants.Z_BEST_COMPRESSION })
+        writeFileSync(join(dir, `${name}.gz`), compressed)
       }
     },
   }

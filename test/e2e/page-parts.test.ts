@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
 import { filesOfFirstView, gzippedBytes } from './first-view.ts'
@@ -39,6 +41,16 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
       )
       .toContainEqual(expect.stringMatching(/\/cell-table-[\w-]+\.js$/))
     await context.close()
+  })
+
+  test('every compressed file is the file that lies beside it', () => {
+    const folder = new URL('../../web/dist/assets/', import.meta.url)
+    const compressed = readdirSync(folder).filter((name) => name.endsWith('.gz'))
+    expect(compressed.length).toBeGreaterThan(4)
+    for (const name of compressed) {
+      const beside = readFileSync(new URL(name.replace(/\.gz$/, ''), folder))
+      expect(gunzipSync(readFileSync(new URL(name, folder))).equals(beside), name).toBe(true)
+    }
   })
 
   test('what is fetched before anything is asked has 600 kB and neither charts nor readers', () => {
