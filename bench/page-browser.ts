@@ -8,19 +8,26 @@ const viewport = { width: 1280, height: 720 } as const
 
 export interface BenchPage {
   readonly page: Page
-  /** From the address until the map was complete, ms. */
+  /** From the address until the map was complete but for the shades of the ground, ms. */
   readonly paintedMs: number
   /** Of the browser as a whole. */
   readonly session: CDPSession
   readonly close: () => Promise<void>
 }
 
-/** True as soon as the tiles of the view are drawn and nothing moves. */
+/** True as soon as the tiles of the view are drawn, but for the shades of the ground, and nothing moves. */
 const isPainted = `(() => {
   const map = window.sightline?.map()
   if (!map || !map.getLayer('buildings-fill')) return false
-  return map.areTilesLoaded() && !map.isMoving() &&
+  const sources = Object.keys(map.getStyle().sources).filter((id) => id !== 'terrain')
+  return sources.every((id) => map.isSourceLoaded(id)) && !map.isMoving() &&
     map.queryRenderedFeatures({ layers: ['buildings-fill'] }).length > 0
+})()`
+
+/** True as soon as the ground of a pack with terrain is shaded too. */
+const isShaded = `(() => {
+  const map = window.sightline.map()
+  return map.getLayer('terrain-shade') !== undefined && map.areTilesLoaded()
 })()`
 
 /** Opens the page in a browser of its own, whose caches are empty. */
@@ -29,7 +36,7 @@ export async function openBenchPage(address: string): Promise<BenchPage> {
   const context: BrowserContext = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'commit' })
-  const paintedMs = await paintedAt(page)
+  const paintedMs = await drawnAt(page, isPainted)
   const session = await browser.newBrowserCDPSession()
   return { page, paintedMs, session, close: () => browser.close() }
 }
@@ -42,9 +49,12 @@ export async function until(page: Page, condition: string): Promise<void> {
   })`)
 }
 
-/** When the map stood complete on the screen, ms after the address. */
-async function paintedAt(page: Page): Promise<number> {
-  await until(page, isPainted)
+/** When the ground of a pack with terrain was shaded on the screen, ms after the address. */
+export const shadedAt = (page: Page): Promise<number> => drawnAt(page, isShaded)
+
+/** When what is true of a map stood on the screen, ms after the address. */
+async function drawnAt(page: Page, condition: string): Promise<number> {
+  await until(page, condition)
   // The frame that follows is the one with everything in it.
   return Number(
     await page.evaluate(

@@ -9,7 +9,13 @@ import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { filesOfFirstView, gzippedBytes } from '../test/e2e/first-view.ts'
 import { fragmentOf } from '../test/e2e/fragment.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
-import { drawnSurface, framesPerSecond, openBenchPage, tabMemory } from './page-browser.ts'
+import {
+  drawnSurface,
+  framesPerSecond,
+  openBenchPage,
+  shadedAt,
+  tabMemory,
+} from './page-browser.ts'
 import { fillProject, linkOfTwentyCells } from './page-project.ts'
 import { startService, type BenchService } from './service.ts'
 
@@ -25,10 +31,12 @@ const repeat = Number(flags.repeat)
 /** The page from the address to its first answer, several times in new browsers. */
 async function measureStart({ url }: BenchService): Promise<Measurement[]> {
   const painted: number[] = []
+  const shaded: number[] = []
   const pictures: number[] = []
   for (let i = 0; i < repeat; i++) {
     const bench = await openBenchPage(url)
     painted.push(bench.paintedMs / 1000)
+    shaded.push((await shadedAt(bench.page)) / 1000)
     const { clickedAt, drawnAt } = await drawnSurface(bench.page, () =>
       bench.page.getByRole('button', { name: 'Show its coverage' }).click(),
     )
@@ -37,6 +45,12 @@ async function measureStart({ url }: BenchService): Promise<Measurement[]> {
   }
   return [
     { what: 'demo city: tiles painted after the address', ...spread(painted), unit: 's', goal: 2 },
+    {
+      what: 'demo city: the ground shaded after the address',
+      ...spread(shaded),
+      unit: 's',
+      goal: null,
+    },
     {
       what: 'demo city: coverage picture after the click on the proposed site',
       ...spread(pictures),

@@ -34,7 +34,7 @@ export function bindTerrain(map: MapLibreMap): () => void {
       const turn = ++wanted
       untracked(() => removeTerrain(map))
       if (name === undefined) return
-      void describeTerrain().then((tiles) => {
+      void Promise.all([describeTerrain(), drawn(map)]).then(([tiles]) => {
         if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
       })
     }),
@@ -44,6 +44,11 @@ export function bindTerrain(map: MapLibreMap): () => void {
     wanted++
     stops.forEach((stop) => stop())
   }
+}
+
+/** Resolves when the map stands: shades that are drawn with all else would make all else wait. */
+async function drawn(map: MapLibreMap): Promise<void> {
+  if (!map.loaded()) await map.once('idle')
 }
 
 /** Which tiles there are; null where the service refuses to say, as without its key. */
