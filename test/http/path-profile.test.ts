@@ -51,6 +51,46 @@ describe('POST /api/path-profile', () => {
     }
   })
 
+  it('adds the link as the layers have it where it is asked for, and nothing else', async () => {
+    const plain = await post(app, url, body)
+    const asked = await post(app, `${url}?include=layer_link`, body)
+    const { layer_link: link, ...rest } = asked.json as PathAnswer
+    expect(rest).toEqual(plain.json)
+    expect(await complaintAbout(pathProfileResponse, asked.json)).toBeNull()
+    const { canonical_rx_dbm } = rest['canonical_comparison'] as { canonical_rx_dbm: number }
+    expect(link).toMatchObject({
+      available: true,
+      rx_dbm: Math.round(canonical_rx_dbm * 10) / 10,
+      los_state: 'nlos',
+      los_classification: { blocking_buildings: [{ building_id: 'way/1' }] },
+    })
+    expect((await post(app, `${url}?include=layers`, body)).status).toBe(400)
+  })
+
+  it('adds it by the walls of a model that counts them, and none beyond a hard beam', async () => {
+    const linkOf = async (rf_profile: object, azimuth = 0) => {
+      const asked = { ...body, rf_profile, azimuth }
+      const answer = await post(app, `${url}?include=layer_link`, asked)
+      expect(answer.text).not.toContain('"error"')
+      expect(await complaintAbout(pathProfileResponse, answer.json)).toBeNull()
+      return (answer.json as PathAnswer)['layer_link']
+    }
+    const walls = { ...body.rf_profile, propagation_model: 'legacy_fspl_walls' }
+    const byWalls = await linkOf(walls)
+    expect(byWalls).toMatchObject({
+      los_classification_basis: 'wall_events_2d',
+      wall_event_count: 2,
+    })
+    expect(byWalls).not.toHaveProperty('los_classification')
+    const sector = { ...body.rf_profile, horizontal_pattern_id: 'ideal-sector', beam_width: 60 }
+    expect(await linkOf(sector, 180)).toEqual({
+      available: false,
+      reason: 'outside_beam',
+      distance_m: 110,
+      bearing_deg: 0,
+    })
+  })
+
   it('shows the building in the way, from the file to the loss', async () => {
     const answer = await profile()
     expect(answer).toMatchObject({

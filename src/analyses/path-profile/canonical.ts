@@ -1,11 +1,9 @@
 import type { Scene } from '../../spatial/scene.ts'
-import { bearingDegOf, LinkEvaluator } from '../link/evaluator.ts'
 import type { Link, LosBasis } from '../link/link.ts'
-import { losBasisOnRay, walkRay } from '../link/ray-path.ts'
 import type { Cell } from '../cell.ts'
 import type { World } from '../world.ts'
-import { corridorWorld } from '../corridor.ts'
 import type { GroundPath } from '../../spatial/ground-path.ts'
+import { layerLink } from './layer-link.ts'
 
 /** What the urban model of all network routes says about the same link, over flat ground. */
 export interface CanonicalComparison {
@@ -36,12 +34,8 @@ export function canonicalComparison(
     ...cell,
     profile: { ...cell.profile, propagationModel: 'urban_short_range' },
   }
-  const evaluator = new LinkEvaluator(corridorWorld(world, scene), urban, path.lengthM)
-  const state = evaluator.pathState(path.endX, path.endY, -1)
-  const link = evaluator.linkAt(path.endX, path.endY, state)
+  const { link, basis } = layerLink(world, scene, urban, path)
   const reason = reasonNames[link.applicabilityReason] ?? link.applicabilityReason
   if (link.fallbackUsed) return { available: false, reason, link: null, basis: null }
-  const ray = walkRay(evaluator, bearingDegOf(path.endX, path.endY), path.lengthM)
-  const basis = losBasisOnRay(evaluator, ray, path.lengthM, state)
   return { available: true, reason, link, basis }
 }

@@ -5,10 +5,11 @@ import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joi
 import { sureSight, unknownRoof } from '../../../test/worlds/polygon-sight.ts'
 import { hills, profileOf, rolling } from '../../../test/worlds/path-setting.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
-import { unknownHeightRules } from '../../rf/profile.ts'
+import { propagationModelIds, unknownHeightRules } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
+import { layerLink } from './layer-link.ts'
 import { groundPath } from '../../spatial/ground-path.ts'
 import { cellBreaksM } from './path-terrain.ts'
 
@@ -55,6 +56,48 @@ describe('the profile read from both ends', () => {
         expect(Math.abs(back.multipleEdges.loss!.lossDb - thereDb)).toBeLessThan(0.05)
       }),
       { numRuns: 150 },
+    )
+  })
+})
+
+describe('the link of the layers', () => {
+  it('is the one of the evaluator of all other routes, by every model, to the last bit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomBlocks,
+        fc.tuple(fc.integer({ min: 20, max: 350 }), fc.integer({ min: -350, max: 350 })),
+        fc.constantFrom(...propagationModelIds),
+        fc.constantFrom(...unknownHeightRules),
+        async (blocks, to, propagationModel, unknownHeights) => {
+          const world = blockWorld(blocks)
+          const sixth = propagationModel === 'research_sub_thz'
+          const profile = resolveRfProfile(sixth ? { frequencyGhz: 140 } : {}, {
+            propagationModel,
+            unknownHeights,
+            horizontalPatternId: 'omni',
+            ...(sixth ? { networkTech: '6g' } : {}),
+          })
+          const cell = {
+            id: 'cell',
+            lon: originLon,
+            lat: originLat,
+            azimuthDeg: 0,
+            calibrationOffsetDb: 3,
+            profile,
+          }
+          const { path, scene } = await profileOf(world, { to, profile, calibrationOffsetDb: 3 })
+          const found = layerLink(world, scene, cell, path)
+          const evaluator = new LinkEvaluator(world, cell, 600)
+          const link = evaluator.evaluate(path.endX, path.endY, -1)
+          expect(found.link).toEqual(link)
+          expect(found.evidence === null).toBe(evaluator.usesWallEvents)
+          if (found.evidence === null || found.basis === 'receiver_inside_building') return
+          const { blocking, unknownHeight } = found.evidence
+          const isObstructed = blocking.length + unknownHeight.length > 0
+          expect(isObstructed).toBe(link.losState === 'nlos')
+        },
+      ),
+      { numRuns: 300 },
     )
   })
 })

@@ -1,4 +1,5 @@
 import { drawnHeightSources } from '../../packs/query/building-items.ts'
+import { losBases } from '../../analyses/link/link.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import { lonLatSchema } from '../wire/shapes.ts'
 import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
@@ -6,6 +7,7 @@ import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { antennaHeightMembers, linkBudgetSchema } from '../wire/cell-schema.ts'
+import { losClassification } from '../wire/los-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
@@ -249,6 +251,39 @@ const pathContract: JsonSchema = {
   },
 }
 
+/** With `include=layer_link` alone. */
+const layerLinkSchema: JsonSchema = responseObject(
+  {
+    available: anyFlag,
+    reason: { enum: ['outside_beam'], description: 'Why there is no power.' },
+    distance_m: anyNumber,
+    bearing_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+    los_state: { enum: ['los', 'nlos'] },
+    los_classification_basis: { enum: losBases },
+    wall_event_count: countNumber,
+    rx_dbm: anyNumber,
+    applied_propagation_model_id: anyText,
+    applicability_reason: anyText,
+    link_budget: linkBudgetSchema,
+    // Absent under models that count walls instead of comparing roofs.
+    los_classification: losClassification,
+  },
+  {
+    id: 'LayerLink',
+    optional: [
+      'reason',
+      'los_state',
+      'los_classification_basis',
+      'wall_event_count',
+      'rx_dbm',
+      'applied_propagation_model_id',
+      'applicability_reason',
+      'link_budget',
+      'los_classification',
+    ],
+  },
+)
+
 export const pathProfileResponse: JsonSchema = responseObject(
   {
     distance_m: anyNumber,
@@ -279,6 +314,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     obstruction_ledger: arrayOf(ledgerRow),
     diffraction_diagnostic: diffractionDiagnostic,
     canonical_comparison: canonicalComparison,
+    layer_link: layerLinkSchema,
     samples: arrayOf(sample),
     terrain: terrainMetadata,
     loss_budget: lossBudget,
@@ -301,5 +337,8 @@ export const pathProfileResponse: JsonSchema = responseObject(
     rf_contract: pathContract,
     fingerprint: fingerprintText,
   },
-  { id: 'PathProfileResponse', optional: ['dominant_obstruction', 'unknown_heights'] },
+  {
+    id: 'PathProfileResponse',
+    optional: ['dominant_obstruction', 'layer_link', 'unknown_heights'],
+  },
 )

@@ -6,14 +6,21 @@ import { radioGuards } from '../server/guards/route-guards.ts'
 import { type PathProfileBody, resolvePathProfile } from './question.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { pathProfileResponse } from './response-schema.ts'
+import { queryChoice } from '../wire/query-choice.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+
+const include = queryChoice(
+  'include',
+  ['layer_link'],
+  'layer_link adds the link as every layer of the cell has it, by its own model, term by term.',
+)
 
 /** `POST /api/path-profile`. */
 export function pathProfileRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<PathProfileTasks>(packs, compute.radio)
 
-  app.post<{ Body: PathProfileBody }>(
+  app.post<{ Body: PathProfileBody; Querystring: { readonly include?: string | string[] } }>(
     '/api/path-profile',
     {
       onRequest: radioGuards(context),
@@ -22,6 +29,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
         operationId: 'profilePath',
         summary: 'What stands in the way of one path, and what it costs',
         security: keySecurity,
+        querystring: { type: 'object', properties: { include: include.schema } },
         body: pathProfileRequest,
         response: {
           200: pathProfileResponse,
@@ -30,7 +38,9 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       },
     },
     async (request, reply) => {
-      const input = { question: resolvePathProfile(request.body), applicationVersion }
+      const includesLayerLink = include.read(request.query.include) === 'layer_link'
+      const question = resolvePathProfile(request.body)
+      const input = { question, includesLayerLink, applicationVersion }
       return sendResult(reply, await ask(request, reply, 'pathProfile', input))
     },
   )

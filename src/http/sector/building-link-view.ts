@@ -1,11 +1,9 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { BuildingLink, NoBuildingLink } from '../../analyses/sector/building-link.ts'
-import { linkBudget } from '../../rf/link-budget.ts'
-import { receiverThreshold } from '../../rf/receiver.ts'
 import { JsonWriter } from '../wire/json-writer.ts'
+import { linkView } from '../wire/link-view.ts'
 import { type TerrainStatus, writeLosClassification } from '../wire/los-classification-view.ts'
-import { toWire } from '../wire/wire-names.ts'
 
 /** A building that was asked about, with the answer to it. */
 export interface AskedBuilding {
@@ -23,12 +21,6 @@ export function buildingLinkText(
     return JSON.stringify({ building_id: id, available: false, reason: found })
   }
   const { facade, service, evidence, evaluated } = found
-  const budget = linkBudget(
-    cell.profile,
-    cell.calibrationOffsetDb,
-    evaluated,
-    receiverThreshold(cell.profile),
-  )
   const writer = new JsonWriter()
   writer.ascii('{').members({
     building_id: id,
@@ -37,10 +29,7 @@ export function buildingLinkText(
     facade_source: service.source,
     distance_m: roundTo1(service.distanceM),
     bearing_deg: roundTo1(service.bearingDeg) % 360,
-    rx_dbm: roundTo1(budget.receivedPowerDbm),
-    applied_propagation_model_id: evaluated.appliedModelId,
-    applicability_reason: evaluated.applicabilityReason,
-    link_budget: toWire(budget),
+    ...linkView(cell, evaluated),
   })
   writer.ascii(',"los_classification":')
   writeLosClassification(writer, evidence, evaluated.endpointCase, terrainStatus)

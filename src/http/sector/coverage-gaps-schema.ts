@@ -11,7 +11,7 @@ import {
 } from '../wire/shapes.ts'
 import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter, servedAtReceiverThreshold } from './footer-schema.ts'
-import { losClassification } from './los-schema.ts'
+import { losClassification } from '../wire/los-schema.ts'
 
 const gapProperties = responseObject(
   {

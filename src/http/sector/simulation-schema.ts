@@ -4,7 +4,7 @@ import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { anyFlag, anyNumber, anyText, countNumber, responseObject } from '../wire/shapes.ts'
 import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter } from './footer-schema.ts'
-import { losClassification, losState, terrainStatus } from './los-schema.ts'
+import { losClassification, losState, terrainStatus } from '../wire/los-schema.ts'
 
 const rayProperties = responseObject(
   {

@@ -13,7 +13,7 @@ import {
 } from '../wire/shapes.ts'
 import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter } from './footer-schema.ts'
-import { terrainStatus } from './los-schema.ts'
+import { terrainStatus } from '../wire/los-schema.ts'
 import { maskWireNames } from './surface-masks.ts'
 
 const isolineProperties = responseObject({

@@ -1831,6 +1831,26 @@ export interface components {
             diagnostic_minus_canonical_db: number | null;
             note: string;
         };
+        LayerLink: {
+            available: boolean;
+            /**
+             * @description Why there is no power.
+             * @enum {unknown}
+             */
+            reason?: "outside_beam";
+            distance_m: number;
+            bearing_deg: number;
+            /** @enum {unknown} */
+            los_state?: "los" | "nlos";
+            /** @enum {unknown} */
+            los_classification_basis?: "no_footprint_intersection" | "known_height_roofs_cleared" | "known_height_obstruction" | "conservative_2d_unknown_height" | "known_obstruction_with_unknown_height_conservative" | "assumed_height_roofs_cleared" | "assumed_height_obstruction" | "receiver_inside_building" | "facade_not_exposed" | "transmitter_on_building" | "wall_events_2d";
+            wall_event_count?: number;
+            rx_dbm?: number;
+            applied_propagation_model_id?: string;
+            applicability_reason?: string;
+            link_budget?: components["schemas"]["LinkBudget"];
+            los_classification?: components["schemas"]["LosClassification"];
+        };
         PathSample: {
             distance_m: number;
             lon: number;
@@ -6625,7 +6645,10 @@ export interface operations {
     };
     profilePath: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description layer_link adds the link as every layer of the cell has it, by its own model, term by term. */
+                include?: "layer_link";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6709,6 +6732,7 @@ export interface operations {
                         obstruction_ledger: components["schemas"]["ObstructionEdge"][];
                         diffraction_diagnostic: components["schemas"]["DiffractionDiagnostic"];
                         canonical_comparison: components["schemas"]["CanonicalComparison"];
+                        layer_link?: components["schemas"]["LayerLink"];
                         samples: components["schemas"]["PathSample"][];
                         terrain: components["schemas"]["TerrainMetadata"];
                         loss_budget: components["schemas"]["PathLossBudget"];

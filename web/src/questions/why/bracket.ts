@@ -7,10 +7,9 @@ import type {
 } from '../../api/types.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { pathBody } from './asked-cells.ts'
 import type { AskedCell } from './asked-cells.ts'
 import { linkToPlace } from './cell-link.ts'
-import { askInQueue, facadeLink } from './why.ts'
+import { askInQueue, facadeLink, placePath } from './why.ts'
 import type { Why } from './why.ts'
 
 /** The same question with every unknown roof in the way, and with none of them. */
@@ -68,8 +67,10 @@ export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void>
   const { place, buildingId } = about
   return askBoth(cell.body, async (body, send) => {
     if (buildingId === null) {
-      const path = await send<PathProfileResponse>('api/path-profile', pathBody(body, place))
-      return linkToPlace({ ...cell, body }, place, path).receivedDbm
+      return linkToPlace(
+        { ...cell, body },
+        await placePath(body, place, (path, asked) => send(path, asked)),
+      ).receivedDbm
     }
     const building = await facadeLink(body, buildingId, (path, asked) => send(path, asked))
     return building.rx_dbm ?? null

@@ -1,12 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { postJson } from '../../api/client.ts'
 import type { ApiError } from '../../api/client.ts'
-import type {
-  GapsResponse,
-  MeasurementResponse,
-  PathProfileResponse,
-  SurfaceGrid,
-} from '../../api/types.ts'
+import type { GapsResponse, MeasurementResponse, SurfaceGrid } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { distance } from '../../map/geometry.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
@@ -18,7 +13,7 @@ import type { CoverageAnswer } from '../surface/answer.ts'
 import { askedCells, pathBody } from './asked-cells.ts'
 import type { AskedCell } from './asked-cells.ts'
 import { linkToBuilding, linkToPlace } from './cell-link.ts'
-import type { CellLink } from './cell-link.ts'
+import type { CellLink, PlacePath } from './cell-link.ts'
 
 /** What each cell of a result gives at a place or at the facade of a building. */
 export interface Why {
@@ -71,9 +66,7 @@ export function askInQueue(title: string, work: (send: Send) => Promise<void>): 
 export function askPlace(result: StoredResult, clicked: Position): Promise<void> {
   const place = explainedPlace(result, clicked)
   return askLinks(result, { place, buildingId: null }, async (cell, send) => {
-    const body = pathBody(cell.body, place)
-    const path = await send<PathProfileResponse>('api/path-profile', body, 'Walking the path')
-    return linkToPlace(cell, place, path)
+    return linkToPlace(cell, await placePath(cell.body, place, send))
   })
 }
 
@@ -87,6 +80,16 @@ export function askBuilding(
     const building = await facadeLink(cell.body, buildingId, send)
     return linkToBuilding(cell, building)
   })
+}
+
+/** The path from one cell to a place, with its link as the layers have it. */
+export function placePath(
+  body: RequestBody,
+  place: Position,
+  send: <T>(path: string, body: RequestBody, step: string) => Promise<T>,
+): Promise<PlacePath> {
+  const path = 'api/path-profile?include=layer_link'
+  return send<PlacePath>(path, pathBody(body, place), 'Walking the path')
 }
 
 /** The link of one cell to the facade of a building. */

@@ -1,8 +1,8 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { terrainStatuses } from '../wire/los-classification-view.ts'
-import { anyNumber, anyText, arrayOf, nullable, responseObject, texts } from '../wire/shapes.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { terrainStatuses } from './los-classification-view.ts'
+import { anyNumber, anyText, arrayOf, nullable, responseObject, texts } from './shapes.ts'
 
 export const losState: JsonSchema = { enum: ['los', 'nlos'] }
 
