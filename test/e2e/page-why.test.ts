@@ -12,7 +12,8 @@ type Place = readonly [lon: number, lat: number]
 describe.skipIf(!hasChromium)('why this number', () => {
   const { open } = settingOfService({ RF_REQUESTS_PER_MINUTE: '1000' })
 
-  const opened = (task: string) => open({ fragment: fragmentOf({ task, cells: 3 }) })
+  const opened = (task: string, settings: object = {}) =>
+    open({ fragment: fragmentOf({ task, cells: 3, settings }) })
   const ask = async (page: Page, verb: string): Promise<void> => {
     await page.getByRole('button', { name: verb }).click()
     await page.waitForSelector('.result')
@@ -99,7 +100,7 @@ describe.skipIf(!hasChromium)('why this number', () => {
     const { page, troubles, close } = await opened('rays')
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/path-profile')) asked.push(request.postData() ?? '')
+      if (request.url().includes('/api/path-profile')) asked.push(request.postData() ?? '')
     })
     await page.locator('.cell-list button').first().click()
     await ask(page, 'Analyze sector')
@@ -114,6 +115,24 @@ describe.skipIf(!hasChromium)('why this number', () => {
       'block',
       'clear',
     ])
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  test('a place under a model that counts walls: the ledger adds up to the picture', async () => {
+    const model = { propagation_model: 'legacy_fspl_walls', horizontal_pattern_id: 'omni' }
+    const { page, troubles, close } = await opened('surface', model)
+    await page.locator('.cell-list button').first().click()
+    await ask(page, 'Map coverage')
+    await clickAt(page, [-33.0112, 46.9877])
+    await page.getByRole('button', { name: /^The ledger of Coverage/ }).click()
+    const [shown, sum] = await shownAndSum(
+      page,
+      /picture shows (−[\d.]+) dBm at this node; the ledger adds up to (−[\d.]+) dBm/,
+    )
+    expect(sum).toBe(shown)
+    expect(await card(page).textContent()).toMatch(/, [1-9]\d* wall events/)
+    expect(await card(page).locator('.ledger').textContent()).toContain('Walls on the way−')
     expect(troubles).toEqual([])
     await close()
   })

@@ -95,7 +95,7 @@ describe('the link of a cell to a place', () => {
     }
     delete walls.los_classification
     const link = linkToPlace(cell, { ...path, layer_link: walls })
-    expect(link.because).toContain('2 on the way')
+    expect(link.because).toContain('2 wall events')
     expect(link.roofs).toEqual([])
     expect(sumOfTerms(link.terms)).toBeCloseTo(-90, 12)
   })

@@ -67,13 +67,13 @@ export function linkToPlace(
   }
 }
 
-/** What decided the sight; walls by their number where roofs are not compared. */
+/** What decided the sight, and how many walls where the model counts them. */
 function becauseOf({
   los_classification_basis: basis,
-  wall_event_count: walls,
+  wall_event_count: walls = 0,
 }: LayerLink): string {
   const told = formatIdentifier(basis ?? 'unknown')
-  return basis === 'wall_events_2d' ? `${told}, ${String(walls ?? 0)} on the way` : told
+  return walls === 0 ? told : `${told}, ${walls} wall events`
 }
 
 /** The link to the facade of a building, as the service counts it as served or not. */
