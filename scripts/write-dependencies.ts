@@ -1,4 +1,4 @@
-// npm run dependencies: writes the packages, their licences and the size of the tarball into
+// npm run dependency-tables: writes the packages, their licences and the size of the tarball into
 // docs/dependencies.md.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -215,6 +215,7 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
 
   test('rows of a spreadsheet become cells in one step', async () => {
     await page.locator('#dock-cells').click()
+    await page.locator('.table-tools').waitFor()
     const [lon, lat] = towers[0].geometry.coordinates
     const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
     await page.evaluate(`(() => {

@@ -8,7 +8,7 @@ export interface LedgerTerm {
 }
 
 /** The members of a link budget that every answer gives. */
-export interface AntennaBudget {
+interface AntennaBudget {
   readonly tx_power_dbm: number
   readonly tx_antenna_gain_dbi: number
   readonly rx_antenna_gain_dbi: number
