@@ -128,7 +128,8 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
     await withCells({ task: 'entry', settings: { frequency_ghz: 28 } }, async (page) => {
       await askQuestion(page, 'entry')
       await page.getByRole('button', { name: 'List the buildings' }).click()
-      expect(await page.locator('.dock .grid-table tbody tr').count()).toBeGreaterThan(10)
+      const rows = page.locator('.dock .grid-table tbody tr')
+      await expect.poll(() => rows.count()).toBeGreaterThan(10)
     })
   })
 
@@ -162,7 +163,7 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await page.waitForSelector('.result', { timeout: 90_000 })
       await page.getByRole('button', { name: 'List the runs' }).click()
       const rows = page.locator('.dock .grid-table tbody tr')
-      expect(await rows.count()).toBe(8)
+      await expect.poll(() => rows.count()).toBe(8)
       expect(await rows.filter({ hasText: '◆' }).count()).toBeGreaterThan(0)
     })
   }, 150_000)
