@@ -90,9 +90,10 @@ describe('the link of the layers', () => {
           const evaluator = new LinkEvaluator(world, cell, 600)
           const link = evaluator.evaluate(path.endX, path.endY, -1)
           expect(found.link).toEqual(link)
-          expect(found.evidence === null).toBe(evaluator.usesWallEvents)
-          if (found.evidence === null || found.basis === 'receiver_inside_building') return
-          const { blocking, unknownHeight } = found.evidence
+          const evidence = found.evidence()
+          expect(evidence === null).toBe(evaluator.usesWallEvents)
+          if (evidence === null || found.basis === 'receiver_inside_building') return
+          const { blocking, unknownHeight } = evidence
           const isObstructed = blocking.length + unknownHeight.length > 0
           expect(isObstructed).toBe(link.losState === 'nlos')
         },

@@ -14,8 +14,11 @@ export interface LayerLink {
   /** False beyond a hard beam, where layers have no power. */
   readonly isInBeam: boolean
   readonly basis: LosBasis
-  /** The roofs in the way or cleared; null where walls are counted instead of roofs compared. */
-  readonly evidence: LosEvidence | null
+  /**
+   * The roofs in the way or cleared; null where walls are counted instead of roofs compared. Found
+   * when asked: the canonical comparison of every path needs none.
+   */
+  readonly evidence: () => LosEvidence | null
 }
 
 /**
@@ -33,8 +36,9 @@ export function layerLink(world: World, scene: Scene, cell: Cell, path: GroundPa
     link: evaluator.linkAt(endX, endY, state),
     isInBeam: evaluator.isInBeam(endX, endY),
     basis: losBasisOnRay(evaluator, ray, lengthM, state),
-    evidence: evaluator.usesWallEvents
-      ? null
-      : losEvidenceOnRay(evaluator, world.snapshot.footprints, ray, lengthM, state),
+    evidence: () =>
+      evaluator.usesWallEvents
+        ? null
+        : losEvidenceOnRay(evaluator, world.snapshot.footprints, ray, lengthM, state),
   }
 }

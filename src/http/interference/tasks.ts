@@ -15,9 +15,9 @@ import type { Detail } from '../wire/detail.ts'
 interface InterferenceInput extends ApplicationIdentity {
   readonly question: ResolvedInterference
   readonly detail: Detail
-  /** Null: the whole answer as JSON. */
   /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
   readonly escapeFormulas: boolean
+  /** Null: the whole answer as JSON. */
   readonly file: {
     readonly format: InterferenceFile
     readonly layer: InterferenceLayer

@@ -8,7 +8,7 @@ import { type TerrainStatus, writeLosClassification } from '../wire/los-classifi
 /** The link of a path as the layers of its cell have it, as JSON text. */
 export function layerLinkText(
   cell: Cell,
-  { link, isInBeam, basis, evidence }: LayerLink,
+  { link, isInBeam, basis, evidence: evidenceOf }: LayerLink,
   terrainStatus: TerrainStatus,
 ): string {
   const where = {
@@ -25,6 +25,7 @@ export function layerLinkText(
     wall_event_count: link.wallEventCount,
     ...linkView(cell, link),
   })
+  const evidence = evidenceOf()
   if (evidence !== null) {
     writer.ascii(',"los_classification":')
     writeLosClassification(writer, evidence, link.endpointCase, terrainStatus)
