@@ -137,8 +137,11 @@ describe.skipIf(!hasChromium)('why this number', () => {
     await close()
   })
 
-  test('a path: the ledger of the layers and the sum of the way, each adding up', async () => {
-    const { page, troubles, close } = await opened('path')
+  test.each([
+    ['the urban model', {}],
+    ['a model that counts walls', { propagation_model: 'legacy_fspl_walls' }],
+  ])('a path under %s: the ledger of the layers adds up', async (_, settings) => {
+    const { page, troubles, close } = await opened('path', settings)
     await page.locator('.cell-list button').first().click()
     await page.locator('body').press('l')
     const { x, y } = await screenPosition(page, -33.011, 46.9865)
@@ -154,6 +157,12 @@ describe.skipIf(!hasChromium)('why this number', () => {
     // Unknown roofs block in what is shown: it is the lower end.
     const [, low] = bracketText.exec((await ledger.textContent()) ?? '') ?? []
     expect(low).toBe(shown)
+    const asked = await page.evaluate<{ propagation_model: string; applied: string }>(`(() => {
+      const { answer } = window.sightline.project().results[0]
+      const { propagation_model } = answer.rf_profile
+      return { propagation_model, applied: answer.layer_link.applied_propagation_model_id }
+    })()`)
+    expect(asked.applied).toBe(asked.propagation_model)
     expect(troubles).toEqual([])
     await close()
   })

@@ -6,28 +6,29 @@ import {
   formatNumber,
   formatPower,
 } from '../../format/format.ts'
-import { bearing } from '../../map/geometry.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../question.ts'
-import { modelTerms, sumOfTerms } from '../ledger-terms.ts'
+import { sumOfTerms } from '../ledger-terms.ts'
 import { Ledger, TermTable } from '../ledger.tsx'
 import { PathBracket } from '../why/bracket-line.tsx'
+import { linkOfLayers, sightText } from '../why/cell-link.ts'
+import type { CellLink } from '../why/cell-link.ts'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const { answer } = result
   const budget = answer.loss_budget
   const threshold = answer.receiver_threshold
-  const canonical = answer.canonical_comparison
+  const layers = layersOf(answer)
   return (
     <ResultFrame result={result} warnings={pathWarnings(answer)}>
       <dl class="stats">
         <Stat
           label="Received, by the layers' model"
-          value={formatPower(canonical.canonical_rx_dbm)}
-          detail={canonical.canonical_los_state === 'los' ? 'in sight' : 'no sight'}
+          value={formatPower(layers?.receivedDbm ?? null)}
+          detail={layers?.inSight === null ? layers.because : sightText(layers?.inSight ?? null)}
         />
         <Stat
           label="By the sum below"
@@ -60,7 +61,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
       <LayerLedger result={result} />
       <section class="card" aria-label="What the way costs">
         <h3>What the way costs</h3>
-        <p class="quiet">{canonical.note}</p>
+        <p class="quiet">{answer.canonical_comparison.note}</p>
         <Ledger budget={budget.link_budget} components={budget.components} />
         <p class="quiet">
           The sum above shows {formatPower(budget.rx_dbm_p50)}; the ledger adds up to{' '}
@@ -93,38 +94,31 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   )
 }
 
+/** Null in a result of an earlier version, which did not ask for it. */
+const layersOf = ({ layer_link: link }: PathProfileResponse): CellLink | null =>
+  link === undefined ? null : linkOfLayers('', link)
+
 /** The power by the model of the layers, term by term, with what decided the sight. */
 function LayerLedger({ result }: ResultProps<PathProfileResponse>) {
-  const { answer, request } = result
-  const canonical = answer.canonical_comparison
-  const { canonical_path_loss_db: pathLossDb, canonical_rx_dbm } = canonical
-  const [from, to] = [placeOf(request['transmitter']), placeOf(request['receiver'])]
-  const terms =
-    pathLossDb === null
-      ? []
-      : modelTerms(answer.loss_budget.link_budget, {
-          pathLossDb,
-          model: canonical.canonical_reference,
-        })
+  const layers = layersOf(result.answer)
+  if (layers === null) return null
+  const { distanceM, bearingDeg, inSight, because, receivedDbm, terms } = layers
   return (
     <section class="card" aria-label="By the model of the layers">
       <h3>By the model of the layers</h3>
       <Facts
         rows={[
-          ['Distance', formatDistance(answer.distance_m)],
-          ['Bearing', from === null || to === null ? '–' : formatAngle(bearing(from, to))],
-          ['Sight', canonical.canonical_los_state === 'los' ? 'line of sight' : 'no line of sight'],
-          [
-            'Because',
-            formatIdentifier(canonical.canonical_classification_basis ?? canonical.reason),
-          ],
+          ['Distance', formatDistance(distanceM)],
+          ['Bearing', bearingDeg === null ? '–' : formatAngle(bearingDeg)],
+          ['Sight', sightText(inSight)],
+          ['Because', because],
         ]}
       />
       {terms.length > 0 && (
         <>
           <TermTable terms={terms} />
           <p class="quiet">
-            Shown is {formatPower(canonical_rx_dbm)}; the ledger adds up to{' '}
+            Shown is {formatPower(receivedDbm)}; the ledger adds up to{' '}
             {formatPower(sumOfTerms(terms))}. It rounds to a tenth of a decibel.
           </p>
           <PathBracket result={result} />
@@ -132,11 +126,6 @@ function LayerLedger({ result }: ResultProps<PathProfileResponse>) {
       )}
     </section>
   )
-}
-
-function placeOf(end: unknown): readonly [number, number] | null {
-  if (typeof end !== 'object' || end === null || !('lon' in end) || !('lat' in end)) return null
-  return [Number(end.lon), Number(end.lat)]
 }
 
 function edgeRows(answer: PathProfileResponse): readonly (readonly [string, string])[] {

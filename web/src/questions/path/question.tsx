@@ -17,7 +17,7 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   problem: pathProblem,
   request: pathRequest,
   ask: ({ post, request }) =>
-    post<PathProfileResponse>('api/path-profile', request, 'Walking the path'),
+    post<PathProfileResponse>('api/path-profile?include=layer_link', request, 'Walking the path'),
   fingerprint: (answer) => answer.fingerprint,
   Panel: lazyView(async () => (await import('./panel.tsx')).PathPanel),
   dock: {

@@ -83,10 +83,11 @@ export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void>
 /** A path, asked twice more. */
 export function askPathBracket(result: StoredResult): Promise<void> {
   return askBoth(result.request, async (body, send): Promise<PathPowers> => {
-    const answer = await send<PathProfileResponse>('api/path-profile', body)
+    const path = 'api/path-profile?include=layer_link'
+    const answer = await send<PathProfileResponse>(path, body)
     const { complete, rx_dbm_p50 } = answer.loss_budget
     return {
-      layersDbm: answer.canonical_comparison.canonical_rx_dbm,
+      layersDbm: answer.layer_link?.rx_dbm ?? null,
       sumDbm: complete ? rx_dbm_p50 : null,
     }
   }).then((bracket) => {

@@ -41,30 +41,33 @@ export function linkToPlace(
   { layer_link: link, rf_profile }: PlacePath,
 ): CellLink {
   const { radius_m = rf_profile.radius_m } = cell.body
-  const isBeyond = link.distance_m > Number(radius_m)
-  const reason = isBeyond ? 'outside the radius' : formatIdentifier(link.reason ?? 'unknown')
-  if (isBeyond || !link.available) {
-    return {
-      cellId: cell.id,
-      distanceM: link.distance_m,
-      bearingDeg: link.bearing_deg,
-      inSight: null,
-      because: reason,
-      roofs: [],
-      receivedDbm: null,
-      terms: [],
-    }
+  const found = linkOfLayers(cell.id, link)
+  if (link.distance_m <= Number(radius_m)) return found
+  return { ...found, ...noPower, because: 'outside the radius' }
+}
+
+const noPower = { inSight: null, roofs: [], receivedDbm: null, terms: [] } as const
+
+/** The same wherever the layers end. */
+export function linkOfLayers(cellId: string, link: LayerLink): CellLink {
+  const where = { cellId, distanceM: link.distance_m, bearingDeg: link.bearing_deg }
+  if (!link.available) {
+    return { ...where, ...noPower, because: formatIdentifier(link.reason ?? 'unknown') }
   }
   return {
-    cellId: cell.id,
-    distanceM: link.distance_m,
-    bearingDeg: link.bearing_deg,
+    ...where,
     inSight: link.los_state === 'los',
     because: becauseOf(link),
     roofs: roofsInTheWay(link.los_classification),
     receivedDbm: link.rx_dbm ?? null,
     terms: termsOf(link),
   }
+}
+
+/** In words whether the antenna is in sight. */
+export function sightText(inSight: CellLink['inSight']): string {
+  if (inSight === null) return 'not judged'
+  return inSight ? 'line of sight' : 'no line of sight'
 }
 
 /** What decided the sight, and how many walls where the model counts them. */

@@ -6,7 +6,7 @@ import type { Position, StoredResult } from '../../project/project.ts'
 import { pinnedBuilding } from '../../store/sketch.ts'
 import { TermTable } from '../ledger.tsx'
 import { BracketLine } from './bracket-line.tsx'
-import { strongestLink } from './cell-link.ts'
+import { sightText, strongestLink } from './cell-link.ts'
 import type { CellLink } from './cell-link.ts'
 import { shownSentence } from './shown.ts'
 import { measuredNear, why } from './why.ts'
@@ -43,7 +43,7 @@ export function LinksView({ result, place }: LinksProps) {
         rows={[
           ['Distance', formatDistance(shown.distanceM)],
           ['Bearing', shown.bearingDeg === null ? '–' : formatAngle(shown.bearingDeg)],
-          ['Sight', sightText(shown)],
+          ['Sight', sightText(shown.inSight)],
           ['Because', shown.because],
           ...roofsRow(shown),
         ]}
@@ -78,11 +78,6 @@ function roofsRow({ roofs }: CellLink): readonly (readonly [string, string])[] {
   })
   const more = roofs.length - named.length
   return [['In the way', `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]]
-}
-
-function sightText({ inSight }: CellLink): string {
-  if (inSight === null) return 'not judged'
-  return inSight ? 'line of sight' : 'no line of sight'
 }
 
 interface LinkTableProps {
