@@ -68,4 +68,23 @@ describe('uploaded files', () => {
     expect(written.every(({ byteLength }) => byteLength === 20)).toBe(true)
     expect(readFileSync(await folder.pathOf('a.csv'), 'utf8')).toBe('z'.repeat(20))
   })
+
+  it('are removed once, however many ask at the same time; the others find nothing', async () => {
+    const folder = new UploadFolder(temporaryDirectory(), 100)
+    await folder.append('a.csv', 0, bytes('abc'))
+    const reasons = await Promise.all(
+      Array.from({ length: 8 }, () => reasonOf(folder.remove('a.csv'))),
+    )
+    expect(reasons.filter((reason) => reason === null)).toHaveLength(1)
+    expect(reasons.filter((reason) => reason === 'not_found')).toHaveLength(7)
+  })
+
+  it('are removed by two processes at once without an accident', async () => {
+    const folder = new UploadFolder(temporaryDirectory(), 100)
+    await folder.append('a.csv', 0, bytes('abc'))
+    const other = new UploadFolder(folder.directory, 100)
+    const reasons = await Promise.all([folder, other].map((each) => reasonOf(each.remove('a.csv'))))
+    expect(reasons.every((reason) => reason === null || reason === 'not_found')).toBe(true)
+    expect(await folder.list()).toEqual([])
+  })
 })

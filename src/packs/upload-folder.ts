@@ -17,7 +17,7 @@ export interface UploadedFile {
 export class UploadFolder {
   readonly directory: string
   readonly #maximumBytes: number
-  /** One piece is written at a time: sizes are looked at before, and nobody writes in between. */
+  /** One change at a time: what is there is looked at before, and nobody writes in between. */
   #writing: Promise<unknown> = Promise.resolve()
 
   constructor(directory: string, maximumBytes: number) {
@@ -56,7 +56,11 @@ export class UploadFolder {
         'name must be 1 to 100 letters, digits, dots, hyphens and underscores, beginning with a letter or digit',
       )
     }
-    const written = this.#writing.then(() => this.#append(name, offset, piece))
+    return this.#inTurn(() => this.#append(name, offset, piece))
+  }
+
+  #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    const written = this.#writing.then(write)
     this.#writing = written.catch(() => undefined)
     return written
   }
@@ -84,6 +88,7 @@ export class UploadFolder {
 
   /** Removes a file; `not_found` unless it is there. */
   async remove(name: string): Promise<void> {
-    await rm(await this.pathOf(name))
+    // Another process may be faster between the two; then it is gone as well.
+    await this.#inTurn(async () => rm(await this.pathOf(name), { force: true }))
   }
 }
