@@ -26,6 +26,10 @@ export class PostgresDatabase implements Database {
       keepAlive: true,
     })
     this.#pool.on('error', onTrouble)
+    // For as long as a connection lives: the server may say that it goes in the same breath in which it
+    // says that it is ready, before whoever waits for the connection has it. Without a listener, that
+    // would end the process. What is lost is told by the next statement.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   query<Row>(text: string, values?: SqlValues): Promise<Row[]> {
@@ -62,12 +66,8 @@ export class PostgresDatabase implements Database {
     } catch (cause) {
       throw new DatabaseGoneError({ cause })
     }
-    // Without a listener, a connection that breaks between two statements would end the process.
-    const ignore = () => undefined
-    client.on('error', ignore)
     try {
       const result = await work(client)
-      client.off('error', ignore)
       client.release()
       return result
     } catch (error) {
