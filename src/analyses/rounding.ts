@@ -23,6 +23,12 @@ export function roundTo6(value: number): number {
   return roundHalfAwayFromZero(value, 1e6)
 }
 
+/** Six decimals, up: the smallest such number that is not below a value of 0 to 1. Printed bounds. */
+export function roundUpTo6(value: number): number {
+  const nearest = Math.round(value * 1e6)
+  return (nearest / 1e6 < value ? nearest + 1 : nearest) / 1e6
+}
+
 /** Seven decimals, halves away from zero: degrees to a centimetre. */
 export function roundTo7(value: number): number {
   return roundHalfAwayFromZero(value, 1e7)

@@ -202,8 +202,13 @@ describe('the exact policy', () => {
         globally_optimal: true,
         termination_reason: 'proven',
         optimality_gap: 0,
-        upper_bound: best.stats.composite_score,
       })
+      const { upper_bound: bound, certificate } = best.optimization.search as {
+        readonly upper_bound: number
+        readonly certificate: { readonly composite_score: number }
+      }
+      expect(bound).toBeGreaterThanOrEqual(certificate.composite_score)
+      expect(bound - certificate.composite_score).toBeLessThan(1.000001e-6)
       for (const policy of ['legacy_two_pass_coordinate', multistart, archive]) {
         const other = await optimize({ ...body, search_policy: policy })
         if (!other.optimization.recommended) continue

@@ -2,7 +2,7 @@ import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
 import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'
-import { roundTo6 } from '../../analyses/rounding.ts'
+import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
 
 /** `optimization.search` of the exact policy. */
 export function exactSearchView({
@@ -49,18 +49,21 @@ export function exactSearchView({
   }
 }
 
-/** Rounded up, so that it stays a bound; the optimum itself where that is proven. */
-function boundView({ upperBound, best, isProvenOptimal }: ExactOutcome): number | null {
-  if (upperBound === null) return null
-  return isProvenOptimal ? roundTo6(best.score) : Math.min(1, roundUpTo6(upperBound))
+/** Rounded up, so that it stays a bound: no feasible plan scores more than what is printed. */
+function boundView({ upperBound }: ExactOutcome): number | null {
+  return upperBound === null ? null : Math.min(1, roundUpTo6(upperBound))
 }
 
-/** (bound - best) / bound; null when no feasible plan is known. */
-function gapView({ upperBound, best }: ExactOutcome): number | null {
-  if (upperBound === null || !best.isFeasible) return null
-  return upperBound > 0 ? roundUpTo6(Math.max(0, upperBound - best.score) / upperBound) : 0
-}
-
-function roundUpTo6(value: number): number {
-  return Math.ceil(value * 1e6) / 1e6
+/**
+ * (bound - best) / bound of the printed bound, with the printed score or the unrounded one, whichever
+ * is lower: never less than what a reader computes, nor than the truth. 0 where the best is proven to
+ * be the optimum, whatever the bound was rounded by; null when no feasible plan is known.
+ */
+function gapView(outcome: ExactOutcome): number | null {
+  const { best, isProvenOptimal } = outcome
+  const bound = boundView(outcome)
+  if (bound === null || !best.isFeasible) return null
+  if (isProvenOptimal || bound === 0) return 0
+  const score = Math.min(best.score, roundTo6(best.score))
+  return roundUpTo6(Math.max(0, bound - score) / bound)
 }

@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPosition,
   formatPower,
+  formatUpperBound,
   normalizeAngle,
 } from './format.ts'
 
@@ -21,6 +22,20 @@ describe('numbers for reading', () => {
       expect(format(Number.NaN)).toBe('–')
       expect(format(0)).toContain('0')
     }
+  })
+
+  test('an upper bound is never printed below itself, and by less than one digit above', () => {
+    expect(formatUpperBound(73.23464681, 2)).toBe('73.24')
+    expect(formatUpperBound(57, 2)).toBe('57')
+    expect(formatUpperBound(null)).toBe('–')
+    const bound = fc.double({ min: 0, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(bound, fc.integer({ min: 0, max: 4 }), (value, digits) => {
+        const printed = Number(formatUpperBound(value, digits))
+        expect(printed).toBeGreaterThanOrEqual(value)
+        expect(printed - value).toBeLessThanOrEqual(1.000001 * Number(`1e-${digits}`))
+      }),
+    )
   })
 
   test('a number below nothing has a real minus sign, and nothing has none', () => {

@@ -10,6 +10,14 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return text === '-0' ? '0' : text.replace('-', '−')
 }
 
+/** The same, the last digit rounded up: what nothing exceeds stays above everything. */
+export function formatUpperBound(value: number | null | undefined, digits = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return unknown
+  const scale = Number(`1e${digits}`)
+  const nearest = Math.round(value * scale)
+  return formatNumber((nearest / scale < value ? nearest + 1 : nearest) / scale, digits)
+}
+
 /** Below this a power is a number without meaning: no receiver tells it from nothing. */
 const weakestTellingDbm = -200
 

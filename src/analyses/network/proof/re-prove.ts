@@ -1,3 +1,4 @@
+import { roundUpTo6 } from '../../rounding.ts'
 import { Exhaustion } from './exhaustion.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
@@ -102,7 +103,7 @@ function findingOf(document: PlanDocument, { betterPlan, isCutShort }: Exhaustio
   if (isCutShort) return 'the time was up before the proof was complete'
   if (claim === 'infeasible') return 'no plan meets the constraints'
   if (claim === 'optimal') return 'no plan that meets the constraints scores more'
-  return `no plan that meets the constraints scores more than ${(100 * upperBound!).toFixed(4)}`
+  return `no plan that meets the constraints scores more than ${(100 * roundUpTo6(upperBound!)).toFixed(4)}`
 }
 
 function planOf({ cells, plan }: PlanDocument): PlanVerdict['plan'] {

@@ -142,6 +142,28 @@ describe('a response around a certificate', () => {
     expect(verdictOf(responseTo(impossible)).outcome).toBe('proven')
   })
 
+  it('is proven with a bound rounded up, and with one rounded to nearest as it used to be', () => {
+    const rounded = (round: (value: number) => number) =>
+      changed({}, ({ optimization: { search } }) => {
+        search.upper_bound = round(search.certificate.upper_bound! * 1e6) / 1e6
+      })
+    for (const round of [Math.ceil, Math.round])
+      expect(verdictOf(rounded(round)).outcome).toBe('proven')
+  })
+
+  it('says of a bound no less than it has proven', () => {
+    const scoring = resolveScoring(table, defaultPlanObjectives)
+    const options = { maxNodes: 1e6, isTimeUp: () => false }
+    const best = planCertificate(table, scoring, searchExactly(table, scoring, options))
+    const upperBound = 0.98765432149
+    const verdict = verdictOf({
+      contribution_table: encodeContributionTable(table),
+      certificate: { ...best, claim: 'bounded', upper_bound: upperBound },
+    })
+    const [, percent] = /scores more than ([\d.]+)/.exec(verdict.statements.join(' ')) ?? []
+    expect(Number(percent) / 100).toBeGreaterThanOrEqual(upperBound)
+  })
+
   it('is told which of its members nothing is compared with', () => {
     expect(verdictOf(responseTo({})).statements.at(-1)).toBe(
       'not compared: optimized_towers (all but cells and azimuths), ' +

@@ -1,4 +1,4 @@
-import { formatAngle, formatNumber } from '../../format/format.ts'
+import { formatAngle, formatNumber, formatUpperBound } from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
 import { networkEvidence } from '../../panels/evidence.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
@@ -135,7 +135,7 @@ function Proof({ result }: ResultProps<NetworkAnswer>) {
   const guarantee = {
     proven_optimum: 'Proven: no plan on the ten-degree grid scores higher.',
     proven_infeasible: 'Proven: no plan on the ten-degree grid meets the constraints.',
-    best_found_with_proven_upper_bound: `The best found; none can score above ${formatNumber(search.upper_bound === null ? null : 100 * search.upper_bound, 2)}.`,
+    best_found_with_proven_upper_bound: `The best found; none can score above ${formatUpperBound(search.upper_bound === null ? null : 100 * search.upper_bound, 2)}.`,
   }[search.search_guarantee]
   return (
     <div class="callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
