@@ -96,7 +96,7 @@ export function addBuildCommand(pack: Command): void {
     .option('--geoid-model <name>', 'geoid model of the terrain')
     .option('--terrain-epoch <text>', 'when the terrain was surveyed')
     .option('--terrain-margin-m <metres>', 'terrain kept around the pack (default: 1000)', metres)
-    .option('--force', 'replace the folder when it exists')
+    .option('--force', 'replace the pack of this id when it exists')
     .option('--open', 'show the pack in the browser when it is built')
     .option('--no-browser', 'with --open: only say where it listens')
     .option('--quiet', 'no progress')
@@ -111,7 +111,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     onProgress: (progress) => display.show(progress),
   }
   try {
-    const { manifest, warnings } = await buildPack(options)
+    const { manifest, warnings } = await buildPack(options).catch(sayForce(options))
     display.stop()
     if (flags.json === true) printJson({ manifest, warnings })
     else printText(builtText(flags.out, manifest, warnings))
@@ -119,6 +119,15 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     display.stop()
   }
   if (flags.open === true) await openPack(flags.out, flags)
+}
+
+/** Only here is there a flag that replaces a pack. */
+function sayForce({ force }: BuildOptions): (error: unknown) => never {
+  return (error) => {
+    const isConflict = error instanceof SightlineError && error.reason === 'conflict'
+    if (!isConflict || force === true) throw error
+    throw new SightlineError('conflict', `${error.message}; use --force`)
+  }
 }
 
 function builtText(out: string, manifest: Manifest, warnings: readonly string[]): string {

@@ -193,6 +193,12 @@ describe('what cannot be done is said in one line', () => {
       /exists already; use --force$/,
     ],
     [
+      'the folder is another pack',
+      () => ['pack', 'build', '--out', pack, '--id', 'x', ...sources(), '--force'],
+      1,
+      /is not replaced: it has no manifest that names the pack x, and holds .*manifest\.json/,
+    ],
+    [
       'nothing in the box',
       () => [...common(), ...sources(), '--bbox', '1,1,2,2', '--quiet'],
       1,

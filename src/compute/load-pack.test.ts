@@ -1,7 +1,13 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../../test/made-packs.ts'
+import {
+  polygonFeature,
+  squareRing,
+  temporaryDirectory,
+  writePack,
+  writePackFile,
+} from '../../test/made-packs.ts'
 import { loadPack } from '../packs/load/load.ts'
 import { loadPackInThread } from './load-pack.ts'
 
@@ -25,6 +31,22 @@ describe('loading a pack in a thread', () => {
     expect({ ...loaded, stamps: {} }).toEqual({ ...here, stamps: {} })
     expect(loaded.footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
     await vi.waitUntil(() => namesIn(cacheDirectory).some((name) => name.endsWith('.slpack')))
+  })
+
+  it('makes the demo city anew where it is damaged, and sets aside what is none', async () => {
+    const base = temporaryDirectory()
+    const folder = join(base, 'demo-city')
+    const demo = async () => {
+      const { manifest } = await loadPackInThread(folder, options, { limits, isDemoCity: true })
+      expect(manifest.id).toBe('demo-city')
+    }
+    writePackFile(folder, 'notes.txt', 'mine')
+    await demo()
+    const aside = readdirSync(base).find((name) => name.startsWith('demo-city-set-aside-'))!
+    expect(readFileSync(join(base, aside, 'notes.txt'), 'utf8')).toBe('mine')
+    writeFileSync(join(folder, 'towers.geojson'), 'torn')
+    await demo()
+    expect(readdirSync(base)).toHaveLength(2)
   })
 
   it('passes a refusal on with its reason', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SightlineError } from '../errors.ts'
 import { loadPack, type LoadOptions } from '../packs/load/load.ts'
@@ -44,8 +46,21 @@ async function loadDemoCity(folder: string, loadOptions: LoadOptions): Promise<P
 
 async function buildAndLoad(folder: string, loadOptions: LoadOptions): Promise<PackSnapshot> {
   const { buildDemoCity } = await import('../packs/demo/demo-city.ts')
-  await buildDemoCity(folder, { force: true })
+  try {
+    await buildDemoCity(folder, { force: true })
+  } catch (error) {
+    if (!(error instanceof SightlineError) || error.reason !== 'conflict') throw error
+    setAside(folder, loadOptions)
+    await buildDemoCity(folder)
+  }
   return loadPack(folder, loadOptions)
+}
+
+/** What is no demo city may be somebody's: it makes room, and stays. */
+function setAside(folder: string, { log }: LoadOptions): void {
+  const aside = `${folder}-set-aside-${randomBytes(4).toString('hex')}`
+  renameSync(folder, aside)
+  log?.('warn', 'what was in the place of the demo city was set aside', { folder: aside })
 }
 
 /** The archive's library is loaded only for packs that need it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ interface Build {
     readonly id: string
     readonly state: string
     readonly reason: string | null
+    readonly warnings: readonly string[]
   } | null
 }
 
@@ -151,9 +152,31 @@ describe('a pack of uploaded files', () => {
     const { app, root } = await workshop()
     await sendCity(app, root)
     await post(app, '/api/datasets/builds', { ...mine, id: 'one' }, key)
-    expect(await untilEnded(app)).toMatchObject({ id: 'one', state: 'refused' })
+    expect(await untilEnded(app)).toMatchObject({
+      id: 'one',
+      state: 'refused',
+      reason: 'one exists already',
+    })
     await post(app, '/api/datasets/builds', { ...mine, id: 'one', replace: true }, key)
     expect(await untilEnded(app)).toMatchObject({ id: 'one', state: 'built', reason: null })
+  })
+
+  it('takes no place but that of the pack it replaces', async () => {
+    const { app, root } = await workshop()
+    await sendCity(app, root)
+    mkdirSync(join(root, 'mine'))
+    writeFileSync(join(root, 'mine', 'thesis.txt'), 'years of work')
+    const answer = await post(app, '/api/datasets/builds', { ...mine, replace: true }, key)
+    expect(answer.status).toBe(409)
+    expect(errorOf(answer)).toContain('thesis.txt')
+    expect(errorOf(answer)).not.toContain(root)
+    expect(readFileSync(join(root, 'mine', 'thesis.txt'), 'utf8')).toBe('years of work')
+    writeFileSync(join(root, 'one', 'notes.txt'), 'mine')
+    await post(app, '/api/datasets/builds', { ...mine, id: 'one', replace: true }, key)
+    const ended = await untilEnded(app)
+    expect(ended).toMatchObject({ state: 'built' })
+    expect(ended.warnings.join()).toContain('notes.txt')
+    expect(readFileSync(join(root, 'one', 'notes.txt'), 'utf8')).toBe('mine')
   })
 
   it('is refused in the words of the builder, without a path', async () => {

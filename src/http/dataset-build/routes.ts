@@ -5,6 +5,7 @@ import { type BuildRequest, PackBuilds, type PackBuildState } from '../../comput
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { Configuration } from '../../config.ts'
 import { parseBox } from '../../packs/make/bounds.ts'
+import { placeFor } from '../../packs/make/pack-folder.ts'
 import { towersOfExtract } from '../../packs/make/input-file.ts'
 import { dataFolders } from '../../packs/data-folder.ts'
 import { type UploadedFile, UploadFolder } from '../../packs/upload-folder.ts'
@@ -188,14 +189,15 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       schema: {
         ...document('buildDataset', 'Begin to build a pack from uploaded files'),
         body: buildRequest,
-        response: { 202: buildResponse, ...errorResponses(400, 401, 403, 404, 413, 429, 503) },
+        response: { 202: buildResponse, ...errorResponses(400, 401, 403, 404, 409, 413, 429, 503) },
       },
     },
     async ({ body }, reply) => {
       requireUploads(configuration)
-      return reply
-        .code(202)
-        .send({ build: buildView(builds.start(await buildOptions(body, workshop))) })
+      const options = await buildOptions(body, workshop)
+      // Known before the work begins; whether nothing at all may be there, the builder says.
+      if (options.force === true) placeFor(options.outputDirectory, options.id)
+      return reply.code(202).send({ build: buildView(builds.start(options)) })
     },
   )
   app.get(

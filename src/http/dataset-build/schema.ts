@@ -68,7 +68,12 @@ export const buildRequest = requestObject(
     elevation_kind: { type: 'string', enum: elevationKinds },
     vertical_datum: text('What heights of the terrain are measured from.'),
     vertical_datum_kind: { type: 'string', enum: verticalDatumKinds },
-    replace: { type: 'boolean', default: false, description: 'Replace a pack with this id.' },
+    replace: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
+    },
   },
   ['id', 'buildings'],
 )

@@ -113,6 +113,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   401: 'A key is configured for this route, and none or a wrong one was shown.',
   403: 'The request comes from the page of another site, or names a host that is not this service.',
   404: 'It does not exist.',
+  409: 'Something is there already that is not replaced; the message names it.',
   413: 'The body is larger than 1 MiB.',
   422: 'The request is valid but cannot be processed; the message says why.',
   429: 'Budget or concurrency exhausted; see Retry-After and the RateLimit headers.',

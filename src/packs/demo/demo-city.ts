@@ -46,7 +46,7 @@ const origin = {
 }
 
 interface DemoCityOptions {
-  /** Replaces a folder that is already there. */
+  /** Replaces a demo city that is already there. */
   readonly force?: boolean
   /** Default 4000. */
   readonly buildings?: number
@@ -57,7 +57,7 @@ interface DemoCityOptions {
  * third of the heights unknown, three-sector sites on roofs and masts, a hill as terrain. The same
  * options give the same bytes on every machine.
  *
- * @throws SightlineError `not_processable` when the folder exists and `force` is not set.
+ * @throws SightlineError `conflict` when the folder exists and `force` is not set, or is no demo city.
  */
 export async function buildDemoCity(
   directory: string,
@@ -71,12 +71,16 @@ export async function buildDemoCity(
     heights: { tagPermille: 333, levelsPermille: 334 },
     siteDistanceM: 800,
   })
-  await writeFolderAtomically(directory, options.force ?? false, async (folder, workFolder) => {
-    const content = await writeDemoLayers(city, folder, workFolder)
-    const origins = { towers: origin, buildings: origin, terrain: origin, baseMap: origin }
-    const { manifest } = composeManifest(description, origins, content)
-    await writeManifest(folder, manifest)
-  })
+  await writeFolderAtomically(
+    directory,
+    options.force === true ? description.id : null,
+    async (folder, workFolder) => {
+      const content = await writeDemoLayers(city, folder, workFolder)
+      const origins = { towers: origin, buildings: origin, terrain: origin, baseMap: origin }
+      const { manifest } = composeManifest(description, origins, content)
+      await writeManifest(folder, manifest)
+    },
+  )
   return readManifest(resolvePackDirectory(directory))
 }
 

@@ -20,6 +20,7 @@ import { originOf } from './origins.ts'
 import { assertNotSwapped, noBuildingLeft, noTowerLeft } from './nothing-left.ts'
 import type { PackContent } from './pack-content.ts'
 import { writeFolderAtomically } from './pack-folder.ts'
+import { describeForeign } from './replace-pack.ts'
 import { RoofsUnderTowers } from './sites/roofs-under-towers.ts'
 import { writeTerrain } from './terrain-layer.ts'
 import { TowerCollector, writeTowers } from './tower-layer.ts'
@@ -39,14 +40,15 @@ interface BuildResult {
  * done. The same inputs and options give the same bytes, `generated_at` included when it is given.
  *
  * @throws SightlineError `invalid_request` before any work when the options do not hold,
- * `not_processable` when an input cannot be read or nothing is left of buildings or towers.
+ * `conflict` when something is in the place that may not be replaced, `not_processable` when an
+ * input cannot be read or nothing is left of buildings or towers.
  */
 export async function buildPack(options: BuildOptions): Promise<BuildResult> {
   checkOptions(options)
   const inputs = await inspectInputs(options)
   const warnings = await writeFolderAtomically(
     options.outputDirectory,
-    options.force ?? false,
+    options.force === true ? options.id : null,
     async (folder, workFolder) => {
       const content = await writeLayers(options, inputs, folder, workFolder)
       const origins = {
@@ -61,7 +63,10 @@ export async function buildPack(options: BuildOptions): Promise<BuildResult> {
     },
   )
   // As it stands in the folder: files that replace others may bear other names.
-  return { manifest: readManifest(resolvePackDirectory(options.outputDirectory)), warnings }
+  const target = resolvePackDirectory(options.outputDirectory)
+  const manifest = readManifest(target)
+  const foreign = await describeForeign(target, manifest)
+  return { manifest, warnings: foreign === null ? warnings : [...warnings, foreign] }
 }
 
 async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {

@@ -16,16 +16,18 @@ const fixtures = new URL('../../../test/fixtures/terrain/', import.meta.url)
 const fixtureRaster = new URL('int16_deflate_predictor2_tiled.tif', fixtures).pathname
 
 describe('the output folder', () => {
-  test('is not overwritten without force, and replaced as a whole with it', async () => {
+  test('is not overwritten without force, and with it only files of the pack give way', async () => {
     const build = inputs.options({})
     await buildPack(build)
     writeFileSync(join(build.outputDirectory, 'mine.txt'), 'mine')
-    await expect(buildPack(build)).rejects.toThrow(/exists already; use --force/)
+    await expect(buildPack(build)).rejects.toThrow(/exists already$/)
     expect(existsSync(join(build.outputDirectory, 'mine.txt'))).toBe(true)
-    await buildPack({ ...build, force: true })
+    const { warnings } = await buildPack({ ...build, force: true })
+    expect(warnings.at(-1)).toMatch(/does not name were left: mine\.txt$/)
     expect(readdirSync(build.outputDirectory).sort()).toEqual([
       'buildings.geojson',
       'manifest.json',
+      'mine.txt',
       'towers.geojson',
     ])
   })

@@ -1,25 +1,25 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SightlineError } from '../../errors.ts'
 import { publishFolder } from '../durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../temporaries.ts'
-import { isOccupied, replacePack } from './replace-pack.ts'
+import { formerPack, isOccupied, replacePack } from './replace-pack.ts'
 
 /**
  * Fills a folder and puts it into its place in one step: `fill` writes into a new folder beside
  * the final one, which takes its place only when everything has worked. On failure, and when the
  * process is told to end, nothing is left behind and what was there stays.
  *
- * @throws SightlineError `not_processable` when the folder exists and `force` is not set.
+ * @param replaces - id of the pack that may be there and is replaced; null when nothing may be.
+ * @throws SightlineError `conflict` when anything else is there.
  */
 export async function writeFolderAtomically<Result>(
   directory: string,
-  force: boolean,
+  replaces: string | null,
   fill: (folder: string, workFolder: string) => Promise<Result>,
 ): Promise<Result> {
-  const target = resolve(directory)
-  if (!force && existsSync(target)) throw exists(target)
+  const target = placeFor(directory, replaces)
   const parent = dirname(target)
   await mkdir(parent, { recursive: true })
   // In the same parent folder: only within one file system is renaming a single step.
@@ -34,12 +34,24 @@ export async function writeFolderAtomically<Result>(
     await mkdir(folder, { recursive: true })
     await mkdir(workFolder)
     const result = await fill(folder, workFolder)
-    await (force ? replacePack(folder, target) : putNew(folder, target))
+    await (replaces === null ? putNew(folder, target) : replacePack(folder, target, replaces))
     return result
   } finally {
     process.off('exit', removeTemporary)
     removeTemporary()
   }
+}
+
+/**
+ * Where a pack would come to stand, symlinks resolved.
+ *
+ * @throws SightlineError `conflict` when something is there that it may not replace.
+ */
+export function placeFor(directory: string, replaces: string | null): string {
+  const target = existsSync(directory) ? realpathSync(directory) : resolve(directory)
+  if (replaces !== null) formerPack(target, replaces)
+  else if (existsSync(target)) throw exists(target)
+  return target
 }
 
 async function putNew(folder: string, target: string): Promise<void> {
@@ -51,5 +63,5 @@ async function putNew(folder: string, target: string): Promise<void> {
 }
 
 function exists(target: string): SightlineError {
-  return new SightlineError('not_processable', `${basename(target)} exists already; use --force`)
+  return new SightlineError('conflict', `${basename(target)} exists already`)
 }
