@@ -7,6 +7,7 @@ import { experimentFolders } from '../place.ts'
 import { type DirectoryLock, lockFile } from './directory-lock.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
+import { assertWholeStore } from './store-shape.ts'
 
 /** An open database, and the word that it has broken. */
 interface OpenEmbedded {
@@ -29,7 +30,8 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenEmbedded>
     mkdirSync(folder, { recursive: true })
     lock = lockFile(lockPath)
     removeLeftovers(folder)
-    if (!existsSync(store)) await makeStore(store)
+    if (existsSync(store)) assertWholeStore(store)
+    else await makeStore(store)
     const thread = await EmbeddedThread.open(store)
     return hold(thread, lock)
   } catch (cause) {
