@@ -12,7 +12,9 @@ const maximumItems = 2
 const maximumLines = 5
 
 /** Lists that mean nothing in part. */
-const wholeLists = new Set(['coordinates', 'bounds', 'bbox'])
+const wholeLists = new Set(['coordinates'])
+/** A list of so few numbers or texts is shown whole: it may be a tuple. */
+const fewValues = 8
 
 /** An answer whose lists, if it is long, are cut to their first items. */
 export function shorten(answer: unknown): { answer: unknown; shortened: boolean } {
@@ -21,7 +23,10 @@ export function shorten(answer: unknown): { answer: unknown; shortened: boolean 
 }
 
 function withShortLists(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, maximumItems).map(withShortLists)
+  if (Array.isArray(value)) {
+    const isShort = value.length <= fewValues && value.every((item) => typeof item !== 'object')
+    return isShort ? value : value.slice(0, maximumItems).map(withShortLists)
+  }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [

@@ -125,6 +125,9 @@ export class RequestMaker {
       const named = this.#document.components.schemas[$ref.split('/').at(-1) ?? '']
       return this.#value(named, name, depth)
     }
+    if (schema.anyOf !== undefined) {
+      return this.#value(this.#random.pick(schema.anyOf), name, depth)
+    }
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return this.#random.pick(schema.enum)
     const type = [schema.type].flat()[0]

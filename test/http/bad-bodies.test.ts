@@ -20,6 +20,7 @@ import { slabRequest } from '../../src/http/sub-thz/slab-schema.ts'
 import { validationRequest } from '../../src/http/sub-thz/validation/request-schema.ts'
 import { controlBody } from './campaign-bodies.ts'
 import { atmosphereBody, reflectionBody, shortRangeBody, userSlabBody } from './sub-thz-bodies.ts'
+import { sampleOf } from './sample-of.ts'
 import { loadCity, cityLat, cityLon } from './test-city.ts'
 import { errorOf, post, testApp } from './test-app.ts'
 
@@ -111,19 +112,6 @@ function withMember(
     ...body,
     [name]: rest.length === 0 ? value : withMember(inner as object, rest, value, member),
   }
-}
-
-/** Some value of a shape: with what is required and nothing else. */
-function sampleOf(schema: JsonSchema): unknown {
-  if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.properties !== undefined) {
-    const names = schema.required ?? []
-    return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name])]))
-  }
-  if (schema.type === 'array') {
-    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as JsonSchema))
-  }
-  return schema.type === 'number' ? (schema.minimum ?? 0) : 'some text'
 }
 
 interface BadValue {

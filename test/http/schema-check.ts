@@ -5,11 +5,16 @@ interface OpenApiDocument {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly responses: Responses } | undefined>>>
   >
-  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>
+    readonly responses: Responses
+  }
 }
-type Responses = Readonly<
-  Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
->
+interface Response {
+  readonly $ref?: string
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>
+}
+type Responses = Readonly<Record<string, Response>>
 
 /** Holds answers against the service's own OpenAPI document. */
 export class SchemaCheck {
@@ -32,7 +37,8 @@ export class SchemaCheck {
     contentType: string,
     body: unknown,
   ): string[] {
-    const response = this.#document.paths[path]?.[method]?.responses[String(status)]
+    const stated = this.#document.paths[path]?.[method]?.responses[String(status)]
+    const response = this.#shared(stated)
     if (response === undefined) return [`${method} ${path} documents no ${status}`]
     const [type] = contentType.split(';')
     if (response.content?.[type] === undefined) return [`${path} ${status} documents no ${type}`]
@@ -49,10 +55,18 @@ export class SchemaCheck {
   /** References in the document that lead nowhere. */
   danglingReferences(): string[] {
     const references = [...JSON.stringify(this.#document).matchAll(/"\$ref":"([^"]+)"/g)]
-    const names = new Set(Object.keys(this.#document.components.schemas))
-    return references
-      .map(([, reference]) => reference)
-      .filter((reference) => !names.has(reference.replace('#/components/schemas/', '')))
+    const known = new Set(
+      Object.entries(this.#document.components).flatMap(([kind, members]) =>
+        Object.keys(members).map((name) => `#/components/${kind}/${name}`),
+      ),
+    )
+    return references.map(([, reference]) => reference).filter((name) => !known.has(name))
+  }
+
+  /** A response, or the one among the components that it refers to. */
+  #shared(response: Response | undefined): Response | undefined {
+    const name = response?.$ref?.replace('#/components/responses/', '')
+    return name === undefined ? response : this.#document.components.responses[name]
   }
 
   #validator(key: string, { schema }: { readonly schema: object }): ValidateFunction {

@@ -9,6 +9,7 @@ import {
   arrayOf,
   countNumber,
   fingerprintText,
+  listOf,
   nullable,
   responseObject,
   texts,
@@ -106,7 +107,7 @@ export const meta = responseObject(
     model_version: anyText,
     model_id: anyText,
     model_description: anyText,
-    supported_technologies: { const: ['4g', '5g', '6g-research'] },
+    supported_technologies: listOf(['4g', '5g', '6g-research']),
     propagation_models: arrayOf(propagationModel),
     rf_contract: rfContractSchema,
     antennas: {

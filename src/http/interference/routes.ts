@@ -94,7 +94,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
             description: 'The answer in the asked representation.',
             headers: {
               'X-Fingerprint': {
-                schema: fingerprintText,
+                ...fingerprintText,
                 description: 'Identity of a file, which may have no room for it.',
               },
             },

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
 import { addExamples } from './api-examples.ts'
+import { documentedRoute, shareErrorResponses } from './documented-route.ts'
 import type { ClientLimiter } from './guards/client-limiter.ts'
 import { answerErrors } from './error-response.ts'
 import { lazyApp } from './lazy-app.ts'
@@ -69,9 +70,13 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
       },
     },
     // Ids contain slashes: their routes end in a wildcard, which is an id to the reader.
-    transform: ({ schema, url }) => ({ schema, url: url.replace(/\*$/, ':id') }),
+    transform: ({ schema, url, route }) => ({
+      schema: documentedRoute(schema, url, [route.method].flat()),
+      url: url.replace(/\*$/, ':id'),
+    }),
     transformObject: (made) => {
       const whole = 'openapiObject' in made ? made.openapiObject : made.swaggerObject
+      shareErrorResponses(whole)
       addExamples(whole, apiExamples)
       return whole
     },

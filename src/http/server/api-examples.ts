@@ -1,3 +1,5 @@
+import type { JsonSchema } from '../wire/json-schema.ts'
+
 /** One call of a route and what the service answered, in the demo city. */
 export interface ApiExample {
   /** Path and query, as sent. */
@@ -18,9 +20,14 @@ interface Documented {
   content?: Record<string, Documented>
 }
 
+interface Parameter extends Documented {
+  readonly name: string
+  readonly schema?: JsonSchema
+}
+
 interface Operation {
   readonly operationId?: string
-  readonly parameters?: (Documented & { readonly name: string; readonly in: string })[]
+  readonly parameters?: Parameter[]
   readonly requestBody?: Documented
   readonly responses: Readonly<Record<string, Documented>>
 }
@@ -48,7 +55,7 @@ function addExample(path: string, operation: Operation, example: ApiExample): vo
   const values = parametersOf(path, example.url)
   for (const parameter of operation.parameters ?? []) {
     const value = values.get(parameter.name)
-    if (value !== undefined) parameter.example = value
+    if (value !== undefined) parameter.example = valueOf(value, parameter)
   }
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
     if (example.body !== undefined) media.examples = named({ value: example.body })
@@ -63,6 +70,11 @@ function addExample(path: string, operation: Operation, example: ApiExample): vo
 
 function named(example: object) {
   return { demo_city: { summary: 'In the demo city', ...example } }
+}
+
+/** The text of a parameter as a value of its type. */
+function valueOf(text: string, { schema }: Parameter): string | number {
+  return schema?.type === 'integer' || schema?.type === 'number' ? Number(text) : text
 }
 
 /** Values of the parameters of a call, those in its path and those in its query. */

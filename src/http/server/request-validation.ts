@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest, type SightlineError } from '../../errors.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { dropOptionalNulls } from './optional-nulls.ts'
 import { requireAgain } from './require-again.ts'
 import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
 import { findIllFormedText } from './well-formed-text.ts'
@@ -86,22 +87,4 @@ function prepareWhenListening(app: FastifyInstance, schemas: ReadonlySet<JsonSch
     // Ends early when the service does; a schema that does not compile says so to its request.
     prepare().catch(() => undefined)
   })
-}
-
-/** `null` for an optional member means that it was left out. */
-function dropOptionalNulls(schema: JsonSchema, value: unknown): void {
-  if (Array.isArray(value)) {
-    const { items, maxItems = Infinity } = schema
-    // Too long an array is refused by its length: nothing in it is looked at.
-    if (value.length > maxItems) return
-    if (typeof items === 'object') value.forEach((item) => dropOptionalNulls(items, item))
-    return
-  }
-  if (typeof value !== 'object' || value === null || schema.properties === undefined) return
-  const members = value as Record<string, unknown>
-  for (const [name, memberSchema] of Object.entries(schema.properties)) {
-    if (!Object.hasOwn(members, name)) continue
-    if (members[name] !== null) dropOptionalNulls(memberSchema, members[name])
-    else if (!schema.required?.includes(name)) Reflect.deleteProperty(members, name)
-  }
 }

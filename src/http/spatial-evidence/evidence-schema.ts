@@ -1,11 +1,11 @@
 import { sourcePrecedence } from '../../analyses/spatial-evidence/policy.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { anyNumber, anyText, nullable, responseObject } from '../wire/shapes.ts'
+import { anyNumber, anyText, listOf, nullable, responseObject } from '../wire/shapes.ts'
 
 // Shapes that the answers about heights and about terrain share.
 export const numberOrNull = nullable('number')
 export const activation: JsonSchema = { const: 'diagnostic_only_not_active' }
-export const precedence: JsonSchema = { const: [...sourcePrecedence] }
+export const precedence = listOf(sourcePrecedence)
 export const evidenceClass: JsonSchema = {
   enum: ['trusted', 'usable_with_qualification', 'fallback_only', 'unavailable'],
 }

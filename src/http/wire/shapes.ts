@@ -62,6 +62,12 @@ export function arrayOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
+/** Some of the values, as many as there are: a list that never changes. */
+export function listOf(values: readonly string[]): JsonSchema {
+  const length = values.length
+  return { ...arrayOf({ type: 'string', enum: values }), minItems: length, maxItems: length }
+}
+
 /** A value of a type, or null. */
 export function nullable(type: string): JsonSchema {
   return { type: [type, 'null'] }
@@ -100,25 +106,27 @@ export const positionSchema: JsonSchema = {
 export const lonLatSchema: JsonSchema = responseObject({ lon: anyNumber, lat: anyNumber })
 
 /** Body of every error. */
-const errorBody: JsonSchema = {
+export const errorBody = {
   $id: 'Error',
   type: 'object',
   additionalProperties: false,
   required: ['error'],
   properties: { error: { type: 'string', minLength: 1 } },
-}
+} as const
 
 const statusTexts: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; the message names member and bound.',
+  400: 'The request or its URL is not valid; the message names member and bound.',
   401: 'A key is configured for this route, and none or a wrong one was shown.',
   403: 'The request comes from the page of another site, or names a host that is not this service.',
   404: 'It does not exist.',
+  408: 'The request took too long to arrive.',
   409: 'Something is there already that is not replaced; the message names it.',
   413: 'The body is larger than 1 MiB.',
   422: 'The request is valid but cannot be processed; the message says why.',
   429: 'Budget or concurrency exhausted; see Retry-After and the RateLimit headers.',
+  431: 'The headers of the request are too large.',
   500: 'Internal error.',
-  503: 'No dataset is loaded, or not yet.',
+  503: 'No dataset is loaded, or not yet; or the service is busy or shutting down.',
   504: 'The computation exceeded its deadline and was stopped.',
 }
 
