@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { generateSource } from 'oazapfts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
@@ -71,6 +72,8 @@ describe('what docs/api.md shows prints what it says', () => {
       const types = await openapiTypescript(new URL('/api/openapi.json', address))
       writeFileSync(join(directory, 'sightline.ts'), astToString(types))
       writeFileSync(join(directory, 'client.ts'), codeIn('ts'))
+      const functions = await generateSource(`${address}/api/openapi.json`)
+      writeFileSync(join(directory, 'functions.ts'), functions)
     }, 60_000)
 
     it('the client compiles against the types of the running service, and runs', async () => {
@@ -79,6 +82,48 @@ describe('what docs/api.md shows prints what it says', () => {
         cwd: directory,
       })
       expect(stdout.trim()).toBe(expected)
+    }, 120_000)
+
+    it('the functions that oazapfts makes compile, and run', async () => {
+      writeFileSync(
+        join(directory, 'caller.ts'),
+        `import { defaults, findCoverageGaps } from './functions.ts'
+        defaults.baseUrl = '${address}'
+        const answer = await findCoverageGaps({
+          tower_lon: -32.996, tower_lat: 46.9929, radius_m: 1000, rays: null,
+        })
+        if (answer.status !== 200) throw new Error(answer.data.error)
+        const { gap_buildings, candidate_buildings } = answer.data.stats
+        console.log(\`\${gap_buildings} of \${candidate_buildings} buildings are left out\`)`,
+      )
+      expect((await compile('caller.ts')).stdout).toBe('')
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', 'caller.ts'], {
+        cwd: directory,
+      })
+      expect(stdout.trim()).toBe(expected)
+    }, 120_000)
+
+    it('what is optional may be left out or null in both clients, at any depth', async () => {
+      writeFileSync(
+        join(directory, 'optional.ts'),
+        `import type { paths } from './sightline.ts'
+        import { profilePath, runExperiment } from './functions.ts'
+        type Body<Path extends '/api/processes/batch-experiment/execution' | '/api/path-profile'> =
+          paths[Path]['post']['requestBody']['content']['application/json']
+        const base = { tower_lon: 1, tower_lat: 2 }
+        export const least: Body<'/api/processes/batch-experiment/execution'> = { base }
+        export const nulls: Body<'/api/processes/batch-experiment/execution'> = {
+          name: null,
+          base: { ...base, rays: null, unknown_heights: null, rf_profile: { pci: null, band: null } },
+          matrix: { tx_powers_dbm: null },
+        }
+        const end = { lon: 1, lat: 2 }
+        export const path: Body<'/api/path-profile'> = {
+          transmitter: end, receiver: end, rf_profile: null, fidelity: { diffraction_model: null },
+        }
+        export const ask = () => [runExperiment(least), runExperiment(nulls), profilePath(path)]`,
+      )
+      expect((await compile('optional.ts')).stdout).toBe('')
     }, 120_000)
 
     it.each([
