@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTown, townCell } from './network-city.ts'
+import { loadTown, townCell, townPlace } from './network-city.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
 
@@ -145,6 +145,40 @@ describe('POST /api/interference', () => {
     const answer = await post(app, url, { ...body, ...change })
     expect(answer.status).toBe(400)
     expect(errorOf(answer)).toContain(name)
+  })
+
+  it.each(['geotiff', 'geotiff_zip'])(
+    'has no raster of more than 100000 nodes: %s is refused where the cells are too far apart',
+    async (format) => {
+      const apart = (degrees: number) => ({
+        ...body,
+        towers: [body.towers[0], { ...body.towers[1], tower_lon: townPlace(0, 0)[0] + degrees }],
+      })
+      const fits = await post(app, `${url}?f=${format}`, apart(0.1))
+      expect(fits.status).toBe(200)
+      for (const degrees of [5, 46, 100]) {
+        const answer = await post(app, `${url}?f=${format}`, apart(degrees))
+        expect(answer.status).toBe(400)
+        expect(errorOf(answer)).toContain('at most 100000 nodes')
+      }
+      expect((await post(app, `${url}?f=gpkg`, apart(46))).status).toBe(200)
+    },
+  )
+
+  it('has a raster without a value where no node lies within a radius', async () => {
+    const lonely = { ...body, radius_m: 25, sample_spacing_m: 200 }
+    const { stats } = answerOf(await post(app, url, lonely))
+    const raster = await post(app, `${url}?f=geotiff`, lonely)
+    expect(raster.status).toBe(200)
+    expect(raster.headers['content-type']).toContain('tiff')
+    expect(stats.sample_count).toBe(0)
+  })
+
+  it.each([90, -90, 89.999])('refuses a tower at latitude %d and names it', async (latitude) => {
+    const towers = [body.towers[0], { ...body.towers[1], tower_lat: latitude }]
+    const answer = await post(app, url, { ...body, towers })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain('tower "b": tower_lat must be between')
   })
 
   it('accepts a noise figure of 0', async () => {

@@ -4,12 +4,13 @@ import { blockWorld, box, originLat, originLon } from '../../../test/worlds/bloc
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
+import { farthestEvenGridLatitudeDeg } from '../../spatial/degree-grid.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop, StoppedError } from '../stop-signal.ts'
 import { evaluateInterference, evaluatePoints, pathsTo, servingRule } from './interference.ts'
 import { radioCell } from './radio-cell.ts'
-import { maximumSamples, sampleGrid } from './sample-grid.ts'
+import { boxOfSamples, maximumSamples, sampleGrid } from './sample-grid.ts'
 
 const lte = { networkTech: '4g', frequencyGhz: 2.6, bandwidthMhz: 20 } as const
 const empty = blockWorld([box('far', [9000, 9000, 9010, 9010], 5)])
@@ -104,11 +105,11 @@ describe('two cells on one mast', () => {
   })
 })
 
-describe('a grid of samples', () => {
-  const wide = Array.from({ length: 6 }, (_, index) =>
-    cellOf(`c${index}`, { radiusM: 5000 }, { lon: originLon + index / 100 }),
-  )
+const wide = Array.from({ length: 6 }, (_, index) =>
+  cellOf(`c${index}`, { radiusM: 5000 }, { lon: originLon + index / 100 }),
+)
 
+describe('a grid of samples', () => {
   it('is laid out again until it holds at most its number, in rows from the south', () => {
     const { samples, spacingM } = sampleGrid(wide, 20, 5000, neverStop)
     expect(samples.length).toBeLessThanOrEqual(maximumSamples)
@@ -121,10 +122,11 @@ describe('a grid of samples', () => {
   it('reaches to the rim of every circle at any latitude and across the antimeridian', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: -80, max: 80, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
         fc.constantFrom(0, 90, 179.99, -179.995),
         fc.integer({ min: 200, max: 3000 }),
-        (lat, lon, radiusM) => {
+        (share, lon, radiusM) => {
+          const lat = share * farthestEvenGridLatitudeDeg(radiusM)
           const cell = cellOf('a', { radiusM }, { lon, lat })
           const { samples, spacingM } = sampleGrid([cell], 20, radiusM, neverStop)
           const expected = (Math.PI * radiusM * radiusM) / (spacingM * spacingM)
@@ -133,6 +135,50 @@ describe('a grid of samples', () => {
       ),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('the layout of a grid ends', () => {
+  it('at a pole, over it and beside it, whatever the radius', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(90, -90, 89.9999999, -89.99, 89.5),
+        fc.integer({ min: 50, max: 5000 }),
+        fc.integer({ min: 20, max: 200 }),
+        (lat, radiusM, spacingM) => {
+          const cells = [0, 170, -170].map((lon) => cellOf(`c${lon}`, { radiusM }, { lon, lat }))
+          const { samples } = sampleGrid(cells, spacingM, radiusM, neverStop)
+          return samples.length <= maximumSamples
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('when it is told to stop', () => {
+    const stop = {
+      throwIfStopped() {
+        throw new StoppedError()
+      },
+    }
+    expect(() => sampleGrid(wide, 20, 5000, stop)).toThrow(StoppedError)
+  })
+
+  it('with a box of at least two nodes along each side, that all samples lie in', () => {
+    const corners = [0, 40].map((north) =>
+      cellOf(`c${north}`, {}, { lat: originLat + north / 1e4 }),
+    )
+    for (const cells of [corners, wide, [cellOf('tiny', { radiusM: 25 })]]) {
+      const grid = sampleGrid(cells, 200, 100, neverStop)
+      const { south, west, width, height } = boxOfSamples(grid)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(2)
+      for (const { row, column } of grid.samples) {
+        expect(row - south).toBeGreaterThanOrEqual(0)
+        expect(row - south).toBeLessThan(height)
+        expect(column - west).toBeGreaterThanOrEqual(0)
+        expect(column - west).toBeLessThan(width)
+      }
+    }
   })
 })
 

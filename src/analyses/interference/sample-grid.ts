@@ -26,6 +26,35 @@ export interface SampleGrid {
   readonly lattice: Lattice
 }
 
+/** Nodes of a lattice side by side, from the south-western one. */
+export interface LatticeBox {
+  readonly south: number
+  readonly west: number
+  /** Nodes along each side, at least 2. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest box of the lattice with all samples; the least there is where there are none. */
+export function boxOfSamples({ samples }: SampleGrid): LatticeBox {
+  if (samples.length === 0) return { south: 0, west: 0, width: 2, height: 2 }
+  let west = Infinity
+  let east = -Infinity
+  for (const { column } of samples) {
+    west = Math.min(west, column)
+    east = Math.max(east, column)
+  }
+  // Samples run from south to north.
+  const south = samples[0].row
+  const north = samples[samples.length - 1].row
+  return {
+    south,
+    west,
+    width: Math.max(2, east - west + 1),
+    height: Math.max(2, north - south + 1),
+  }
+}
+
 /** A regular lattice in degrees. */
 interface Lattice {
   readonly originLon: number
@@ -36,14 +65,15 @@ interface Lattice {
 
 /** Metres of a degree of latitude that the spacing is laid out with, as existing clients know it. */
 const metresPerLatticeDegree = 111_320
-/** Beside a pole a degree of longitude is no measure any more. */
-const leastCosine = 0.05
 /** Room for the rim when a grid with too many points is laid out again. */
 const thinningMargin = 1.02
+/** Each layout comes within a few percent of the number it aims at: two or three are enough. */
+const maximumLayouts = 50
 
 /**
  * The points of a regular lattice that lie within the radius of at least one cell. Too many points
- * widen the spacing of the whole grid; no row is ever cut off.
+ * widen the spacing of the whole grid; no row is ever cut off. The caller keeps the cells away from
+ * the poles (`farthestEvenGridLatitudeDeg`), where a grid in degrees is not even.
  *
  * @param spacingM wanted spacing, metres, 20 to 200
  * @param requestRadiusM radius of the request, metres: the lattice begins that far from the cells
@@ -56,22 +86,22 @@ export function sampleGrid(
   stop: StopSignal,
 ): SampleGrid {
   let effectiveM = spacingM
-  for (;;) {
-    stop.throwIfStopped()
+  for (let layout = 0; layout < maximumLayouts; layout++) {
     const lattice = latticeOf(cells, effectiveM, requestRadiusM)
-    const runs = runsWithin(cells, lattice, effectiveM)
+    const runs = runsWithin(cells, lattice, effectiveM, stop)
     const count = runs.reduce((sum, { first, last }) => sum + last - first + 1, 0)
     if (count <= maximumSamples) {
       return { samples: samplesOf(runs, lattice), spacingM: effectiveM, lattice }
     }
     effectiveM *= thinningMargin * Math.sqrt(count / maximumSamples)
   }
+  throw new RangeError('no spacing gives a grid of few enough samples')
 }
 
 function latticeOf(cells: readonly Cell[], spacingM: number, requestRadiusM: number): Lattice {
   const reachM = Math.max(requestRadiusM, ...cells.map(({ profile }) => profile.radiusM))
   const meanLat = cells.reduce((sum, { lat }) => sum + lat, 0) / cells.length
-  const cosine = Math.max(Math.cos((meanLat * Math.PI) / 180), leastCosine)
+  const cosine = Math.cos((meanLat * Math.PI) / 180)
   const stepLat = spacingM / metresPerLatticeDegree
   const stepLon = stepLat / cosine
   const reachLat = reachM / metresPerLatticeDegree
@@ -97,8 +127,16 @@ interface Run {
 }
 
 /** The points within the radius of a cell, as runs that do not overlap, in the order of the rows. */
-function runsWithin(cells: readonly Cell[], lattice: Lattice, spacingM: number): readonly Run[] {
-  const runs = cells.flatMap((cell) => runsOfCircle(cell, cells[0], lattice, spacingM))
+function runsWithin(
+  cells: readonly Cell[],
+  lattice: Lattice,
+  spacingM: number,
+  stop: StopSignal,
+): readonly Run[] {
+  const runs = cells.flatMap((cell) => {
+    stop.throwIfStopped()
+    return runsOfCircle(cell, cells[0], lattice, spacingM)
+  })
   runs.sort((a, b) => a.row - b.row || a.first - b.first)
   const merged: Run[] = []
   for (const run of runs) {
@@ -119,23 +157,26 @@ function runsOfCircle(cell: Cell, firstCell: Cell, lattice: Lattice, spacingM: n
   const middleRow = Math.round((cell.lat - lattice.originLat) / lattice.stepLat)
   const middle = (continuousLon(cell, firstCell) - lattice.originLon) / lattice.stepLon
   const rows = Math.ceil(radiusM / spacingM) + 2
+  // A row never goes around the globe, whatever its latitude.
+  const halfTurn = Math.floor(180 / lattice.stepLon)
   const runs: Run[] = []
   for (let row = middleRow - rows; row <= middleRow + rows; row++) {
     if (Math.abs(latticePoint(lattice, row, 0)[1]) > 90) continue
     // Within a row the distance grows with the difference in longitude alone.
     const nearest = Math.round(middle)
     if (!isWithin(row, nearest)) continue
-    const last = farthestWithin((columns) => isWithin(row, nearest + columns))
-    const first = farthestWithin((columns) => isWithin(row, nearest - columns))
+    const last = farthestWithin(halfTurn, (columns) => isWithin(row, nearest + columns))
+    const first = farthestWithin(halfTurn, (columns) => isWithin(row, nearest - columns))
     runs.push({ row, first: nearest - first, last: nearest + last })
   }
   return runs
 }
 
-/** The largest number for which a falling condition holds; it holds for 0. */
-function farthestWithin(holds: (columns: number) => boolean): number {
+/** The largest whole number up to a bound for which a falling condition holds; it holds for 0. */
+function farthestWithin(bound: number, holds: (columns: number) => boolean): number {
   let beyond = 1
-  while (holds(beyond)) beyond *= 2
+  while (beyond <= bound && holds(beyond)) beyond *= 2
+  beyond = Math.min(beyond, bound + 1)
   let within = 0
   while (beyond - within > 1) {
     const middle = (within + beyond) >>> 1

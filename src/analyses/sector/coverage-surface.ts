@@ -1,6 +1,5 @@
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
-import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
@@ -54,19 +53,6 @@ export interface CoverageSurface {
   }
 }
 
-/** Nodes in one surface at most. */
-export const maximumSurfaceNodes = 100_000
-
-/** With the pole this many radii away the nodes of a row lie within 5 % of the cell size. */
-const radiiFromPole = 20
-/** From this latitude on a degree of latitude is longer: the bound is on the safe side. */
-const degreeNearPoleM = metresPerDegree(85).north
-
-/** The farthest latitude north or south of a cell whose grid in degrees is still even. */
-export function farthestSurfaceLatitudeDeg(radiusM: number): number {
-  return Math.floor((90 - (radiiFromPole * radiusM) / degreeNearPoleM) * 1e4) / 1e4
-}
-
 /** Nodes along one side of the grid for a radius and a cell size. */
 export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number {
   return Math.ceil((2 * radiusM) / cellSizeM) + 1
@@ -76,7 +62,7 @@ export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number 
  * Raw received power of one cell on a grid of nodes around it, with isolines.
  *
  * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value.
- * The caller keeps the grid within `maximumSurfaceNodes` and `farthestSurfaceLatitudeDeg`.
+ * The caller keeps the grid within `maximumRasterNodes` and `farthestEvenGridLatitudeDeg`.
  *
  * @throws {StoppedError} when told to stop
  */

@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Interference } from '../../analyses/interference/interference.ts'
+import type {
+  Interference,
+  InterferenceQuestion,
+} from '../../analyses/interference/interference.ts'
+import { boxOfSamples, sampleGrid } from '../../analyses/interference/sample-grid.ts'
+import { maximumRasterNodes } from '../../analyses/raster-nodes.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import type { StopSignal } from '../../analyses/stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
+import { invalidRequest } from '../../errors.ts'
 import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { zipped } from '../../formats/kmz.ts'
@@ -23,6 +30,26 @@ export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
 export type InterferenceLayer = (typeof interferenceLayers)[number]
 export const interferenceFiles = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'] as const
 export type InterferenceFile = (typeof interferenceFiles)[number]
+
+/**
+ * For files that hold the whole box around the samples: cells far apart have a large one, however few
+ * the samples are.
+ *
+ * @throws {SightlineError} invalid_request naming the bound
+ */
+export function refuseLargeRaster(
+  { cells, sampleSpacingM, radiusM }: InterferenceQuestion,
+  format: InterferenceFile,
+  stop: StopSignal,
+): void {
+  if (format !== 'geotiff' && format !== 'geotiff_zip') return
+  const { width, height } = boxOfSamples(sampleGrid(cells, sampleSpacingM, radiusM, stop))
+  if (width * height <= maximumRasterNodes) return
+  throw invalidRequest(
+    `a raster must have at most ${maximumRasterNodes} nodes; the box around these cells has ` +
+      `${width} x ${height} at the spacing of the grid: f=geojson, csv and gpkg hold the samples alone`,
+  )
+}
 
 /** Stands for "no value" in a raster. */
 const noData = -9999
@@ -79,17 +106,12 @@ function valueOf({ quality: { serving, signal } }: Sample, layer: InterferenceLa
 
 /** The box of the lattice around all samples; nodes that are no sample have no value. */
 function geoTiffOf(
-  { samples, cells, grid: { lattice } }: Interference,
+  { samples, cells, grid }: Interference,
   layer: InterferenceLayer,
   items: Readonly<Record<string, string>>,
 ): Uint8Array {
-  const rows = samples.map(({ point }) => point.row)
-  const columns = samples.map(({ point }) => point.column)
-  const south = Math.min(...rows)
-  const west = Math.min(...columns)
-  // A raster needs two nodes along each side.
-  const width = Math.max(2, Math.max(...columns) - west + 1)
-  const height = Math.max(2, Math.max(...rows) - south + 1)
+  const { lattice } = grid
+  const { south, west, width, height } = boxOfSamples(grid)
   const values = new Float64Array(width * height).fill(noData)
   for (const sample of samples) {
     const value = valueOf(sample, layer)

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
+import { nameTower } from '../wire/cells-question.ts'
+import { checkEvenGrid } from '../wire/even-grid.ts'
 import {
   resolveRadioQuality,
   resolveServingCell,
@@ -20,6 +22,7 @@ export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadi
  */
 export function resolveInterference(body: InterferenceBody): ResolvedInterference {
   const resolved = resolveRadioQuality(body)
+  for (const cell of resolved.cells) nameTower(cell.id, () => checkEvenGrid(cell))
   return {
     ...resolved,
     servingCellId: resolveServingCell(body, resolved.cells),

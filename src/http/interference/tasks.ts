@@ -5,7 +5,12 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { aboutExport, contentTime } from '../wire/export-about.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
-import { interferenceFile, type InterferenceFile, type InterferenceLayer } from './files.ts'
+import {
+  interferenceFile,
+  refuseLargeRaster,
+  type InterferenceFile,
+  type InterferenceLayer,
+} from './files.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
 import { type LedgerScope, withLargestLedger } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
@@ -28,8 +33,10 @@ interface InterferenceInput extends ApplicationIdentity {
 
 export const interferenceTasks = {
   interference: defineTask(
-    ({ question }: InterferenceInput, { snapshot, stop }) =>
-      evaluateInterference(worldOf(snapshot), question, stop),
+    ({ question, file }: InterferenceInput, { snapshot, stop }) => {
+      if (file !== null) refuseLargeRaster(question, file.format, stop)
+      return evaluateInterference(worldOf(snapshot), question, stop)
+    },
     (
       answer,
       { question, detail, file, escapeFormulas, applicationVersion },

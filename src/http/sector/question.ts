@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
+import { maximumRasterNodes } from '../../analyses/raster-nodes.ts'
 import {
-  farthestSurfaceLatitudeDeg,
-  maximumSurfaceNodes,
   type SurfaceQuestion,
   surfaceNodesPerSide,
 } from '../../analyses/sector/coverage-surface.ts'
@@ -11,6 +10,7 @@ import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { defaultCellSizeM, defaultThresholdsDbm, type surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
+import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import type { sectorRequest } from '../wire/sector-request.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
@@ -58,19 +58,13 @@ export function resolveSurface(body: SurfaceBody): ResolvedSurface {
   const { cell, rays } = resolveSector(body)
   const cellSizeM = body.cell_size_m ?? defaultCellSizeM
   const nodes = surfaceNodesPerSide(cell.profile.radiusM, cellSizeM)
-  if (nodes * nodes > maximumSurfaceNodes) {
+  if (nodes * nodes > maximumRasterNodes) {
     throw invalidRequest(
-      `the grid must have at most ${maximumSurfaceNodes} cells; cell_size_m ${cellSizeM} at ` +
+      `the grid must have at most ${maximumRasterNodes} cells; cell_size_m ${cellSizeM} at ` +
         `radius_m ${cell.profile.radiusM} gives ${nodes * nodes}`,
     )
   }
-  const farthestDeg = farthestSurfaceLatitudeDeg(cell.profile.radiusM)
-  if (Math.abs(cell.lat) > farthestDeg) {
-    throw invalidRequest(
-      `tower_lat must be between -${farthestDeg} and ${farthestDeg} at radius_m ` +
-        `${cell.profile.radiusM}: nearer to a pole a grid in longitude and latitude is not even`,
-    )
-  }
+  checkEvenGrid(cell)
   const thresholdsDbm = [...(body.thresholds_dbm ?? defaultThresholdsDbm)].sort((a, b) => a - b)
   return { cell, rays, cellSizeM, thresholdsDbm }
 }
