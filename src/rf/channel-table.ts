@@ -69,10 +69,11 @@ export function channelNumerology(
   frequencyGhz: number,
   bandwidthMhz: number,
 ): ChannelNumerology {
-  const { subcarrierSpacingKhz, appliesTo, resourceBlocks } = channelTable(
-    networkTech,
-    frequencyGhz,
-  )
+  const table = channelTable(networkTech, frequencyGhz)
+  if (table === null) {
+    throw invalidRequest('network_tech must be one of 4g, 5g here: 6g has no standard channels yet')
+  }
+  const { subcarrierSpacingKhz, appliesTo, resourceBlocks } = table
   const blocks = resourceBlocks.get(bandwidthMhz)
   if (blocks === undefined) {
     const known = [...resourceBlocks.keys()].join(', ')
@@ -83,10 +84,23 @@ export function channelNumerology(
   return { subcarrierSpacingKhz, resourceBlocks: blocks }
 }
 
-function channelTable(networkTech: NetworkTechnology, frequencyGhz: number): ChannelTable {
+/**
+ * Whether a channel has a numerology: the arguments for which `channelNumerology` does not throw.
+ *
+ * @param frequencyGhz carrier frequency, GHz, within what the technology accepts
+ * @param bandwidthMhz channel bandwidth, MHz
+ */
+export function hasChannelNumerology(
+  networkTech: NetworkTechnology,
+  frequencyGhz: number,
+  bandwidthMhz: number,
+): boolean {
+  return channelTable(networkTech, frequencyGhz)?.resourceBlocks.has(bandwidthMhz) ?? false
+}
+
+/** Null: the technology has none. */
+function channelTable(networkTech: NetworkTechnology, frequencyGhz: number): ChannelTable | null {
   if (networkTech === '4g') return lteTable
-  if (networkTech === '5g') {
-    return frequencyGhz < frequencyRange2StartGhz ? nrRange1Table : nrRange2Table
-  }
-  throw invalidRequest('network_tech must be one of 4g, 5g here: 6g has no standard channels yet')
+  if (networkTech === '6g') return null
+  return frequencyGhz < frequencyRange2StartGhz ? nrRange1Table : nrRange2Table
 }

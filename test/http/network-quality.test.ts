@@ -145,23 +145,79 @@ describe('a priority of radio quality', () => {
     expect((await post(app, '/api/explain-network-cell', without)).status).toBe(200)
   })
 
-  it('needs reference signals of every cell, and names the one without', async () => {
-    const odd = townCell('b', 0, { bandwidth_mhz: 70 })
-    const refusal = async (tower: object) => {
-      const towers = [townNetwork.towers[0], tower]
-      const answer = await post(app, '/api/evaluate-network', { ...network, towers })
-      expect(answer.status).toBe(400)
-      return errorOf(answer)
-    }
-    expect(await refusal(odd)).toMatch(/^tower "b": bandwidth_mhz must be one of 50, 100, 200, 400/)
+  const withoutQuality = [
+    ['at 140 GHz', { rf_profile: { network_tech: '6g', frequency_ghz: 140 } }],
+    ['with a bandwidth that has no numerology', { rf_profile: { bandwidth_mhz: 70 } }],
+    ['beside a pole', { tower_lat: 90 }],
+  ] as const
+  const reasonOf = (title: string) =>
+    title === 'beside a pole' ? 'too_near_a_pole' : 'unavailable_configuration'
+
+  it.each(withoutQuality)(
+    'is an unavailable objective %s: no weight, no value',
+    async (...args) => {
+      const [title, change] = args
+      const towers = [townNetwork.towers[0], { ...townCell('b', 0), ...change }]
+      const run = await answerTo('/api/evaluate-network', { ...network, towers })
+      expect(run.stats.objective_status['radio_quality']).toEqual({
+        available: false,
+        reason: reasonOf(title),
+        configured_priority: 40,
+        effective_weight: 0,
+        utility: null,
+        contribution: null,
+      })
+      const without = await answerTo('/api/evaluate-network', {
+        ...townNetwork,
+        towers,
+        optimization: { objectives: four },
+      })
+      expect(run.stats.composite_score).toBe(without.stats.composite_score)
+      expect(run.stats.objectives['radio_quality']).toBeNull()
+      expect(run.optimization_domain).not.toHaveProperty('radio_quality_domain_id')
+      for (const cell of run.shapley.cells) expect(cell.shares['radio_quality_utility']).toBeNull()
+    },
+  )
+
+  it.each([
+    'legacy_two_pass_coordinate',
+    'deterministic_multistart_coordinate_v1',
+    'deterministic_pareto_archive_search_v1',
+    'exact_branch_and_bound_v1',
+  ])('decides nothing in %s where it is unavailable', async (policy) => {
     const research = { network_tech: '6g', frequency_ghz: 140 }
-    expect(await refusal(townCell('b', 0, research))).toMatch(/^tower "b": network_tech must be/)
-    const towers = [townNetwork.towers[0], odd]
-    const answer = await post(app, '/api/evaluate-network', {
-      towers,
+    const towers = [townCell('a', 0, research), townCell('b', 0, research)]
+    const body = { ...townNetwork, towers, search_policy: policy }
+    const run = await answerTo('/api/optimize-network', { ...body, optimization })
+    const without = await answerTo('/api/optimize-network', {
+      ...body,
       optimization: { objectives: four },
     })
-    expect(answer.status).toBe(200)
+    expect(run.optimized_towers.map((cell) => cell.optimal_azimuth)).toEqual(
+      without.optimized_towers.map((cell) => cell.optimal_azimuth),
+    )
+    expect(run.stats.composite_score).toBe(without.stats.composite_score)
+    const [solution] = run.pareto_frontier
+    const explained = await post(app, '/api/explain-network-cell', {
+      run_id: run.optimization_run_id,
+      solution_id: solution.id,
+      cell_id: 'b',
+      baseline: run.baseline,
+      solution,
+      optimization,
+      optimization_domain: run.optimization_domain,
+    })
+    expect(explained.status).toBe(200)
+    expectDocumented('/api/explain-network-cell', explained.json)
+  })
+
+  it('alone, where it is unavailable, leaves nothing to judge by: 422', async () => {
+    const research = { network_tech: '6g', frequency_ghz: 140 }
+    const towers = [townCell('a', 0, research), townCell('b', 0, research)]
+    const alone = { objectives: [{ id: 'radio_quality', weight: 5 }] }
+    const answer = await post(app, '/api/evaluate-network', { towers, optimization: alone })
+    expect(answer.status).toBe(422)
+    expect(errorOf(answer)).toContain('no available positively weighted objectives')
   })
 
   it('leaves no trace in the answers that come after it without it', async () => {

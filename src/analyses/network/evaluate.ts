@@ -9,8 +9,9 @@ import {
   type WantedAzimuths,
 } from './table/radio-work.ts'
 import { demandPointsPerUnit } from '../score-points.ts'
-import { MetricsEvaluator, type RawMetrics } from './scoring/metrics.ts'
+import { MetricsEvaluator, type QualityCounter, type RawMetrics } from './scoring/metrics.ts'
 import { type PlanObjectives, wantsRadioQuality } from './scoring/objectives.ts'
+import { qualityObstacle } from './table/quality-obstacle.ts'
 import { PlanQuality, type QualityStatistics } from './quality/plan-quality.ts'
 import {
   prepareQuality,
@@ -31,7 +32,7 @@ export interface PlanQuestion extends NetworkQuestion {
 export interface JudgedNetwork extends NetworkTable {
   readonly scoring: Scoring
   readonly evaluator: MetricsEvaluator
-  /** Null: plans are not judged by radio quality. */
+  /** Null: plans are not judged by radio quality, or cannot be. */
   readonly quality: JudgedQuality | null
 }
 
@@ -46,8 +47,7 @@ export interface JudgedQuality {
 /**
  * Prepares a network for judging plans at the wanted azimuths.
  *
- * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value,
- *   `invalid_request` when radio quality has a priority and a cell no numerology
+ * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
  */
 export function judgeNetwork(
@@ -66,6 +66,15 @@ export function judgeNetwork(
       quality: null,
     }
   }
+  const obstacle = qualityObstacle(question.cells)
+  if (obstacle !== null) {
+    return {
+      ...network,
+      scoring: resolveScoring(network.table, question.plan, obstacle),
+      evaluator: new MetricsEvaluator(network.table, noSamples),
+      quality: null,
+    }
+  }
   const known = radioWork?.quality
   const work = known ?? prepareQuality(world, question.cells, stop)
   const plans = planQuality(question, network.table, work, stop)
@@ -78,6 +87,9 @@ export function judgeNetwork(
     quality: { plans, domainId: qualityDomainId(question.cells), spacingM: work.spacingM },
   }
 }
+
+/** Where radio quality does not exist. */
+const noSamples: QualityCounter = { count: () => ({ totalSamples: 0, serviceableSamples: 0 }) }
 
 function planQuality(
   { cells }: NetworkQuestion,

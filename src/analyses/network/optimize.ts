@@ -2,7 +2,7 @@ import { StoppedError, type StopSignal } from '../stop-signal.ts'
 import { azimuthKey } from './table/azimuth.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
-import type { RawMetrics } from './scoring/metrics.ts'
+import type { MetricsEvaluator, RawMetrics } from './scoring/metrics.ts'
 import type { Scoring } from './scoring/scoring.ts'
 import { type ExactOutcome, searchExactly } from './exact/exact-search.ts'
 import type { KnownPlan } from './exact/incumbent.ts'
@@ -31,7 +31,7 @@ import {
   uniformRotationStarts,
 } from './search/search-space.ts'
 import { evaluationOf, tableSearchSpace } from './search/table-space.ts'
-import { azimuthsAt, type ContributionTable, rowsAt } from './table/table.ts'
+import { azimuthsAt, rowsAt } from './table/table.ts'
 
 /** A policy with its budgets. */
 export type SearchOrder =
@@ -171,9 +171,10 @@ function optimizeExactly(
     knownPlans: points?.slice(0, 1).map(({ azimuthsDeg }) => rowsAt(table, azimuthsDeg)) ?? [],
     isTimeUp: () => isStopped(stop),
   })
-  const best = exactPlan(table, scoring, result.best)
+  const best = exactPlan(evaluator, scoring, result.best)
   const cellIds = table.cells.map(({ id }) => id)
-  const members = points ?? undominated(result.plans.map((plan) => exactPlan(table, scoring, plan)))
+  const members =
+    points ?? undominated(result.plans.map((plan) => exactPlan(evaluator, scoring, plan)))
   return {
     frontier: frontierAround(cellIds, best, members),
     shown: best,
@@ -202,13 +203,18 @@ function frontierAround(
   return [best, ...bestRanked(cellIds, rest)].slice(0, shownFrontierSize)
 }
 
+/** A plan of the exact search with all that the other policies tell of one. */
 function exactPlan(
-  table: ContributionTable,
+  evaluator: MetricsEvaluator,
   scoring: Scoring,
-  { rows, metrics }: KnownPlan,
+  { rows }: KnownPlan,
 ): EvaluatedPlan<RawMetrics> {
-  const azimuthsDeg = azimuthsAt(table, rows)
-  return { ...evaluationOf(metrics, scoring), id: azimuthKey(azimuthsDeg), azimuthsDeg }
+  const azimuthsDeg = azimuthsAt(evaluator.table, rows)
+  return {
+    ...evaluationOf(evaluator.evaluate(rows), scoring),
+    id: azimuthKey(azimuthsDeg),
+    azimuthsDeg,
+  }
 }
 
 function isStopped(stop: StopSignal): boolean {

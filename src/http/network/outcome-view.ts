@@ -113,7 +113,7 @@ export function planSentence(metrics: RawMetrics): string {
 }
 
 function qualityClause({ radioQuality }: RawMetrics): string {
-  if (radioQuality === undefined) return ''
+  if (radioQuality === undefined || radioQuality.totalSamples === 0) return ''
   const { serviceableSamples, totalSamples } = radioQuality
   return `; samples that interference leaves serviceable: ${serviceableSamples} of ${totalSamples}`
 }

@@ -24,7 +24,7 @@ function statisticsView(statistics: QualityStatistics) {
     ...percentilesView('sinr_db', statistics.sinrDb),
     ...percentilesView('rsrp_dbm', statistics.rsrpDbm),
     ...percentilesView('rsrq_db', statistics.rsrqDb),
-    // Cells without numerology are refused: no sample is out for its configuration.
+    // With a cell without numerology nothing is judged: no sample is out for its configuration.
     outage_by_reason: { ...statistics.outages, unavailable_configuration: 0 },
     serving_cell_samples: Object.fromEntries(
       statistics.servingSamples.map(({ cellId, samples }) => [cellId, samples]),

@@ -1,14 +1,8 @@
 import { resolvePlan } from '../wire/plan-question.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import type { Static } from 'typebox'
-import { radioCell } from '../../analyses/interference/radio-cell.ts'
-import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
 import { invalidRequest } from '../../errors.ts'
-import {
-  type PlanObjectives,
-  radioQualityId,
-  wantsRadioQuality,
-} from '../../analyses/network/scoring/objectives.ts'
+import { type PlanObjectives, radioQualityId } from '../../analyses/network/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { networkRequest } from './request-schema.ts'
@@ -37,11 +31,7 @@ export function resolveNetwork(
   for (const { id, profile } of cells) {
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   }
-  const plan = resolvePlan(body.optimization)
-  if (wantsRadioQuality(plan)) {
-    for (const cell of cells) nameTower(cell.id, () => radioCell(cell, qualityNoiseFigureDb))
-  }
-  return { cells, rays: defaults.rays, defaults, plan }
+  return { cells, rays: defaults.rays, defaults, plan: resolvePlan(body.optimization) }
 }
 
 /**

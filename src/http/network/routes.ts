@@ -114,7 +114,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const wanted = include.read(request.query.include)
       const question = resolveNetwork(request.body)
-      const order = resolveSearch(request.body)
+      const order = resolveSearch(request.body, question.cells)
       return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({
         question,
         order,

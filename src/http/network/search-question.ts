@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import type { Cell } from '../../analyses/cell.ts'
+import { qualityObstacle } from '../../analyses/network/table/quality-obstacle.ts'
 import { maximumExactParetoCells } from '../../analyses/network/search/exact-pareto.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import { defaultMaxNodes } from '../../analyses/network/exact/exact-search.ts'
@@ -17,9 +19,10 @@ export type OptimizeBody = Static<typeof optimizationRouteRequest>
 /**
  * The search policy of a validated request with its budgets; a budget of 0 is the default one.
  *
+ * @param cells of the request, resolved
  * @throws {SightlineError} invalid_request when a member belongs to another policy.
  */
-export function resolveSearch(body: OptimizeBody): SearchOrder {
+export function resolveSearch(body: OptimizeBody, cells: readonly Cell[]): SearchOrder {
   const policy = body.search_policy ?? 'legacy_two_pass_coordinate'
   if (body.max_nodes !== undefined && policy !== 'exact_branch_and_bound_v1')
     throw invalidRequest('max_nodes needs search_policy exact_branch_and_bound_v1')
@@ -27,7 +30,9 @@ export function resolveSearch(body: OptimizeBody): SearchOrder {
     throw invalidRequest('pareto needs search_policy exact_branch_and_bound_v1')
   if (body.pareto !== undefined && body.towers.length > maximumExactParetoCells)
     throw invalidRequest(`pareto "exact" needs 2 to ${maximumExactParetoCells} towers`)
-  if (policy === 'exact_branch_and_bound_v1') refuseRadioQuality(body, withoutBound)
+  // Where radio quality does not exist it decides nothing.
+  if (policy === 'exact_branch_and_bound_v1' && qualityObstacle(cells) === null)
+    refuseRadioQuality(body, withoutBound)
   const maxPasses = stated(body.max_search_passes)
   const maxUniqueEvaluations = stated(body.max_unique_evaluations)
   switch (policy) {

@@ -10,12 +10,14 @@ import {
   radioQualityId,
   valueFor,
 } from './objectives.ts'
+import { type QualityObstacle, qualityObstacles } from '../table/quality-obstacle.ts'
 import type { ContributionTable } from '../table/table.ts'
 
 export const unavailableReasons = [
   'no_relevant_entities',
   'no_reachable_rays',
   'no_samples',
+  ...qualityObstacles,
 ] as const
 type UnavailableReason = (typeof unavailableReasons)[number]
 
@@ -32,14 +34,17 @@ export interface Scoring {
   readonly constraints: PlanConstraints
 }
 
+/** Points at which radio quality is judged, or why it does not exist for the cells. */
+type QualityGround = number | QualityObstacle
+
 /**
  * Which objectives the domain can measure at all; azimuths play no part.
  *
- * @param qualitySamples points at which radio quality is judged; null: plans are not judged by it
+ * @param quality null: plans are not judged by radio quality
  */
 export function objectiveAvailability(
   table: ContributionTable,
-  qualitySamples: number | null = null,
+  quality: QualityGround | null = null,
 ): Availability {
   const when = (isAvailable: boolean, reason: UnavailableReason) => (isAvailable ? null : reason)
   return {
@@ -47,26 +52,29 @@ export function objectiveAvailability(
     residential: when(table.relevantResidentialCount > 0, 'no_relevant_entities'),
     coverage: when(table.reachMaximum > 0, 'no_reachable_rays'),
     overlap: when(table.buildingCount > 0, 'no_relevant_entities'),
-    ...(qualitySamples === null
-      ? {}
-      : { [radioQualityId]: when(qualitySamples > 0, 'no_samples') }),
+    ...(quality === null ? {} : { [radioQualityId]: qualityAvailability(quality) }),
   }
+}
+
+function qualityAvailability(quality: QualityGround): UnavailableReason | null {
+  if (typeof quality === 'string') return quality
+  return quality > 0 ? null : 'no_samples'
 }
 
 /**
  * Resolves priorities into effective weights.
- * @param qualitySamples points at which radio quality is judged, where it has a priority
+ * @param quality what radio quality is judged by, where it has a priority
  * @throws SightlineError `invalid_request` for impossible priorities, `not_processable` when no
  *   objective with a positive priority is available in the domain
  */
 export function resolveScoring(
   table: ContributionTable,
   plan: PlanObjectives,
-  qualitySamples = 0,
+  quality: QualityGround = 0,
 ): Scoring {
   const priorities = configuredPriorities(plan)
   const isQualityJudged = priorities[radioQualityId] !== undefined
-  const availability = objectiveAvailability(table, isQualityJudged ? qualitySamples : null)
+  const availability = objectiveAvailability(table, isQualityJudged ? quality : null)
   const ids = idsOf(priorities)
   let sum = 0
   for (const id of ids) if (availability[id] === null) sum += valueFor(priorities, id)
@@ -124,8 +132,11 @@ export function compositeScore(
   utilities: PerObjective<number>,
 ): number {
   let sum = 0
-  for (const id of idsOf(effectiveWeights))
-    sum += valueFor(effectiveWeights, id) * valueFor(utilities, id)
+  for (const id of idsOf(effectiveWeights)) {
+    const weight = valueFor(effectiveWeights, id)
+    // An objective that does not count may have no utility.
+    if (weight !== 0) sum += weight * valueFor(utilities, id)
+  }
   return clamp01(sum)
 }
 
