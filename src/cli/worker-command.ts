@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import type { Command } from 'commander'
 import { useAntennaCatalogue } from '../antennas/use-catalogue.ts'
 import { packLoader } from '../compute/pack-loader.ts'
@@ -6,11 +5,10 @@ import { siblingModule } from '../compute/thread-options.ts'
 import { type Configuration, parseConfiguration, readApplicationVersion } from '../config.ts'
 import { invalidRequest } from '../errors.ts'
 import { createLog } from '../http/server/log.ts'
+import { endInOrder } from '../http/server/process-end.ts'
 import { configuredExperiments } from '../jobs/configured.ts'
 import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
-
-const shutdownMs = 10_000
 
 /** Adds `worker`. */
 export function addWorkerCommand(program: Command): void {
@@ -51,16 +49,11 @@ function runWorker(): void {
   })
   experiments.start()
   log.info({ threads: configuration.EXPERIMENT_THREADS }, 'sightline worker has started')
-  begin('Sightline works on experiments')
 
   // It ends by itself what it has begun; a signal must not cut that short.
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
-  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ signal, err }) => {
-    if (err) log.fatal({ err }, 'the worker ends because of an error')
-    else log.info({ signal }, 'shutting down')
-    await experiments.close()
-    log.info('shut down')
-  })
+  endInOrder('worker', log, () => experiments.close())
+  begin('Sightline works on experiments')
 }
 
 function checkConfiguration(configuration: Configuration): void {

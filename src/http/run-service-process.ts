@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import closeWithGrace from 'close-with-grace'
 import { packLoader } from '../compute/pack-loader.ts'
 import type { Configuration, ParsedConfiguration } from '../config.ts'
 import { SightlineError } from '../errors.ts'
@@ -7,8 +6,7 @@ import { cleanDataFolder, cleanDatasetsRoot, leaveDataFolder } from '../packs/da
 import { readManifest } from '../packs/manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../packs/manifest/files.ts'
 import { createLog } from './server/log.ts'
-
-const shutdownMs = 10_000
+import { endInOrder } from './server/process-end.ts'
 
 /**
  * Runs the service as this process, until a signal ends it. Where a person reads along, the first
@@ -39,14 +37,8 @@ export async function runServiceProcess(
     begin()
     process.exit(1)
   })
+  endInOrder('service', log, () => service.close())
   begin(`Sightline on ${service.address}, ${packName(configuration)}`)
-
-  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ signal, err }) => {
-    if (err) log.fatal({ err }, 'the service ends because of an error')
-    else log.info({ signal }, 'shutting down')
-    await service.close()
-    log.info('shut down')
-  })
   return service.address
 }
 

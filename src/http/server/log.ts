@@ -22,9 +22,30 @@ export function createLog(configuration: Configuration, isTerminal: boolean): Pr
     base: { service: 'sightline' },
     redact: ['*.headers.authorization', '*.headers["x-api-key"]'],
   }
-  if (!isPlain(configuration, isTerminal)) return { log: pino(options), begin: () => undefined }
-  const plain = new PlainLines((text) => process.stdout.write(text))
+  const output = standardOutput()
+  if (!isPlain(configuration, isTerminal)) {
+    return { log: pino(options, output), begin: () => undefined }
+  }
+  const plain = new PlainLines((text) => output.write(text))
   return { log: pino(options, plain), begin: (firstLine) => plain.begin(firstLine) }
+}
+
+/** Errors of a pipe that nobody reads any more, and of a terminal that has been closed. */
+const readerGone: ReadonlySet<string> = new Set(['EPIPE', 'EIO'])
+
+/** Standard output as long as somebody reads it: that nobody does any more ends no service. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: 1, sync: true })
+  let isRead = true
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!readerGone.has(error.code ?? '')) throw error
+    isRead = false
+  })
+  return {
+    write: (text) => {
+      if (isRead) stream.write(text)
+    },
+  }
 }
 
 /** Turns log lines into sentences; what is no warning a person does not need. */
