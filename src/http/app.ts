@@ -20,6 +20,7 @@ import { refuseAmbiguousMessages } from './server/guards/message-form.ts'
 import { keepPace } from './server/guards/minimum-pace.ts'
 import { refuseOtherSites } from './server/guards/other-sites.ts'
 import { endQueuedAnswers } from './server/guards/queued-answers.ts'
+import { boundRequestsInFlight } from './server/guards/request-gate.ts'
 import { MonotonicWindows } from './server/guards/rate-window.ts'
 import { refuseUnreadAnswers, UnsentBytes } from './server/guards/unsent-bytes.ts'
 import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
@@ -112,6 +113,7 @@ function guardConnections(app: FastifyInstance, configuration: Configuration): O
   })
   app.addHook('onClose', async () => pace.stop())
   endQueuedAnswers(app.server)
+  boundRequestsInFlight(app.server)
   return connections
 }
 

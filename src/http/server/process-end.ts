@@ -22,13 +22,15 @@ const standardFiles = [0, 1, 2] as const
  * @param close - resolves when all is closed.
  */
 export function endInOrder(name: string, log: Logger, close: () => Promise<void>): void {
-  const options = { delay: shutdownMs, logger: false, skip: [...faults] } as const
-  closeWithGrace(options, async ({ signal, err }) => {
-    if (err) log.fatal({ err }, `the ${name} ends because of an error`)
-    else log.info({ signal }, 'shutting down')
-    await close()
-    log.info('shut down')
-  })
+  closeWithGrace(
+    { delay: shutdownMs, logger: false, skip: [...faults] },
+    async ({ signal, err }) => {
+      if (err) log.fatal({ err }, `the ${name} ends because of an error`)
+      else log.info({ signal }, 'shutting down')
+      await close()
+      log.info('shut down')
+    },
+  )
   letGoOfTerminal()
 }
 

@@ -105,7 +105,9 @@ function watch(socket: Socket, exchange: Exchange, nowMs: number): void {
   }
   exchange.sending.rest()
   const { last } = exchange
-  if (last === null || last.request.complete) exchange.receiving.rest()
+  // What is not read because enough is in flight is not late.
+  const isReceiving = last !== null && !last.request.complete && !socket.isPaused()
+  if (!isReceiving) exchange.receiving.rest()
   else if (exchange.receiving.isTooSlow(nowMs, socket.bytesRead, 0)) giveUp(socket, last.response)
 }
 
