@@ -1,4 +1,4 @@
-// Brings the programs that some tests drive: a browser, GDAL and PostgreSQL. On a Debian machine
+// Brings the programs that some tests drive: a browser, GDAL, PostgreSQL and faketime. On a Debian machine
 // where this user may install packages, missing ones are installed; anywhere else the tests that
 // need them are skipped, and say so.
 import { spawnSync } from 'node:child_process'
@@ -8,6 +8,7 @@ const tools = [
   { package: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
   { package: 'gdal-bin', isThere: () => existsSync('/usr/bin/gdalinfo') },
   { package: 'postgresql', isThere: () => hasPostgresServer() },
+  { package: 'faketime', isThere: () => existsSync('/usr/bin/faketime') },
 ]
 
 function hasPostgresServer() {

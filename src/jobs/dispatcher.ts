@@ -55,6 +55,8 @@ export class Dispatcher {
     const now = performance.now()
     if (now < this.#choresAt + choresMs && !(isAlone && unfinished.some(isUnheld))) return
     this.#choresAt = now
+    await engine.queue.renewFutureLeases(engine.database)
+    await engine.register?.forgetFuture()
     await engine.queue.settleGivenUp(({ experimentId, runIndex }) =>
       engine.store.fail(
         experimentId,

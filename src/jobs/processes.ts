@@ -17,6 +17,21 @@ export class ProcessRegister {
     this.#id = id
   }
 
+  /**
+   * Brings times in the future back to now: the clock of the database was set back since, and who has
+   * gone would seem to live until it is there again.
+   */
+  async forgetFuture(): Promise<void> {
+    await this.#database.query(
+      'UPDATE sightline.process SET seen_at = now() WHERE seen_at > now()',
+      [],
+    )
+    await this.#database.query(
+      'UPDATE sightline.experiment SET orphaned_at = now() WHERE orphaned_at > now()',
+      [],
+    )
+  }
+
   /** Says that this process lives, and which bases it holds. */
   async report(basisKeys: readonly string[]): Promise<void> {
     await this.#database.query(

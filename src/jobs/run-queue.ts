@@ -10,6 +10,14 @@ export interface QueuedRun {
   readonly formerAttempts: number
 }
 
+/** An experiment whose runs are added. */
+interface QueuedExperiment {
+  readonly id: string
+  /** Grows from one experiment to the next. */
+  readonly sequence: number
+  readonly totalRuns: number
+}
+
 interface RunQueueOptions {
   /** How long a process may keep a run before others may take it too, seconds. */
   readonly leaseSeconds: number
@@ -21,7 +29,10 @@ interface RunQueueOptions {
 /** A run is given up when this many attempts have had no end. */
 export const maximumAttempts = 20
 const givenUpQueue = 'experiment-runs-given-up'
-const retainedDays = 3650
+/** A clock that is set right after it stood at 1970 must not make what waits look old. */
+const retainedDays = 365_000
+/** A run waits for nothing but its turn: when it was added, by a clock that was set back since, is nothing. */
+const inTurn = { ignoreStartAfter: true } as const
 
 interface QueueData {
   readonly experiment: string
@@ -76,14 +87,15 @@ export class RunQueue {
   async add(
     inside: Queryable,
     basisKey: string,
-    experimentId: string,
-    totalRuns: number,
+    { id: experimentId, sequence, totalRuns }: QueuedExperiment,
   ): Promise<void> {
     const name = queueOf(basisKey)
     const entries = Array.from({ length: totalRuns }, (_, run) => ({
       id: entryId(experimentId, run),
       name,
       data: { experiment: experimentId, run } satisfies QueueData,
+      // Who came first is first, whatever the clock says.
+      priority: -sequence,
     }))
     await this.#boss.insert(entries, { db: bossDatabase(inside) })
   }
@@ -91,6 +103,7 @@ export class RunQueue {
   /** Takes the oldest runs of a basis that nobody has. */
   async take(basisKey: string, count: number): Promise<QueuedRun[]> {
     const entries = await this.#boss.fetch<QueueData>(queueOf(basisKey), {
+      ...inTurn,
       batchSize: count,
       includeMetadata: true,
     })
@@ -103,7 +116,10 @@ export class RunQueue {
 
   /** Tells of runs that have been given up, each until the telling has succeeded once. */
   async settleGivenUp(settle: (run: QueuedRun) => Promise<void>): Promise<void> {
-    const entries = await this.#boss.fetch<QueueData>(givenUpQueue, { batchSize: 64 })
+    const entries = await this.#boss.fetch<QueueData>(givenUpQueue, {
+      ...inTurn,
+      batchSize: 64,
+    })
     for (const { id, data } of entries) {
       await settle({ experimentId: data.experiment, runIndex: data.run, formerAttempts: 0 })
       await this.#boss.deleteJob(givenUpQueue, id)
@@ -124,6 +140,21 @@ export class RunQueue {
   ): Promise<void> {
     const ids = runs.map((run) => entryId(experimentId, run))
     await this.#boss.deleteJob(queueOf(basisKey), ids, { db: bossDatabase(inside) })
+  }
+
+  /**
+   * Begins leases anew that began in the future: the clock of the database was set back since, and
+   * they would last until it is there again. So does the time at which leases were last looked at.
+   */
+  async renewFutureLeases(database: Database): Promise<void> {
+    await database.query(
+      `UPDATE pgboss.job SET started_on = now() WHERE state = 'active' AND started_on > now()`,
+      [],
+    )
+    await database.query(
+      'UPDATE pgboss.version SET maintained_on = now() WHERE maintained_on > now()',
+      [],
+    )
   }
 
   /** Gives back every run that is in work. Only for who knows that nobody works. */

@@ -47,6 +47,22 @@ const steps: readonly string[] = [
     seen_at timestamptz NOT NULL DEFAULT now()
   );
   `,
+  // The order in which experiments ended; a clock may be set back.
+  `
+  CREATE SEQUENCE sightline.experiment_end;
+  ALTER TABLE sightline.experiment ADD COLUMN end_sequence bigint;
+  UPDATE sightline.experiment AS e SET end_sequence = ended.place
+  FROM (
+    SELECT id, row_number() OVER (ORDER BY finished_at, sequence) AS place
+    FROM sightline.experiment WHERE finished_at IS NOT NULL
+  ) AS ended
+  WHERE ended.id = e.id;
+  SELECT setval('sightline.experiment_end', COALESCE(max(end_sequence), 0) + 1, false)
+  FROM sightline.experiment;
+  DROP INDEX sightline.experiment_ended;
+  CREATE INDEX experiment_ended ON sightline.experiment (end_sequence)
+    WHERE status NOT IN ('accepted', 'running');
+  `,
 ]
 
 /**

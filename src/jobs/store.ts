@@ -98,8 +98,8 @@ export class ExperimentStore {
       )
       if (waiting >= this.#options.maximumWaiting) return { kind: 'queue_full' }
       const id = newJobId()
-      await insertExperiment(inside, id, identity, request, basis)
-      await this.#queue.add(inside, key, id, request.runs.length)
+      const sequence = await insertExperiment(inside, id, identity, request, basis)
+      await this.#queue.add(inside, key, { id, sequence, totalRuns: request.runs.length })
       await this.#prune(inside)
       const [job] = await findJobs(inside, 'id = $1', [id])
       return { kind: 'accepted', job }
@@ -167,7 +167,10 @@ export class ExperimentStore {
         `UPDATE sightline.experiment
          SET completed_runs = done.runs,
            status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
-           finished_at = CASE WHEN done.runs = total_runs THEN now() END
+           finished_at = CASE WHEN done.runs = total_runs THEN now() END,
+           end_sequence = CASE
+             WHEN done.runs = total_runs THEN nextval('sightline.experiment_end')
+           END
          FROM (
            SELECT count(*)::integer AS runs FROM sightline.experiment_run WHERE experiment_id = $1
          ) AS done
@@ -186,7 +189,8 @@ export class ExperimentStore {
   async #end(id: string, status: 'failed' | 'dismissed', message: string): Promise<void> {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<{ basis_key: string; total_runs: number }>(
-        `UPDATE sightline.experiment SET status = $2, message = $3, finished_at = now()
+        `UPDATE sightline.experiment SET status = $2, message = $3, finished_at = now(),
+           end_sequence = nextval('sightline.experiment_end')
          WHERE id = $1 AND status IN ('accepted', 'running') RETURNING basis_key, total_runs`,
         [id, status, message],
       )
@@ -197,29 +201,30 @@ export class ExperimentStore {
     })
   }
 
-  /** Forgets the experiments that ended first. */
+  /** Forgets the experiments that ended first, in an order that no clock has a say in. */
   async #prune(inside: Queryable): Promise<void> {
     await inside.query(
       `DELETE FROM sightline.experiment WHERE id IN (
          SELECT id FROM sightline.experiment WHERE status NOT IN ('accepted', 'running')
-         ORDER BY finished_at DESC, sequence DESC OFFSET $1
+         ORDER BY end_sequence DESC OFFSET $1
        )`,
       [this.#options.maximumEnded],
     )
   }
 }
 
+/** Gives the place of the experiment among all. */
 async function insertExperiment(
   inside: Queryable,
   id: string,
   identity: string,
   { definition, sent, runs }: ExperimentRequest,
   basis: Basis,
-): Promise<void> {
-  await inside.query(
+): Promise<number> {
+  const [{ sequence }] = await inside.query<{ sequence: number }>(
     `INSERT INTO sightline.experiment
        (id, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs)
-     VALUES ($1, $2, 'accepted', $3, $4, $5, $6, $7, $8)`,
+     VALUES ($1, $2, 'accepted', $3, $4, $5, $6, $7, $8) RETURNING sequence::integer AS sequence`,
     [
       id,
       identity,
@@ -231,6 +236,7 @@ async function insertExperiment(
       runs.length,
     ],
   )
+  return sequence
 }
 
 async function findJobs(

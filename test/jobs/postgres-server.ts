@@ -46,7 +46,11 @@ export interface PostgresServer {
 }
 
 /** A PostgreSQL server of its own in an empty folder, on a free port of this machine. */
-export async function startPostgres(programs: string, directory: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  directory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const user = serverUser()
   if (user !== null) chownSync(directory, user.uid, user.gid)
   const data = join(directory, 'data')
@@ -73,7 +77,7 @@ export async function startPostgres(programs: string, directory: string): Promis
     child = spawn(
       join(programs, 'postgres'),
       ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', directory, '-F'],
-      { ...user, cwd: directory, stdio: 'ignore' },
+      { ...user, cwd: directory, stdio: 'ignore', env: { ...process.env, ...environment } },
     )
     await untilItAnswers(urlOf('postgres'), child)
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { temporaryDirectory } from '../../../test/made-packs.ts'
 import { lockFile } from './directory-lock.ts'
 
@@ -48,6 +48,25 @@ describe('a lock', () => {
     const longAgo = new Date(Date.now() - 60_000)
     utimesSync(path, longAgo, longAgo)
     lockFile(path).release()
+  })
+
+  it('of another host that a clock which was set back made is taken over when it is not refreshed', () => {
+    const path = newPath()
+    write(path, { host: 'elsewhere', processId: 1, startedAt: null })
+    const now = vi.spyOn(performance, 'now')
+    const look = (seconds: number, anHourAheadBy: number) => {
+      now.mockReturnValue(1000 * seconds)
+      const ahead = new Date(Date.now() + 3_600_000 + anHourAheadBy)
+      if (anHourAheadBy > 0) utimesSync(path, ahead, ahead)
+      return () => lockFile(path)
+    }
+    expect(look(0, 1)).toThrow(/another process/)
+    expect(look(19, 0)).toThrow(/another process/)
+    // It is refreshed, by a holder that lives.
+    expect(look(21, 5000)).toThrow(/another process/)
+    expect(look(40, 0)).toThrow(/another process/)
+    look(41, 0)().release()
+    now.mockRestore()
   })
 
   it('that says nothing is taken over', () => {

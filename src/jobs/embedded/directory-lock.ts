@@ -110,14 +110,28 @@ function readText(path: string): string | null {
 function isHeld(path: string, text: string): boolean {
   const holder = parseHolder(text)
   if (holder === null) return false
-  if (holder.host !== hostname()) {
-    const facts = statSync(path, { throwIfNoEntry: false })
-    return facts !== undefined && Date.now() - facts.mtimeMs < staleMs
-  }
+  if (holder.host !== hostname()) return isRefreshed(path)
   if (!isRunning(holder.processId)) return false
   const startedAt = startOf(holder.processId)
   if (startedAt !== null && holder.startedAt !== null) return startedAt === holder.startedAt
   return holder.processId !== process.pid
+}
+
+/** When locks of other hosts were first seen with the time that they bear. */
+const looks = new Map<string, { readonly refreshedMs: number; readonly seenMs: number }>()
+
+/** Whether the holder of a lock may still refresh it. */
+function isRefreshed(path: string): boolean {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (facts === undefined) return false
+  const ageMs = Date.now() - facts.mtimeMs
+  if (ageMs >= 0) return ageMs < staleMs
+  // A clock was set back: only whether the time of the lock moves on can tell.
+  const now = performance.now()
+  const look = looks.get(path)
+  if (look?.refreshedMs === facts.mtimeMs) return now - look.seenMs < staleMs
+  looks.set(path, { refreshedMs: facts.mtimeMs, seenMs: now })
+  return true
 }
 
 function parseHolder(text: string): Holder | null {
