@@ -224,10 +224,37 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
       document.querySelector('.table-tools').dispatchEvent(pasted)
     })()`)
-    await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(1)
-    await expect.poll(() => page.locator('.notice').textContent()).toContain('Line 3: Azimuth')
-    await page.getByRole('button', { name: 'Undo: Add 1 cells' }).click()
+    await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(2)
+    await expect
+      .poll(() => page.locator('.table-reading').innerText())
+      .toMatch(/^2 cells added\.\s+Not understood:\s+Line 3: azimuth “999x” was left out/)
+    await page.getByRole('button', { name: 'Undo: Read 2 cells' }).click()
     await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
+  })
+
+  test('a file in Windows-1252 whose sectors share the name of their site loses no row', async () => {
+    await page.locator('#dock-cells').click()
+    await page.locator('.table-tools').waitFor()
+    const rows = ['Hôtel', 'Gare'].flatMap((site) =>
+      [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5`),
+    )
+    const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur', ...rows].join('\r\n')
+    await page.setInputFiles('.table-tools input[type=file]', {
+      name: 'sites.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text, 'latin1'),
+    })
+    await expect
+      .poll(() => page.locator('.table-reading').innerText())
+      .toMatch(/^6 cells added\.\s*$/)
+    const valuesOf = (label: string): Promise<unknown> =>
+      page.evaluate(
+        `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
+      )
+    expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
+    expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
+    await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => page.locator('.table-reading').count()).toBe(0)
   })
 
   test('the report shows the picture of every result and is Markdown too', async () => {

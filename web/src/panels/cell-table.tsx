@@ -1,15 +1,17 @@
+import { signal } from '@preact/signals'
 import { eirpDbm } from '../scenario/antennas.ts'
 import { numberFields } from '../scenario/fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { cellsFromText, cellsToCsv, withCellRows } from '../project/cells-csv.ts'
-import { withCellMembers, withCellNamed } from '../project/edits.ts'
+import { cellsToCsv, withCellRows } from '../project/cells-csv.ts'
+import { withCellMembers, withCellNamed, withCellSite } from '../project/edits.ts'
 import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
+import { readCells } from '../project/read-cells.ts'
 import { cells, edit, project, select } from '../store/project.ts'
-import { notice } from '../store/view.ts'
 
 const columns = [
   'tower_lon',
@@ -33,21 +35,79 @@ export function CellTable() {
         // One value belongs to the field it is pasted into; several lines are a table.
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        takeTable(text)
+        takeTable(new TextEncoder().encode(text))
       }}
     >
       <TableTools />
+      <ReadingMessage />
       {list.length > 0 && <Table list={list} />}
     </div>
   )
 }
 
-/** Reads cells into the plan, as one step, and says what could not be used. */
-function takeTable(text: string): void {
-  const { rows, problems } = cellsFromText(text)
-  if (rows.length > 0) edit(`Add ${rows.length} cells`, (old) => withCellRows(old, rows))
-  const taken = rows.length === 0 ? 'No cell was read.' : `${rows.length} cells were read.`
-  notice.value = [taken, ...problems.slice(0, 3)].join(' ')
+/** What was made of the last table, for the project that took it. */
+const reading = signal<Reading | null>(null)
+
+interface Reading {
+  readonly projectId: string
+  readonly summary: string
+  readonly problems: readonly string[]
+}
+
+/** Reads cells into the plan, as one step, and says what was kept and what could not be used. */
+function takeTable(bytes: Uint8Array): void {
+  const { rows, problems } = readCells(bytes)
+  const taken = withCellRows(project.peek(), rows)
+  if (rows.length > 0) edit(`Read ${cellsText(rows.length)}`, () => taken.project)
+  reading.value = { projectId: project.peek().id, summary: summaryOf(taken), problems }
+}
+
+function summaryOf({
+  added,
+  changed,
+}: {
+  readonly added: number
+  readonly changed: number
+}): string {
+  if (added + changed === 0) return 'No cell was read.'
+  const parts = [
+    added > 0 && `${cellsText(added)} added`,
+    changed > 0 && `${cellsText(changed)} changed`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`)
+
+/** Stays until it is closed: a list of what was left out takes time to read. */
+function ReadingMessage() {
+  const last = reading.value
+  const isOfThis = last !== null && last.projectId === project.value.id
+  return (
+    <div role="status">
+      {isOfThis && (
+        <div
+          class="callout table-reading"
+          data-tone={last.problems.length > 0 ? 'warn' : undefined}
+        >
+          <div class="row">
+            <p class="grow">
+              <strong>{last.summary}</strong>
+              {last.problems.length > 0 && ' Not understood:'}
+            </p>
+            <IconButton icon="close" label="Dismiss" onClick={() => (reading.value = null)} />
+          </div>
+          {last.problems.length > 0 && (
+            <ul>
+              {last.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
 }
 
 function TableTools() {
@@ -60,7 +120,7 @@ function TableTools() {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            void file?.text().then(takeTable)
+            void file?.arrayBuffer().then((bytes) => takeTable(new Uint8Array(bytes)))
             event.currentTarget.value = ''
           }}
         />
@@ -82,14 +142,15 @@ function TableTools() {
         Select all
       </button>
       <span class="quiet">
-        Paste rows from a spreadsheet here; only longitude and latitude are needed. What the form
-        changes, it changes in all selected cells.
+        Paste rows from a spreadsheet here; only longitude and latitude are needed, headings may be
+        in nine languages. What the form changes, it changes in all selected cells.
       </span>
     </div>
   )
 }
 
 function Table({ list }: { readonly list: readonly Cell[] }) {
+  const hasSites = list.some(({ site }) => site !== undefined)
   return (
     <table class="grid-table cell-table">
       <thead>
@@ -97,6 +158,7 @@ function Table({ list }: { readonly list: readonly Cell[] }) {
           <th scope="col">
             <span class="visually-hidden">Selected</span>
           </th>
+          {hasSites && <th scope="col">Site</th>}
           <th scope="col">Cell</th>
           {columns.map((name) => (
             <th key={name} scope="col" class="number" title={numberFields[name].help}>
@@ -110,14 +172,20 @@ function Table({ list }: { readonly list: readonly Cell[] }) {
       </thead>
       <tbody>
         {list.map((cell) => (
-          <CellRow key={cell.id} cell={cell} />
+          <CellRow key={cell.id} cell={cell} hasSites={hasSites} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function CellRow({ cell }: { readonly cell: Cell }) {
+interface CellRowProps {
+  readonly cell: Cell
+  /** Whether the table has a column for the site. */
+  readonly hasSites: boolean
+}
+
+function CellRow({ cell, hasSites }: CellRowProps) {
   const members = resolved(project.value, cell)
   const isSelected = project.value.selection.includes(cell.id)
   return (
@@ -134,6 +202,18 @@ function CellRow({ cell }: { readonly cell: Cell }) {
           }}
         />
       </td>
+      {hasSites && (
+        <td>
+          <input
+            aria-label={`Site of ${cell.name}`}
+            value={cell.site ?? ''}
+            onChange={(event) => {
+              const site = event.currentTarget.value
+              edit('Change the site of a cell', (old) => withCellSite(old, cell.id, site))
+            }}
+          />
+        </td>
+      )}
       <td>
         <input
           aria-label={`Name of ${cell.name}`}

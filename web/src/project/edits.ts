@@ -18,7 +18,7 @@ export function splitOwn(scenario: Scenario): { own: Scenario; shared: Scenario 
   }
 }
 
-function withCells(project: Project, cells: readonly Cell[]): Project {
+export function withCells(project: Project, cells: readonly Cell[]): Project {
   const { id } = activePlan(project)
   return {
     ...project,
@@ -79,6 +79,18 @@ export function withCellNamed(project: Project, id: string, name: string): Proje
   return changeCells(project, [id], (cell) => ({
     ...cell,
     name: freeName(wanted, namesOf(others)),
+  }))
+}
+
+/** The project with the site of a cell said, or no longer said where the text is empty. */
+export function withCellSite(project: Project, id: string, text: string): Project {
+  const site = text.trim()
+  return changeCells(project, [id], ({ id, name, towerId, overrides }) => ({
+    id,
+    name,
+    ...(site !== '' && { site }),
+    towerId,
+    overrides,
   }))
 }
 
@@ -166,9 +178,26 @@ const namesOf = (cells: readonly Cell[]): ReadonlySet<string> =>
 
 /** The name, or the name with the first number that makes it new. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted
-  for (let number = 2; ; number++) {
-    const name = `${wanted} (${number})`
-    if (!taken.has(name)) return name
+  return new FreeNames(taken).take(wanted)
+}
+
+/** Gives names that are not taken yet; each is taken then. */
+export class FreeNames {
+  readonly #taken: Set<string>
+  readonly #lastNumber = new Map<string, number>()
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken)
+  }
+
+  /** The name, or the name with the first number that makes it new. */
+  take(wanted: string): string {
+    let name = wanted
+    for (let number = this.#lastNumber.get(wanted) ?? 2; this.#taken.has(name); number++) {
+      name = `${wanted} (${number})`
+      this.#lastNumber.set(wanted, number)
+    }
+    this.#taken.add(name)
+    return name
   }
 }

@@ -7,6 +7,8 @@ export interface Cell {
   readonly id: string
   /** Unique in its plan: networks name their cells by it. */
   readonly name: string
+  /** The site it belongs to, where a table has said so: a label. */
+  readonly site?: string
   /** The record the cell was taken from; null once it has been moved away from it. */
   readonly towerId: string | null
   readonly overrides: Scenario

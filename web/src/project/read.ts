@@ -109,6 +109,7 @@ function readCell(cell: Members, index: number): Cell {
   return {
     id: textOr(cell['id'], `c${index + 1}`),
     name: textOr(cell['name'], `Cell ${index + 1}`),
+    ...(typeof cell['site'] === 'string' && { site: cell['site'] }),
     towerId: typeof cell['towerId'] === 'string' ? cell['towerId'] : null,
     overrides: readScenario(cell['overrides']),
   }

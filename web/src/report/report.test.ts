@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { withCellRows } from '../project/cells-csv.ts'
 import { emptyProject } from '../project/project.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import { markdownOf, reportOf } from './report.ts'
+
+const row = (name: string, members: Scenario) => ({ name, site: null, members })
 
 const context = { pack: null, summary: null, serviceVersion: '1.1.0/1', isStale: () => false }
 
 describe('a report', () => {
   test('lists every cell with what holds for it, its own or the default', () => {
-    const project = withCellRows(emptyProject('x'), [
-      { name: 'A', members: { tower_lon: 7, tower_lat: 43, azimuth: 350, radius_m: 500 } },
-      { name: 'B', members: { tower_lon: 8, tower_lat: 44 } },
+    const { project } = withCellRows(emptyProject('x'), [
+      row('A', { tower_lon: 7, tower_lat: 43, azimuth: 350, radius_m: 500 }),
+      row('B', { tower_lon: 8, tower_lat: 44 }),
     ])
     const cells = reportOf(project, context).sections.find(({ title }) => title.startsWith('Cells'))
     expect(cells?.table?.rows.map((row) => [row[0], row[3], row[7]])).toEqual([
@@ -19,8 +22,8 @@ describe('a report', () => {
   })
 
   test('is Markdown in which no name becomes a mark', () => {
-    const project = withCellRows(emptyProject('x'), [
-      { name: 'a|b <img> *x*', members: { tower_lon: 7, tower_lat: 43 } },
+    const { project } = withCellRows(emptyProject('x'), [
+      row('a|b <img> *x*', { tower_lon: 7, tower_lat: 43 }),
     ])
     const text = markdownOf(reportOf({ ...project, name: 'My [plan]' }, context))
     expect(text.startsWith('# My \\[plan\\]\n')).toBe(true)

@@ -7,13 +7,13 @@ import { type ColumnChoice, type SiteField, siteFields } from './site-fields.ts'
  */
 const usualNames: Readonly<Record<SiteField, readonly [clear: string, vague: string]>> = {
   longitude: [
-    'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon ' +
+    'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon towerlon ' +
       'laengengrad langengrad geolaenge geolange laenge lange longitud longitudine lengtegraad ' +
       'dlugosc dlugoscgeograficzna boylam zemepisnadelka longitudegraus',
     'x xcoord xkoordinate coordx koordx coordonneex',
   ],
   latitude: [
-    'latitude lat wgs84lat latwgs84 latitudewgs84 wgs84latitude sitelatitude sitelat breitengrad ' +
+    'latitude lat wgs84lat latwgs84 latitudewgs84 wgs84latitude sitelatitude sitelat towerlat breitengrad ' +
       'geobreite breite latitud latitudine breedtegraad szerokosc szerokoscgeograficzna enlem ' +
       'zemepisnasirka',
     'y ycoord ykoordinate coordy koordy coordonneey',
@@ -74,20 +74,35 @@ const neededFields: readonly SiteField[] = ['longitude', 'latitude']
 /** Where each field stands: the place of its column. */
 export type SiteColumns = ReadonlyMap<SiteField, number>
 
+/** What to do about a column that is not found, or found twice: it differs from place to place. */
+export interface ColumnHint {
+  readonly ofSeveral: (field: SiteField, name: string) => string
+  readonly ofMissing: (field: SiteField) => string
+}
+
+const commandLineHint: ColumnHint = {
+  ofSeveral: (field, name) => `say which: --column ${field}=${name}`,
+  ofMissing: (field) => `name it: --column ${field}=...`,
+}
+
 /**
  * Finds the columns of a site list by their usual names, or by the names given.
  *
  * @throws SightlineError `not_processable` when longitude or latitude is missing, when two columns
  * mean the same, or when a given name is that of no column.
  */
-export function findSiteColumns(names: readonly string[], choice: ColumnChoice): SiteColumns {
+export function findSiteColumns(
+  names: readonly string[],
+  choice: ColumnChoice,
+  hint: ColumnHint = commandLineHint,
+): SiteColumns {
   const columns = new Map<SiteField, number>()
   for (const field of siteFields) {
-    const place = placeOf(field, names, choice)
+    const place = placeOf(field, names, choice, hint)
     if (place !== undefined) columns.set(field, place)
   }
   const missing = neededFields.filter((field) => !columns.has(field))
-  if (missing.length > 0) throw refusal(missingText(missing, names))
+  if (missing.length > 0) throw refusal(missingText(missing, names, hint))
   return columns
 }
 
@@ -95,9 +110,10 @@ function placeOf(
   field: SiteField,
   names: readonly string[],
   choice: ColumnChoice,
+  hint: ColumnHint,
 ): number | undefined {
   const found = siteNames(field, names, choice)
-  if (found.length > 1 && !namingFields.has(field)) throw refusal(ambiguousText(field, found))
+  if (found.length > 1 && !namingFields.has(field)) throw refusal(ambiguousText(field, found, hint))
   if (found.length > 0) return names.indexOf(found[0])
   const chosen = choice[field]
   if (chosen === undefined) return undefined
@@ -126,9 +142,20 @@ export function siteNames(
   return []
 }
 
-function means(name: string, known: ReadonlySet<string>): boolean {
+/** Whether a name may mean a field, where none that is clear stands beside it. */
+export function isVagueName(field: SiteField, name: string): boolean {
+  const [, vague] = knownNames.get(field)!
+  return means(name, vague)
+}
+
+/** A name as names are compared: as it is, and without a unit at its end. */
+export function wordsOf(name: string): readonly string[] {
   const word = plain(name)
-  return known.has(word) || known.has(word.replace(unit, ''))
+  return [word, word.replace(unit, '')]
+}
+
+function means(name: string, known: ReadonlySet<string>): boolean {
+  return wordsOf(name).some((word) => known.has(word))
 }
 
 /** A unit at the end of a name, as in `azimuth_deg` and `height_m`. */
@@ -158,19 +185,20 @@ function spellPlainly(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
-function ambiguousText(field: SiteField, names: readonly string[]): string {
-  return `${names.length} columns mean ${field} (${listed(names)}); say which: --column ${field}=${names[0]}`
+function ambiguousText(field: SiteField, names: readonly string[], hint: ColumnHint): string {
+  return `${names.length} columns mean ${field} (${listed(names)}); ${hint.ofSeveral(field, names[0])}`
 }
 
-function missingText(missing: readonly SiteField[], names: readonly string[]): string {
+function missingText(
+  missing: readonly SiteField[],
+  names: readonly string[],
+  hint: ColumnHint,
+): string {
   const wanted = missing.map((field) => {
     const few = usualNames[field][0].split(' ').slice(0, 4).join(', ')
     return `${field} (${few}, ...)`
   })
-  return (
-    `no column for ${wanted.join(' and ')}; found: ${listed(names)}; ` +
-    `name it: --column ${missing[0]}=...`
-  )
+  return `no column for ${wanted.join(' and ')}; found: ${listed(names)}; ${hint.ofMissing(missing[0])}`
 }
 
 const maximumListed = 20

@@ -1,5 +1,6 @@
 import { looseNumber } from '../../../formats/table-text.ts'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
+import type { NetworkTechnology } from '../../../rf/profile.ts'
 
 const metresPerFoot = 0.3048
 const milliwattsPerWatt = 1000
@@ -71,6 +72,7 @@ export function transmitPowerDbm(text: string, columnName: string): number | und
 
 /** Spellings of the radio technologies, by the name that cell exports use. */
 const technologies: readonly (readonly [RegExp, string])[] = [
+  [/^6g.*$/, '6G'],
   [/^(?:nr.*|5g.*|.*newradio.*)$/, 'NR'],
   [/^(?:lte.*|4g.*|eutran?.*)$/, 'LTE'],
   [/^(?:umts.*|3g.*|wcdma.*|hspa.*)$/, 'UMTS'],
@@ -87,7 +89,8 @@ export function radioTypeOf(text: string): string | undefined {
 }
 
 /** The technology of a radio profile; undefined where the service plans none of it. */
-export function networkTechOf(radioType: string): '4g' | '5g' | undefined {
+export function networkTechOf(radioType: string): NetworkTechnology | undefined {
+  if (radioType === '6G') return '6g'
   if (radioType === 'LTE') return '4g'
   return radioType === 'NR' ? '5g' : undefined
 }
