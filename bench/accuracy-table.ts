@@ -10,7 +10,7 @@ import {
 import { errorSummary } from '../src/analyses/measurements/summaries.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
-import type { PropagationModelId } from '../src/rf/profile.ts'
+import type { PropagationModelId } from '../src/rf/models/list.ts'
 import { realDataFolder } from '../test/real-data.ts'
 import { blockWorld, box } from '../test/worlds/block-world.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { minimumSphericalEarthFrequencyGhz } from './diffraction/spherical-earth.ts'
-import { legacyFsplWallsRange, wallEventLossTable } from './legacy-fspl-walls.ts'
+import { wallEventLossTable } from './models/free-space-walls.ts'
+import { propagationModels } from './models/list.ts'
 import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
 import type { ProfileBound } from './profile-bounds.ts'
 import { networkTechnologies } from './profile.ts'
-import { researchSubThzRange } from './research-sub-thz.ts'
 import { profileDefaults } from './resolve-profile.ts'
 import { buildingMaterials } from './sub-thz/building-materials.ts'
 import { fogAttenuationRange } from './sub-thz/fog-attenuation.ts'
@@ -23,7 +23,6 @@ import {
   technologyDefaults,
   technologyFrequencyGhz,
 } from './technology.ts'
-import { umaRange } from './uma.ts'
 import { describeRange } from './valid-range.ts'
 
 function page(name: string): string {
@@ -31,23 +30,35 @@ function page(name: string): string {
 }
 
 describe('the pages about the models state', () => {
-  it('the range of the urban model that is checked', () => {
-    const text = page('urban-short-range')
-    expect(text).toContain(`| frequency | ${describeRange(umaRange.frequencyGhz)} GHz |`)
-    expect(text).toContain(`| ground distance | ${describeRange(umaRange.distanceM)} m |`)
-    expect(text).toContain(`| antenna height | ${describeRange(umaRange.antennaHeightM)} m |`)
-    expect(text).toContain(`| receiver height | ${describeRange(umaRange.receiverHeightM)} m |`)
-  })
+  it.each(propagationModels.map((model) => [model.id, model] as const))(
+    'the range and the parameters of %s, and are listed',
+    (id, { range, parameters, words }) => {
+      const text = page(words.page)
+      const rows = [
+        ['frequency', range.frequencyGhz, 'GHz'],
+        ['ground distance', range.distanceM, 'm'],
+        ['antenna height', range.antennaHeightM, 'm'],
+        ['receiver height', range.receiverHeightM, 'm'],
+      ] as const
+      for (const [quantity, limits, unit] of rows) {
+        if (limits === undefined) continue
+        expect(text).toContain(`| ${quantity} | ${describeRange(limits)} ${unit} |`)
+      }
+      for (const parameter of parameters) {
+        expect(text).toContain(
+          `| \`${parameter.wireName}\` | ${describeRange(parameter)} ${parameter.unit} | ${parameter.default} |`,
+        )
+      }
+      expect(page('README')).toContain(`[\`${id}\`](${words.page}.md)`)
+    },
+  )
 
-  it('the ranges and wall losses of the free-space models', () => {
-    const legacy = page('legacy-fspl-walls')
-    const legacyFrequency = describeRange(legacyFsplWallsRange.frequencyGhz)
-    expect(legacy).toContain(`| frequency | ${legacyFrequency} GHz |`)
+  it('the wall losses of the free-space models', () => {
     for (const step of wallEventLossTable) {
-      expect(legacy).toContain(`| from ${step.fromFrequencyGhz} GHz | ${step.lossDb} dB |`)
+      expect(page('legacy-fspl-walls')).toContain(
+        `| from ${step.fromFrequencyGhz} GHz | ${step.lossDb} dB |`,
+      )
     }
-    const researchFrequency = describeRange(researchSubThzRange.frequencyGhz)
-    expect(page('research-sub-thz')).toContain(`| frequency | ${researchFrequency} GHz |`)
   })
 
   it('the lowest frequency of the spherical Earth', () => {

@@ -1,10 +1,5 @@
 import { invalidRequest } from '../errors.ts'
-import {
-  duplexModes,
-  networkTechnologies,
-  propagationModelIds,
-  sensitivityModes,
-} from './profile.ts'
+import { duplexModes, networkTechnologies, sensitivityModes } from './profile.ts'
 import type { RfProfile } from './profile.ts'
 import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
 import type { BoundedProperty, ProfileBound } from './profile-bounds.ts'
@@ -25,7 +20,6 @@ export function checkBound(bound: ProfileBound, value: number): void {
  */
 export function checkProfile(profile: RfProfile): void {
   if (profile.schemaVersion !== 1) throw invalidRequest('schema_version must be 1')
-  checkChoice('propagation_model', profile.propagationModel, propagationModelIds)
   checkChoice('duplex_mode', profile.duplexMode, duplexModes)
   checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
   checkText('rf_profile.band', profile.band)

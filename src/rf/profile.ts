@@ -1,11 +1,7 @@
 import type { AntennaCut } from './antenna-cut.ts'
+import type { PropagationModelId } from './models/list.ts'
 
 export const networkTechnologies = ['4g', '5g', '6g'] as const
-export const propagationModelIds = [
-  'urban_short_range',
-  'legacy_fspl_walls',
-  'research_sub_thz',
-] as const
 export const duplexModes = ['fdd', 'tdd', 'sdl', 'sul'] as const
 export const horizontalPatternIds = [
   'ideal-sector',
@@ -37,14 +33,10 @@ export const hostRoofRules = [
   'shades',
 ] as const
 
-/** Older name of `legacy_fspl_walls`, accepted in requests. */
-export const legacyModelAlias = 'fspl-walls-2p5d-v3'
-
 /** Who says how high the antenna is. */
 export const antennaHeightSources = ['stated', 'default'] as const
 
 export type NetworkTechnology = (typeof networkTechnologies)[number]
-export type PropagationModelId = (typeof propagationModelIds)[number]
 export type DuplexMode = (typeof duplexModes)[number]
 export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
 export type UnknownHeightRule = (typeof unknownHeightRules)[number]
@@ -114,7 +106,8 @@ type ResolvedAsGiven = Omit<
 export type RfProfileOverrides = {
   readonly [Property in keyof ResolvedAsGiven]?: ResolvedAsGiven[Property] | undefined
 } & {
-  readonly propagationModel?: PropagationModelId | typeof legacyModelAlias | undefined
+  /** Id or older name of a model. */
+  readonly propagationModel?: string | undefined
   /** Alias of `txAntennaGainDbi`, which wins where both are given. */
   readonly antennaGainDbi?: number | undefined
   readonly unknownHeights?: UnknownHeightRule | undefined

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import planning from '../../test/golden/rf/planning-uma.json' with { type: 'json' }
 import { freeSpaceLossDb, slantDistanceM } from './free-space.ts'
-import { propagationModelIds } from './profile.ts'
+import { propagationModelIds } from './models/list.ts'
 import { evaluatePropagation, preparePropagation } from './propagation.ts'
 import type { PropagationInput } from './propagation.ts'
-import { umaMedianLossDb } from './uma.ts'
+import { umaMedianLossDb } from './models/urban-short-range.ts'
 
 const urban: PropagationInput = {
   modelId: 'urban_short_range',
@@ -160,12 +160,13 @@ describe('a prepared cell', () => {
           ...input,
           indoorTransmitter: input.endpointCase !== 'outdoor_to_outdoor',
         })
-        const isLineOfSight = losState === 'los'
-        const lossDb = prepared.lossAt(input.distanceM, isLineOfSight, input.wallEventCount)
+        const path = {
+          isLineOfSight: losState === 'los',
+          wallEventCount: input.wallEventCount,
+        }
+        const lossDb = prepared.lossAt(input.distanceM, path)
         expect(lossDb).toBe(plain.propagationLossDb + plain.buildingLossDb)
-        expect(prepared.resultAt(input.distanceM, isLineOfSight, input.wallEventCount)).toEqual(
-          plain,
-        )
+        expect(prepared.resultAt(input.distanceM, path)).toEqual(plain)
       }),
       { numRuns: 500 },
     )

@@ -1,10 +1,13 @@
-// Which propagation model applies to a link, and its loss.
-import { freeSpaceFromTermsDb, freeSpaceWallsTerms } from './legacy-fspl-walls.ts'
-import type { FreeSpaceWallsTerms } from './legacy-fspl-walls.ts'
-import type { PropagationModelId } from './profile.ts'
-import { researchSubThzRange } from './research-sub-thz.ts'
-import { umaLossFromTermsDb, umaRange, umaTerms } from './uma.ts'
-import type { UmaTerms } from './uma.ts'
+// Whether a propagation model applies to a link, what stands in where it does not, and the loss.
+import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
+import type {
+  LossTerms,
+  ModelParameterValues,
+  ModelPath,
+  ModelSite,
+  PreparedModel,
+  PropagationModel,
+} from './models/model.ts'
 import { isWithin } from './valid-range.ts'
 
 type PropagationLosState = 'los' | 'nlos' | 'unknown'
@@ -25,13 +28,22 @@ type ApplicabilityReason =
   | 'required_building_data_missing'
   | 'required_los_or_nlos_missing'
 
+/** Reasons with which the requested model answers; with every other the fallback does. */
+const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityReason>([
+  'applicable',
+  'distance_clamped',
+  'research_profile_only',
+])
+
 /** Everything about a cell that decides its path losses, whatever the receiver point. */
-interface PropagationSite {
+export interface PropagationSite {
   readonly modelId: PropagationModelId
   /** Above 0 to 300. */
   readonly frequencyGhz: number
   readonly antennaHeightM: number
   readonly receiverHeightM: number
+  /** Values of the model's own parameters; those that are absent take their default. */
+  readonly modelParameters?: ModelParameterValues
   /** The antenna stands inside a building, below its roof. */
   readonly indoorTransmitter: boolean
   /** Whether the pack has building footprints at all; true where it is not given. */
@@ -53,16 +65,10 @@ export interface PropagationInput {
 }
 
 /** The loss of one link and how it came about. Losses are unrounded. */
-interface PropagationResult {
+interface PropagationResult extends LossTerms {
   readonly appliedModelId: PropagationModelId
   readonly fallbackUsed: boolean
   readonly applicabilityReason: ApplicabilityReason
-  /** Path loss without wall events, dB. */
-  readonly propagationLossDb: number
-  /** Free-space part of `propagationLossDb`, dB; 0 for `urban_short_range`, which has none. */
-  readonly freeSpaceLossDb: number
-  /** Loss of the wall events, dB; 0 for `urban_short_range`. */
-  readonly buildingLossDb: number
   /** Ground distance at which the model was evaluated, metres. */
   readonly evaluatedDistanceM: number
 }
@@ -72,102 +78,84 @@ const distanceRoundingM = 1e-3
 
 /**
  * The loss of every link of one cell: constants are computed once, each call is arithmetic.
- * `lossAt` and `resultAt` share their formula, so `lossAt` equals
+ * `lossAt` and `resultAt` ask the same law, so `lossAt` equals
  * `propagationLossDb + buildingLossDb` of `resultAt` to the last bit.
  */
 export class PreparedPropagation {
-  readonly modelId: PropagationModelId
-  /** Loss of one wall event where the free-space models apply, dB. */
-  readonly wallEventLossDb: number
-  private readonly usesUma: boolean
-  private readonly frequencyIsValid: boolean
+  readonly model: PropagationModel<PropagationModelId>
   /** Reason that holds at every valid distance: applied, or replaced because of the site. */
-  private readonly siteReason: ApplicabilityReason
-  private readonly uma: UmaTerms
-  private readonly freeSpace: FreeSpaceWallsTerms
+  readonly siteReason: ApplicabilityReason
+  /** The model that answers at every valid distance. */
+  readonly appliedModel: PropagationModel<PropagationModelId>
+  readonly #law: PreparedModel
+  readonly #fallback: PreparedModel
+  readonly #frequencyIsValid: boolean
+  readonly #nearestM: number
+  readonly #farthestM: number
 
   constructor(site: PropagationSite) {
-    this.modelId = site.modelId
-    this.frequencyIsValid = isFrequencyValid(site)
-    this.siteReason = siteReason(site)
-    this.usesUma = this.siteReason === 'applicable' && site.modelId === 'urban_short_range'
-    this.uma = umaTerms(site.antennaHeightM, site.receiverHeightM, site.frequencyGhz)
-    this.freeSpace = freeSpaceWallsTerms(
-      site.antennaHeightM,
-      site.receiverHeightM,
-      site.frequencyGhz,
-    )
-    this.wallEventLossDb = this.freeSpace.wallEventLossDb
+    const model = modelOf(site.modelId)
+    this.model = model
+    this.#frequencyIsValid = isWithin(model.range.frequencyGhz, site.frequencyGhz)
+    this.siteReason = siteReason(model, site)
+    this.appliedModel = isReplaced(this.siteReason) ? fallbackModel : model
+    const modelSite = siteOf(model, site)
+    this.#fallback = fallbackModel.prepare(modelSite)
+    this.#law = this.appliedModel === model ? model.prepare(modelSite) : this.#fallback
+    const { distanceM } = this.appliedModel.range
+    this.#nearestM = distanceM?.minimum ?? 0
+    this.#farthestM = (distanceM?.maximum ?? Infinity) + distanceRoundingM
   }
 
-  /**
-   * Path loss with wall events, dB, at a ground distance of 0 m and more. Allocates nothing.
-   * `wallEventCount` is ignored where the urban model applies.
-   */
-  lossAt(distanceM: number, isLineOfSight: boolean, wallEventCount: number): number {
-    if (this.usesUma && !isBeyondUma(distanceM)) {
-      return umaLossFromTermsDb(this.uma, umaDistanceM(distanceM), isLineOfSight)
-    }
-    return freeSpaceFromTermsDb(this.freeSpace, distanceM) + wallEventCount * this.wallEventLossDb
+  /** Path loss with wall events, dB, at a ground distance of 0 m and more. Allocates nothing. */
+  lossAt(distanceM: number, path: ModelPath): number {
+    if (!(distanceM <= this.#farthestM)) return this.#fallback.lossAt(distanceM, path)
+    return this.#law.lossAt(Math.max(distanceM, this.#nearestM), path)
   }
 
   /** Why the model is applied or replaced at a ground distance, for a known line-of-sight state. */
   reasonAt(distanceM: number): ApplicabilityReason {
-    if (this.modelId !== 'urban_short_range' || !this.frequencyIsValid) return this.siteReason
-    if (isBeyondUma(distanceM)) return 'distance_out_of_range'
-    if (this.siteReason === 'applicable' && distanceM < umaRange.distanceM.minimum) {
-      return 'distance_clamped'
-    }
+    const range = this.model.range.distanceM
+    if (range === undefined || !this.#frequencyIsValid) return this.siteReason
+    if (!(distanceM <= range.maximum + distanceRoundingM)) return 'distance_out_of_range'
+    if (this.siteReason === 'applicable' && distanceM < range.minimum) return 'distance_clamped'
     return this.siteReason
   }
 
-  /** The loss at a ground distance with its parts and reason; allocates only the result. */
-  resultAt(distanceM: number, isLineOfSight: boolean, wallEventCount: number): PropagationResult {
+  /** The loss at a ground distance with its terms and reason; allocates only the result. */
+  resultAt(distanceM: number, path: ModelPath): PropagationResult {
     const reason = this.reasonAt(distanceM)
-    if (this.modelId === 'urban_short_range' && !isReplaced(reason)) {
-      return {
-        appliedModelId: this.modelId,
-        fallbackUsed: false,
-        applicabilityReason: reason,
-        propagationLossDb: this.lossAt(distanceM, isLineOfSight, 0),
-        freeSpaceLossDb: 0,
-        buildingLossDb: 0,
-        evaluatedDistanceM: umaDistanceM(distanceM),
-      }
+    if (isReplaced(reason)) return this.replacedAt(distanceM, path, reason)
+    const evaluatedDistanceM = Math.max(distanceM, this.#nearestM)
+    return {
+      appliedModelId: this.model.id,
+      fallbackUsed: false,
+      applicabilityReason: reason,
+      ...this.#law.termsAt(evaluatedDistanceM, path),
+      evaluatedDistanceM,
     }
-    return this.freeSpaceResult(distanceM, wallEventCount, reason)
   }
 
-  /** Free space and wall events, as the requested model or in its place. */
-  freeSpaceResult(
-    distanceM: number,
-    wallEventCount: number,
-    reason: ApplicabilityReason,
-  ): PropagationResult {
-    const fallbackUsed = isReplaced(reason)
-    const freeSpaceLossDb = freeSpaceFromTermsDb(this.freeSpace, distanceM)
+  /** The fallback in the requested model's place, for a reason that replaces it. */
+  replacedAt(distanceM: number, path: ModelPath, reason: ApplicabilityReason): PropagationResult {
     return {
-      appliedModelId: fallbackUsed ? 'legacy_fspl_walls' : this.modelId,
-      fallbackUsed,
+      appliedModelId: fallbackModel.id,
+      fallbackUsed: true,
       applicabilityReason: reason,
-      propagationLossDb: freeSpaceLossDb,
-      freeSpaceLossDb,
-      buildingLossDb: wallEventCount * this.wallEventLossDb,
+      ...this.#fallback.termsAt(distanceM, path),
       evaluatedDistanceM: distanceM,
     }
   }
 }
 
-/** Whether a reason means that `legacy_fspl_walls` stands in for the requested model. */
+/** Whether a reason means that the fallback stands in for the requested model. */
 export function isReplaced(reason: ApplicabilityReason): boolean {
-  return (
-    reason !== 'applicable' && reason !== 'distance_clamped' && reason !== 'research_profile_only'
-  )
+  return !appliedReasons.has(reason)
 }
 
 /**
  * Prepares the losses of one cell for many receivers. A site outside the requested model's range
- * is no error: its losses are those of `legacy_fspl_walls`, and every reason says so.
+ * is no error: its losses are those of the fallback, and every reason says so.
  */
 export function preparePropagation(site: PropagationSite): PreparedPropagation {
   return new PreparedPropagation(site)
@@ -176,11 +164,10 @@ export function preparePropagation(site: PropagationSite): PreparedPropagation {
 /**
  * Loss of one link under the requested model, dB, with applicability and fallback.
  *
- * `urban_short_range` checks, in this order, frequency, distance, heights, endpoints, building data
- * and line-of-sight state (`umaRange`); `research_sub_thz` checks its frequency;
- * `legacy_fspl_walls` always applies. A model that does not apply is replaced by
- * `legacy_fspl_walls` with the reason. Below its 10 m minimum the urban model is evaluated at
- * 10 m. No error is raised.
+ * A model's range is checked in this order: frequency, distance, heights; models that need sight
+ * also ask for outdoor endpoints, building data and a known line-of-sight state. A model that does
+ * not apply is replaced by the fallback with the reason. Below its minimum distance a model is
+ * evaluated at it. No error is raised.
  */
 export function evaluatePropagation(input: PropagationInput): PropagationResult {
   const prepared = preparePropagation({
@@ -191,40 +178,45 @@ export function evaluatePropagation(input: PropagationInput): PropagationResult 
     indoorTransmitter: input.endpointCase !== 'outdoor_to_outdoor',
     buildingDataAvailable: input.buildingDataAvailable,
   })
-  const needsLosState = input.modelId === 'urban_short_range' && input.losState === 'unknown'
-  if (needsLosState && !isReplaced(prepared.reasonAt(input.distanceM))) {
-    return prepared.freeSpaceResult(
-      input.distanceM,
-      input.wallEventCount,
-      'required_los_or_nlos_missing',
-    )
+  const path: ModelPath = {
+    isLineOfSight: input.losState === 'los',
+    wallEventCount: input.wallEventCount,
   }
-  return prepared.resultAt(input.distanceM, input.losState === 'los', input.wallEventCount)
+  const lacksLosState = prepared.model.needs === 'sight' && input.losState === 'unknown'
+  if (lacksLosState && !isReplaced(prepared.reasonAt(input.distanceM))) {
+    return prepared.replacedAt(input.distanceM, path, 'required_los_or_nlos_missing')
+  }
+  return prepared.resultAt(input.distanceM, path)
 }
 
-function isBeyondUma(distanceM: number): boolean {
-  return !(distanceM <= umaRange.distanceM.maximum + distanceRoundingM)
-}
-
-function umaDistanceM(distanceM: number): number {
-  return Math.max(distanceM, umaRange.distanceM.minimum)
-}
-
-function isFrequencyValid(site: PropagationSite): boolean {
-  if (site.modelId === 'legacy_fspl_walls') return true
-  const range = site.modelId === 'urban_short_range' ? umaRange : researchSubThzRange
-  return isWithin(range.frequencyGhz, site.frequencyGhz)
+function siteOf(
+  { parameters }: PropagationModel,
+  { frequencyGhz, antennaHeightM, receiverHeightM, modelParameters = {} }: PropagationSite,
+): ModelSite {
+  const values = parameters.map((parameter) => [
+    parameter.property,
+    modelParameters[parameter.property] ?? parameter.default,
+  ])
+  return {
+    frequencyGhz,
+    antennaHeightM,
+    receiverHeightM,
+    parameters: Object.fromEntries(values) as ModelParameterValues,
+  }
 }
 
 /** The checks that do not depend on the distance; the distance check comes after the frequency. */
-function siteReason(site: PropagationSite): ApplicabilityReason {
-  if (site.modelId === 'legacy_fspl_walls') return 'applicable'
-  if (!isFrequencyValid(site)) return 'frequency_out_of_range'
-  if (site.modelId === 'research_sub_thz') return 'research_profile_only'
+function siteReason(
+  { range, isResearch, needs }: PropagationModel,
+  site: PropagationSite,
+): ApplicabilityReason {
+  if (!isWithin(range.frequencyGhz, site.frequencyGhz)) return 'frequency_out_of_range'
+  if (isResearch) return 'research_profile_only'
   const heightsAreValid =
-    isWithin(umaRange.antennaHeightM, site.antennaHeightM) &&
-    isWithin(umaRange.receiverHeightM, site.receiverHeightM)
+    (range.antennaHeightM === undefined || isWithin(range.antennaHeightM, site.antennaHeightM)) &&
+    (range.receiverHeightM === undefined || isWithin(range.receiverHeightM, site.receiverHeightM))
   if (!heightsAreValid) return 'required_height_out_of_range'
+  if (needs !== 'sight') return 'applicable'
   if (site.indoorTransmitter) return 'unsupported_endpoint'
   if (site.buildingDataAvailable === false) return 'required_building_data_missing'
   return 'applicable'

@@ -9,10 +9,10 @@ import type { NetworkTechnology, RfProfileOverrides } from './profile.ts'
 import {
   duplexModes,
   horizontalPatternIds,
-  propagationModelIds,
   sensitivityModes,
   verticalPatternIds,
 } from './profile.ts'
+import { propagationModelIds } from './models/list.ts'
 import { resolveRfProfile } from './resolve-profile.ts'
 import { technologyFrequencyGhz } from './technology.ts'
 

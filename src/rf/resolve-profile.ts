@@ -1,12 +1,12 @@
+import { invalidRequest } from '../errors.ts'
 import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
-import { legacyModelAlias } from './profile.ts'
+import { findModel, propagationModelIds, type PropagationModelId } from './models/list.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
   NetworkTechnology,
   NoiseBandwidthSource,
-  PropagationModelId,
   RfProfile,
   RfProfileOverrides,
 } from './profile.ts'
@@ -75,7 +75,10 @@ export function resolveRfProfile(
     networkTech,
     frequencyGhz,
     bandwidthMhz,
-    propagationModel: canonicalModelId(given.propagationModel) ?? defaults.propagationModel,
+    propagationModel:
+      given.propagationModel === undefined
+        ? defaults.propagationModel
+        : modelIdNamed(given.propagationModel),
     band: given.band?.trim() ?? defaults.band,
     channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
     duplexMode: given.duplexMode ?? defaults.duplexMode,
@@ -159,10 +162,11 @@ function antennaHeightSource({
   return isDefault ? 'default' : 'stated'
 }
 
-function canonicalModelId(
-  modelId: RfProfileOverrides['propagationModel'],
-): PropagationModelId | undefined {
-  return modelId === legacyModelAlias ? 'legacy_fspl_walls' : modelId
+/** The id of the model that a request names by its id or an older name. */
+function modelIdNamed(name: string): PropagationModelId {
+  const model = findModel(name)
+  if (model !== undefined) return model.id
+  throw invalidRequest(`propagation_model must be one of ${propagationModelIds.join(', ')}`)
 }
 
 /**

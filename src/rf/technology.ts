@@ -1,6 +1,7 @@
 // Which technology a cell is, and what follows from it where the caller says nothing.
 import { invalidRequest } from '../errors.ts'
-import type { DuplexMode, NetworkTechnology, PropagationModelId } from './profile.ts'
+import { defaultModelId, type PropagationModelId } from './models/list.ts'
+import type { DuplexMode, NetworkTechnology } from './profile.ts'
 import { describeRange, isWithin } from './valid-range.ts'
 import type { ValidRange } from './valid-range.ts'
 
@@ -64,7 +65,7 @@ export function technologyDefaults(
   networkTech: NetworkTechnology,
   frequencyGhz: number,
 ): TechnologyDefaults {
-  const propagationModel = frequencyGhz < 100 ? 'urban_short_range' : 'research_sub_thz'
+  const propagationModel = defaultModelId(frequencyGhz)
   if (networkTech === '4g') {
     return { band: 'LTE Band 7', bandwidthMhz: 20, duplexMode: 'fdd', propagationModel }
   }

@@ -1,4 +1,5 @@
 import { SightlineError } from '../../errors.ts'
+import { canonicalModel } from '../../rf/models/list.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
 import {
   type RepresentativePoint,
@@ -143,7 +144,7 @@ function applicabilityOf(
   profiles: EntryProfiles | null,
 ): EntryApplicability {
   if (profiles === null) return 'unsupported_frequency'
-  if (cells.some(({ profile }) => profile.propagationModel !== 'urban_short_range')) {
+  if (cells.some(({ profile }) => profile.propagationModel !== canonicalModel.id)) {
     return 'unsupported_propagation_model'
   }
   return 'applicable'

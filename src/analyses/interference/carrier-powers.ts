@@ -1,6 +1,7 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import type { Cell } from '../cell.ts'
-import { bearingDegOf, coincidentM, LinkEvaluator, type PathState } from '../link/evaluator.ts'
+import { bearingDegOf, coincidentM, LinkEvaluator } from '../link/evaluator.ts'
+import type { PathState } from '../link/path.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 

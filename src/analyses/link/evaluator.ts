@@ -2,11 +2,11 @@ import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/ang
 import type { RfProfile } from '../../rf/profile.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
-import { isReplaced, preparePropagation, type PreparedPropagation } from '../../rf/propagation.ts'
-import { type Sight, SightTester } from '../../spatial/line-of-sight.ts'
+import type { PreparedPropagation } from '../../rf/propagation.ts'
+import { SightTester } from '../../spatial/line-of-sight.ts'
 import { project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
-import { type SightDependence, SightExaminer } from '../../spatial/sight-dependence.ts'
+import { SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
 import {
   defaultSightRules,
@@ -19,40 +19,9 @@ import type { Cell } from '../cell.ts'
 import { neverStop, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
+import { type ExaminedPath, type PathState, sightState, wallEventState } from './path.ts'
+import { cellPropagation } from './cell-propagation.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
-
-/** What the path to a receiver meets, however it was found out. */
-export interface PathState {
-  readonly isLineOfSight: boolean
-  readonly isReceiverInside: boolean
-  readonly wallEventCount: number
-}
-
-/** A path state, and what it depends on beside known roofs. */
-export interface ExaminedPath {
-  readonly state: PathState
-  readonly dependsOn: SightDependence | null
-}
-
-function sightState(sight: Sight): PathState {
-  return {
-    isLineOfSight: sight === 'clear',
-    isReceiverInside: sight === 'receiver_inside',
-    wallEventCount: 0,
-  }
-}
-
-/**
- * The state under the two-dimensional rule: any wall on the way hides a receiver, and so does
- * standing inside a building, though the walls of the antenna's own building are no events.
- */
-export function wallEventState(wallEventCount: number, isReceiverInside: boolean): PathState {
-  return {
-    isLineOfSight: wallEventCount === 0 && !isReceiverInside,
-    isReceiverInside,
-    wallEventCount,
-  }
-}
 
 /** The rules of a profile, which holds those that are not the default. */
 function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
@@ -78,8 +47,10 @@ export class LinkEvaluator {
   readonly pattern: AntennaPattern
   /** Azimuth plus the profile's orientation, 0 <= a < 360. */
   readonly effectiveAzimuthDeg: number
-  /** True when boundaries on the way cost wall loss: the legacy and research models. */
+  /** True when boundaries on the way cost wall loss under the model that answers. */
   readonly usesWallEvents: boolean
+  /** Nearer receivers have the loss of this distance under the model that answers, metres. */
+  readonly nearestM: number
   readonly sightLine: SightLineHeights
   readonly roofs: SightRoofs
   readonly #propagation: PreparedPropagation
@@ -99,15 +70,10 @@ export class LinkEvaluator {
     this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM)
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)
-    this.#propagation = preparePropagation({
-      modelId: profile.propagationModel,
-      frequencyGhz: profile.frequencyGhz,
-      antennaHeightM: profile.antennaHeightM,
-      receiverHeightM: profile.receiverHeightM,
-      indoorTransmitter: this.site.kind === 'indoor',
-    })
-    this.usesWallEvents =
-      profile.propagationModel !== 'urban_short_range' || isReplaced(this.#propagation.reasonAt(0))
+    this.#propagation = cellPropagation(profile, this.site)
+    const { appliedModel } = this.#propagation
+    this.usesWallEvents = appliedModel.needs === 'walls'
+    this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
     this.#fixedTermsDbm = fixedLinkTermsDbm(profile, cell.calibrationOffsetDb)
     this.sightLine = {
       antennaHeightM: profile.antennaHeightM,
@@ -171,7 +137,7 @@ export class LinkEvaluator {
   linkAt(x: number, y: number, state: PathState): Link {
     const distanceM = Math.sqrt(x * x + y * y)
     const offsetDeg = this.offsetDeg(x, y)
-    const loss = this.#propagation.resultAt(distanceM, state.isLineOfSight, state.wallEventCount)
+    const loss = this.#propagation.resultAt(distanceM, state)
     const horizontalAttenuationDb = this.pattern.horizontalAttenuationDb(offsetDeg)
     const verticalAttenuationDb = this.pattern.verticalAttenuationDb(distanceM)
     return {
@@ -214,7 +180,7 @@ export class LinkEvaluator {
 
   /** Path loss with wall events, dB: the part that does not depend on where the antenna points. */
   pathLossDb(distanceM: number, state: PathState): number {
-    return this.#propagation.lossAt(distanceM, state.isLineOfSight, state.wallEventCount)
+    return this.#propagation.lossAt(distanceM, state)
   }
 
   #endpointCase(state: PathState): Link['endpointCase'] {

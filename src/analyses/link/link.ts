@@ -1,4 +1,4 @@
-import type { PropagationModelId } from '../../rf/profile.ts'
+import type { PropagationModelId } from '../../rf/models/list.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 
 export type LosState = 'los' | 'nlos'

@@ -5,7 +5,8 @@ import {
 } from '../../spatial/footprint-store.ts'
 import { lineHeightM, type SightLineHeights } from '../../spatial/sight-line.ts'
 import { stringAt } from '../../spatial/string-table.ts'
-import type { LinkEvaluator, PathState } from './evaluator.ts'
+import type { LinkEvaluator } from './evaluator.ts'
+import type { PathState } from './path.ts'
 import type { LosBasis, LosState } from './link.ts'
 import { losBasisOnRay, type RoofsOnRay } from './ray-path.ts'
 

@@ -1,7 +1,7 @@
-import type { PropagationModelId } from '../../rf/profile.ts'
-import { isReplaced, preparePropagation } from '../../rf/propagation.ts'
-import { umaRange } from '../../rf/uma.ts'
+import type { PropagationModelId } from '../../rf/models/list.ts'
+import { isReplaced } from '../../rf/propagation.ts'
 import type { Cell } from '../cell.ts'
+import { cellPropagation } from './cell-propagation.ts'
 import type { TransmitterSite } from './transmitter-site.ts'
 
 /** Whether the requested model answers for a cell as it stands. */
@@ -17,18 +17,11 @@ export function modelApplicability(
   { profile }: Pick<Cell, 'profile'>,
   site: TransmitterSite,
 ): ModelApplicability {
-  const reason = preparePropagation({
-    modelId: profile.propagationModel,
-    frequencyGhz: profile.frequencyGhz,
-    antennaHeightM: profile.antennaHeightM,
-    receiverHeightM: profile.receiverHeightM,
-    indoorTransmitter: site.kind === 'indoor',
-  }).reasonAt(umaRange.distanceM.minimum)
-  const fallbackUsed = isReplaced(reason)
+  const { appliedModel, siteReason } = cellPropagation(profile, site)
   return {
     requestedModelId: profile.propagationModel,
-    appliedModelId: fallbackUsed ? 'legacy_fspl_walls' : profile.propagationModel,
-    fallbackUsed,
-    reason,
+    appliedModelId: appliedModel.id,
+    fallbackUsed: isReplaced(siteReason),
+    reason: siteReason,
   }
 }

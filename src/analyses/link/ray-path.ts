@@ -8,7 +8,8 @@ import {
   rimM,
   shadeAt,
 } from '../../spatial/ray-shadows.ts'
-import { type LinkEvaluator, type PathState, wallEventState } from './evaluator.ts'
+import { type LinkEvaluator } from './evaluator.ts'
+import { type PathState, wallEventState } from './path.ts'
 import type { LosBasis } from './link.ts'
 import { countWallEvents } from './wall-events.ts'
 

@@ -1,4 +1,5 @@
 import type { Scene } from '../../spatial/scene.ts'
+import { canonicalModel } from '../../rf/models/list.ts'
 import type { Link, LosBasis } from '../link/link.ts'
 import type { Cell } from '../cell.ts'
 import type { World } from '../world.ts'
@@ -20,7 +21,7 @@ const reasonNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The link of `urban_short_range` between the ends of a path, by the evaluator that every other
+ * The link of the canonical model between the ends of a path, by the evaluator that every other
  * route asks: the same point has the same number. An alternative to the diagnostic, never a part
  * of its sum.
  */
@@ -32,7 +33,7 @@ export function canonicalComparison(
 ): CanonicalComparison {
   const urban: Cell = {
     ...cell,
-    profile: { ...cell.profile, propagationModel: 'urban_short_range' },
+    profile: { ...cell.profile, propagationModel: canonicalModel.id },
   }
   const { link, basis } = layerLink(world, scene, urban, path)
   const reason = reasonNames[link.applicabilityReason] ?? link.applicabilityReason

@@ -1,4 +1,4 @@
-import { wallEventLossDb } from '../../rf/legacy-fspl-walls.ts'
+import { wallEventLossDb } from '../../rf/models/free-space-walls.ts'
 import { materials } from '../../spatial/footprint-store.ts'
 import { type Fidelity, wallMaterialFactor } from './fidelity.ts'
 import { isOnTheWay } from './obstructions.ts'

@@ -102,7 +102,7 @@ export function findCoverageGaps(
   })
   return {
     site: evaluator.site,
-    model: modelEvidence(world, evaluator, countPoints(reachedM)),
+    model: modelEvidence(world, evaluator, countPoints(reachedM, evaluator.nearestM)),
     gaps,
     candidates,
     stats: gapStatistics(

@@ -10,7 +10,7 @@ import {
 } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { umaMedianLossDb } from '../../rf/uma.ts'
+import { umaMedianLossDb } from '../../rf/models/urban-short-range.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
 import { coverageSurface, type SurfaceGrid, surfaceNodesPerSide } from './coverage-surface.ts'

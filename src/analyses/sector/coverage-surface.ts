@@ -83,7 +83,7 @@ export function coverageSurface(
   }
   const values = new Float64Array(nodes * nodes)
   const grid = { ...frame, values }
-  const evidence = new SurfaceEvidence(frame, world.snapshot.manifest.bounds)
+  const evidence = new SurfaceEvidence(frame, world.snapshot.manifest.bounds, evaluator.nearestM)
   let losCellCount = 0
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()

@@ -1,4 +1,3 @@
-import { umaRange } from '../../rf/uma.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { modelApplicability, type ModelApplicability } from '../link/model-applicability.ts'
 import type { World } from '../world.ts'
@@ -11,23 +10,25 @@ export interface ModelEvidence extends ModelApplicability {
   readonly fallbackPoints: number
   /** Nearer than the model's shortest distance, and evaluated at it. */
   readonly distanceClampedPoints: number
+  /** That distance, metres; 0 where the model has none. */
+  readonly nearestM: number
   readonly nearLimits: readonly NearLimit[]
 }
 
 /** Points of an answer, by what their distance means for the models. */
 interface PointCounts {
   readonly evaluatedPoints: number
-  /** Those nearer than `umaRange.distanceM.minimum`. */
+  /** Those nearer than the shortest distance of the model that answers. */
   readonly nearPoints: number
 }
 
-/** Counts points by their ground distances, metres. */
-export function countPoints(distancesM: Iterable<number>): PointCounts {
+/** Counts points by their ground distances, metres; `nearestM` is `LinkEvaluator.nearestM`. */
+export function countPoints(distancesM: Iterable<number>, nearestM: number): PointCounts {
   let evaluatedPoints = 0
   let nearPoints = 0
   for (const distanceM of distancesM) {
     evaluatedPoints++
-    if (distanceM < umaRange.distanceM.minimum) nearPoints++
+    if (distanceM < nearestM) nearPoints++
   }
   return { evaluatedPoints, nearPoints }
 }
@@ -38,16 +39,16 @@ export function countPoints(distancesM: Iterable<number>): PointCounts {
  */
 export function modelEvidence(
   world: World,
-  { cell, site }: LinkEvaluator,
+  { cell, site, nearestM }: LinkEvaluator,
   { evaluatedPoints, nearPoints }: PointCounts,
 ): ModelEvidence {
   const applicability = modelApplicability(cell, site)
-  const isUrban = applicability.appliedModelId === 'urban_short_range'
   return {
     ...applicability,
     evaluatedPoints,
     fallbackPoints: applicability.fallbackUsed ? evaluatedPoints : 0,
-    distanceClampedPoints: isUrban ? nearPoints : 0,
+    distanceClampedPoints: nearPoints,
+    nearestM,
     nearLimits: nearLimits(world, cell),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { umaMedianLossDb } from '../../rf/uma.ts'
+import { umaMedianLossDb } from '../../rf/models/urban-short-range.ts'
 import { nearLimits } from './near-limits.ts'
 
 const far = box('far', [2000, 2000, 2010, 2010], 5)

@@ -1,7 +1,8 @@
-import type { PropagationModelId } from '../../rf/profile.ts'
-import { researchSubThzRange } from '../../rf/research-sub-thz.ts'
-import { umaRange } from '../../rf/uma.ts'
-import type { ValidRange } from '../../rf/valid-range.ts'
+import type { PropagationModelId } from '../../rf/models/list.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
+import { profileDefaults } from '../../rf/resolve-profile.ts'
+import { isWithin, type ValidRange } from '../../rf/valid-range.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { modelApplicability } from '../link/model-applicability.ts'
@@ -27,17 +28,6 @@ export interface NearLimit {
 }
 
 type LimitedProperty = 'antennaHeightM' | 'receiverHeightM' | 'frequencyGhz'
-type LimitedRanges = Partial<Readonly<Record<LimitedProperty, ValidRange>>>
-
-/** Where each model ends; the research profile has no upper end below that of the service. */
-const limitedRanges: Readonly<Record<PropagationModelId, LimitedRanges>> = {
-  urban_short_range: umaRange,
-  legacy_fspl_walls: {},
-  research_sub_thz: {
-    frequencyGhz: { minimum: researchSubThzRange.frequencyGhz.minimum, maximum: Infinity },
-  },
-}
-
 /** A value this near its limit, as a fraction of the limit, is told. */
 const nearFraction = 0.1
 
@@ -53,7 +43,7 @@ const radiusFractions = [0.25, 0.5, 0.75, 1]
  * model does to links of this cell: evaluated by both models, everything else equal.
  */
 export function nearLimits(world: World, cell: Cell): NearLimit[] {
-  const ranges = limitedRanges[cell.profile.propagationModel]
+  const { range: ranges } = modelOf(cell.profile.propagationModel)
   const properties = ['antennaHeightM', 'receiverHeightM', 'frequencyGhz'] as const
   return properties.flatMap((property) => {
     const range = ranges[property]
@@ -79,8 +69,11 @@ function sidesNear(property: LimitedProperty, value: number, range: ValidRange):
   ]
   return ends.flatMap(({ limit, isExclusive, outward }) => {
     if (!(Math.abs(value / limit - 1) <= nearFraction + besideFraction)) return []
-    // 1.5 m is the model's own street receiver and everybody's default, not a value near a limit.
-    if (property === 'receiverHeightM' && value === umaRange.receiverHeightM.minimum) return []
+    // Nothing lies beyond what the service itself accepts.
+    if (!isWithin(profileBounds[property], limit + Math.abs(limit) * besideFraction * outward))
+      return []
+    // The street receiver is everybody's default, not a value near a limit.
+    if (property === 'receiverHeightM' && value === profileDefaults.receiverHeightM) return []
     const beside = limit * besideFraction * outward
     return [
       {

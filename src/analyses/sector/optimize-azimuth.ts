@@ -75,7 +75,7 @@ export function optimizeAzimuth(
   const distancesM = services.map(({ service }) => service.distanceM)
   return {
     site: evaluator.site,
-    model: modelEvidence(world, evaluator, countPoints(distancesM)),
+    model: modelEvidence(world, evaluator, countPoints(distancesM, evaluator.nearestM)),
     best,
     candidates,
     ...servedCounts(evaluator, services, best),

@@ -2,7 +2,8 @@ import { SightlineError } from '../../errors.ts'
 import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
-import { LinkEvaluator, type PathState } from '../link/evaluator.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { PathState } from '../link/path.ts'
 import type { Link, LosBasis } from '../link/link.ts'
 import { losEvidenceOnRay, type LosEvidence } from '../link/los-evidence.ts'
 import { firstHitBetween, losBasisOnRay, walkRay, type RayPath } from '../link/ray-path.ts'
@@ -119,7 +120,7 @@ export function simulateSector(
     site: evaluator.site,
     rays: traces,
     segmentCount,
-    model: modelEvidence(world, evaluator, countPoints(segmentEndsM(traces))),
+    model: modelEvidence(world, evaluator, countPoints(segmentEndsM(traces), evaluator.nearestM)),
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }

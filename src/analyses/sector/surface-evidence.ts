@@ -1,5 +1,4 @@
-import type { ExaminedPath } from '../link/evaluator.ts'
-import { umaRange } from '../../rf/uma.ts'
+import type { ExaminedPath } from '../link/path.ts'
 import { holdsLatitude, holdsLongitude } from './pack-bounds.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
 
@@ -30,14 +29,19 @@ export function countNodes(bits: NodeBits): number {
 /** Collects what a planner must know about the nodes of a surface, node by node. */
 export class SurfaceEvidence {
   readonly masks: SurfaceMasks
-  /** Nodes nearer than the urban model's shortest distance. */
+  /** Nodes nearer than the model's shortest distance. */
   nearNodeCount = 0
   readonly #isColumnOutside: readonly boolean[]
   readonly #isRowOutside: readonly boolean[]
   readonly #width: number
+  readonly #nearestM: number
 
-  /** packBounds: west, south, east, north, degrees. */
-  constructor(frame: SurfaceFrame, packBounds: readonly number[]) {
+  /**
+   * @param packBounds west, south, east, north, degrees
+   * @param nearestM shortest distance of the model that answers, metres
+   */
+  constructor(frame: SurfaceFrame, packBounds: readonly number[], nearestM: number) {
+    this.#nearestM = nearestM
     const bytes = Math.ceil((frame.width * frame.height) / 8)
     this.masks = {
       outsidePack: new Uint8Array(bytes),
@@ -65,7 +69,7 @@ export class SurfaceEvidence {
     if (state.isReceiverInside) setNode(this.masks.indoor, index)
     if (dependsOn === 'unknown_height') setNode(this.masks.unknownHeight, index)
     if (dependsOn === 'own_roof') setNode(this.masks.ownRoof, index)
-    if (distanceM < umaRange.distanceM.minimum) this.nearNodeCount++
+    if (distanceM < this.#nearestM) this.nearNodeCount++
   }
 }
 

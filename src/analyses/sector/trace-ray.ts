@@ -1,4 +1,5 @@
-import type { LinkEvaluator, PathState } from '../link/evaluator.ts'
+import type { LinkEvaluator } from '../link/evaluator.ts'
+import type { PathState } from '../link/path.ts'
 import { pathStateOnRay, type RayPath } from '../link/ray-path.ts'
 
 /** Where a ray ends and with what power. */

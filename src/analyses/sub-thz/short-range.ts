@@ -1,5 +1,5 @@
 import { freeSpaceLossDb } from '../../rf/free-space.ts'
-import { wallEventLossDb } from '../../rf/legacy-fspl-walls.ts'
+import { wallEventLossDb } from '../../rf/models/free-space-walls.ts'
 import {
   belowRooftopLos,
   effectiveDistanceM,

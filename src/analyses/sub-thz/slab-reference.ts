@@ -1,4 +1,4 @@
-import { wallEventLossDb } from '../../rf/legacy-fspl-walls.ts'
+import { wallEventLossDb } from '../../rf/models/free-space-walls.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
 import { type SlabResponse, slabResponse } from '../../rf/sub-thz/slab.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'

@@ -2,13 +2,11 @@ import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { Antenna } from '../../antennas/antenna.ts'
 import { describeCut } from '../../antennas/antenna.ts'
 import type { AntennaCut } from '../../rf/antenna-cut.ts'
-import { modelCatalogue, modelDescription } from '../wire/model-catalogue.ts'
+import { canonicalModel } from '../../rf/models/list.ts'
+import { modelCatalogue } from './model-catalogue.ts'
 import { rfContract } from '../wire/rf-contract.ts'
 import { technologyCapabilities } from './technology-capabilities.ts'
 import { toWire } from '../wire/wire-names.ts'
-
-/** The model that names the version of the results. */
-const canonicalModelId = 'urban_short_range'
 
 interface BuildIdentity {
   readonly applicationVersion: string
@@ -23,12 +21,12 @@ export function metaView(build: BuildIdentity, manifest: Manifest | undefined) {
   return {
     application_version: build.applicationVersion,
     build_commit: build.buildCommit,
-    model_version: canonicalModelId,
-    model_id: canonicalModelId,
-    model_description: modelDescription(canonicalModelId).description,
+    model_version: canonicalModel.id,
+    model_id: canonicalModel.id,
+    model_description: canonicalModel.words.description,
     supported_technologies: ['4g', '5g', '6g-research'],
     propagation_models: modelCatalogue.map(toWire),
-    rf_contract: toWire(rfContract(canonicalModelId, 'ideal-sector', 0)),
+    rf_contract: toWire(rfContract(canonicalModel.id, 'ideal-sector', 0)),
     antennas: build.antennas.map(antennaView),
     technology_capabilities: technologyCapabilities(build.isServed),
     ...(manifest === undefined ? {} : { dataset: manifest }),

@@ -1,3 +1,4 @@
+import { canonicalModel } from '../../rf/models/list.ts'
 import type { EntryApplicability } from '../../analyses/building-entry/building-entry.ts'
 import {
   entryFrequenciesGhz,
@@ -16,8 +17,7 @@ const details: Readonly<Record<EntryApplicability, string>> = {
   unsupported_frequency:
     `Entry losses are known at ${entryFrequenciesGhz.join(' and ')} GHz alone; at other ` +
     'frequencies nothing is said about service behind walls.',
-  unsupported_propagation_model:
-    'Every cell must use urban_short_range: the other models count walls on the way themselves.',
+  unsupported_propagation_model: `Every cell must use ${canonicalModel.id}: the other models count walls on the way themselves.`,
 }
 
 const limitations = [
@@ -46,7 +46,7 @@ export function entryModelView(profiles: EntryProfiles | null, frequencyGhz: num
       'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
     supported_frequencies_ghz: entryFrequenciesGhz,
     unsupported_frequencies_ghz: [140],
-    outdoor_baseline_model: 'urban_short_range',
+    outdoor_baseline_model: canonicalModel.id,
     outdoor_baseline_rule: 'the building itself is taken away, all others stand',
     indoor_depth_m: 0,
     random_draws_used: false,

@@ -1,3 +1,4 @@
+import { canonicalModel } from '../../rf/models/list.ts'
 import type { EntryLink, EntryResult } from '../../analyses/building-entry/building-entry.ts'
 import { materialEvidence } from '../../analyses/building-entry/summary.ts'
 import { isResidential } from '../../analyses/building-entry/targets.ts'
@@ -43,7 +44,7 @@ export function entryConstants(
 ): EntryConstants {
   const beforeLink = membersText({
     frequency_ghz: frequencyGhz,
-    propagation_model: 'urban_short_range',
+    propagation_model: canonicalModel.id,
     outdoor_terrain_status: terrainStatus,
   })
   const afterLink = membersText({

@@ -1,3 +1,4 @@
+import { canonicalModel } from '../../rf/models/list.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { effectiveEarthRadiusKm } from '../../analyses/path-profile/profile-line.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
@@ -141,8 +142,8 @@ export function canonicalComparisonView({ canonical, diagnosticBudget }: PathPro
   return {
     available: canonical.available,
     reason: canonical.reason,
-    canonical_model: 'urban_short_range',
-    canonical_reference: '3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1 (UMa, median)',
+    canonical_model: canonicalModel.id,
+    canonical_reference: canonicalModel.words.reference,
     ...(link === null ? {} : { canonical_los_state: link.losState }),
     ...(canonical.basis === null ? {} : { canonical_classification_basis: canonical.basis }),
     canonical_path_loss_db: orNull(link?.propagationLossDb ?? null, roundTo2),

@@ -1,3 +1,4 @@
+import { canonicalModel } from '../../rf/models/list.ts'
 import { drawnHeightSources } from '../../packs/query/building-items.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
@@ -167,7 +168,7 @@ const canonicalComparison = responseObject(
   {
     available: anyFlag,
     reason: anyText,
-    canonical_model: { const: 'urban_short_range' },
+    canonical_model: { const: canonicalModel.id },
     canonical_reference: anyText,
     canonical_los_state: { enum: ['los', 'nlos'] },
     canonical_classification_basis: anyText,

@@ -1,5 +1,5 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
-import type { PropagationModelId } from '../../rf/profile.ts'
+import type { PropagationModelId } from '../../rf/models/list.ts'
 import { rfContract, type RfContract } from '../wire/rf-contract.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'

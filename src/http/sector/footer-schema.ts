@@ -1,4 +1,4 @@
-import { propagationModelIds } from '../../rf/profile.ts'
+import { propagationModelIds } from '../../rf/models/list.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'

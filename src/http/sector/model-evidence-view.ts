@@ -1,7 +1,6 @@
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { ModelEvidence } from '../../analyses/sector/model-evidence.ts'
 import type { NearLimit } from '../../analyses/sector/near-limits.ts'
-import { umaRange } from '../../rf/uma.ts'
 
 const limitedMembers = {
   antennaHeightM: { member: 'antenna_height_m', unit: 'm' },
@@ -57,7 +56,7 @@ function sentencesOf(evidence: ModelEvidence): string[] {
     )
   }
   if (distanceClampedPoints > 0) {
-    const shortestM = umaRange.distanceM.minimum
+    const shortestM = evidence.nearestM
     sentences.push(
       `${share(distanceClampedPoints)} lie nearer than ${shortestM} m and are evaluated at ` +
         `${shortestM} m.`,

@@ -1,3 +1,4 @@
+import { modelOf } from '../../rf/models/list.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
@@ -63,7 +64,7 @@ function writeRays(
 ): void {
   const byBearing = [...rays].sort((a, b) => a.bearingDeg - b.bearingDeg || a.rayIndex - b.rayIndex)
   const urbanTerrainStatus =
-    cell.profile.propagationModel === 'urban_short_range' ? terrainStatus : null
+    modelOf(cell.profile.propagationModel).needs === 'sight' ? terrainStatus : null
   let isFirst = true
   for (const ray of byBearing) {
     const bearing = String(ray.bearingDeg)

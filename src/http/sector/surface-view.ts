@@ -1,3 +1,4 @@
+import { modelOf } from '../../rf/models/list.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
 import type { CoverageSurface, SurfaceQuestion } from '../../analyses/sector/coverage-surface.ts'
@@ -90,13 +91,6 @@ function ownRoofSentences({ stats }: CoverageSurface): string[] {
   ]
 }
 
-/** Kind of surface by model; the oldest model keeps the name that it has always had. */
-const surfaceTypes = {
-  urban_short_range: 'received_signal_surface_urban_short_range',
-  legacy_fspl_walls: 'received_signal_surface_fspl_walls',
-  research_sub_thz: 'received_signal_surface_research_sub_thz',
-} as const
-
 const assumptions = [
   'Median received power of one cell; no interference, fading margin or indoor loss.',
   'Flat ground: every node is evaluated at the receiver height above it.',
@@ -104,13 +98,11 @@ const assumptions = [
 ]
 
 function modelView(cell: Cell, terrainStatus: TerrainStatus) {
-  const { propagationModel } = cell.profile
+  const { needs, words } = modelOf(cell.profile.propagationModel)
   const classifier =
-    propagationModel === 'urban_short_range'
-      ? { los_classifier_id: losClassifierId, terrain_status: terrainStatus }
-      : {}
+    needs === 'sight' ? { los_classifier_id: losClassifierId, terrain_status: terrainStatus } : {}
   return {
-    type: surfaceTypes[propagationModel],
+    type: words.surfaceType,
     value_semantics: 'raw_received_power_dbm',
     nodata_meaning: 'outside the radius or the beam; weak values stay numeric',
     uses_sensitivity_mask: false,

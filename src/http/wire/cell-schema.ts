@@ -1,4 +1,5 @@
-import { antennaHeightSources, propagationModelIds } from '../../rf/profile.ts'
+import { propagationModelIds } from '../../rf/models/list.ts'
+import { antennaHeightSources } from '../../rf/profile.ts'
 import { anyFlag, anyNumber, anyText, nullable, responseObject, texts } from './shapes.ts'
 
 /** Who says how high the antenna is. */

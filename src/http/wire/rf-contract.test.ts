@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wallEventLossTable } from '../../rf/legacy-fspl-walls.ts'
-import { modelCatalogue, modelDescription } from './model-catalogue.ts'
-import { propagationModelIds } from '../../rf/profile.ts'
+import { wallEventLossTable } from '../../rf/models/free-space-walls.ts'
+import { propagationModelIds, propagationModels } from '../../rf/models/list.ts'
 import { rfContract } from './rf-contract.ts'
-import { umaRange } from '../../rf/uma.ts'
-
-describe('the model catalogue', () => {
-  it('describes every model that a request may name, once, in order', () => {
-    expect(modelCatalogue.map((model) => model.id)).toEqual([...propagationModelIds])
-  })
-
-  it('states the ranges that are checked', () => {
-    const urban = modelDescription('urban_short_range')
-    expect([urban.frequencyMinGhz, urban.frequencyMaxGhz]).toEqual([0.5, 100])
-    expect([urban.distanceMinM, urban.distanceMaxM]).toEqual([10, 5000])
-    const legacy = modelDescription('legacy_fspl_walls')
-    expect([legacy.frequencyMinGhz, legacy.frequencyMaxGhz]).toEqual([0, 300])
-    expect([legacy.distanceMinM, legacy.distanceMaxM]).toEqual([0, 5000])
-    const research = modelDescription('research_sub_thz')
-    expect([research.frequencyMinGhz, research.frequencyMaxGhz]).toEqual([100, 300])
-  })
-
-  it('says that only the urban model looks at buildings', () => {
-    const needing = modelCatalogue.filter((model) => model.requiresBuildingData)
-    expect(needing.map((model) => model.id)).toEqual(['urban_short_range'])
-  })
-})
+import { urbanShortRange } from '../../rf/models/urban-short-range.ts'
 
 describe('the contract of an answer', () => {
   it('carries the fixed thresholds and the calibration of the request', () => {
@@ -45,15 +22,18 @@ describe('the contract of an answer', () => {
     for (const id of propagationModelIds) expect(rfContract(id, 'omni', 0).appliedModelId).toBe(id)
   })
 
-  it('tells the three models apart', () => {
-    expect(rfContract('urban_short_range', 'omni', 0).usesBuildingHeight).toBe(true)
-    expect(rfContract('legacy_fspl_walls', 'omni', 0).usesBuildingHeight).toBe(false)
-    const statuses = propagationModelIds.map((id) => rfContract(id, 'omni', 0).modelStatus)
-    expect(statuses).toEqual([
+  it('says of every model what its file says, and tells heights from boundaries', () => {
+    for (const { id, needs, words } of propagationModels) {
+      const contract = rfContract(id, 'omni', 0)
+      expect(contract.usesBuildingHeight, id).toBe(needs === 'sight')
+      expect(contract.modelStatus, id).toBe(words.status)
+      expect(contract.applicability, id).toBe(words.applicability)
+    }
+    expect(rfContract('urban_short_range', 'omni', 0).modelStatus).toBe(
       'deterministic planning baseline',
-      'compatibility baseline',
-      'research-only',
-    ])
+    )
+    expect(rfContract('legacy_fspl_walls', 'omni', 0).modelStatus).toBe('compatibility baseline')
+    expect(rfContract('research_sub_thz', 'omni', 0).modelStatus).toBe('research-only')
   })
 
   it('names the source of the single element and of no other pattern', () => {
@@ -77,7 +57,7 @@ describe('the contract of an answer', () => {
 
   it('quotes the numbers of the range tables in its prose', () => {
     const { applicability } = rfContract('urban_short_range', 'omni', 0)
-    for (const range of Object.values(umaRange)) {
+    for (const range of Object.values(urbanShortRange.range)) {
       expect(applicability).toContain(String(range.minimum))
       expect(applicability).toContain(String(range.maximum))
     }

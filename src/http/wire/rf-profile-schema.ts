@@ -4,13 +4,17 @@ import {
   duplexModes,
   horizontalPatternIds,
   hostRoofRules,
-  legacyModelAlias,
   networkTechnologies,
   noiseBandwidthSources,
-  propagationModelIds,
   sensitivityModes,
   verticalPatternIds,
 } from '../../rf/profile.ts'
+import {
+  defaultModelId,
+  propagationModelAliases,
+  propagationModelIds,
+  researchStartGhz,
+} from '../../rf/models/list.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
   anyNumber,
@@ -30,8 +34,10 @@ const shortText = {
 
 export const propagationModelText = {
   type: 'string',
-  enum: [...propagationModelIds, legacyModelAlias],
-  description: 'Default: urban_short_range below 100 GHz, research_sub_thz from there on.',
+  enum: [...propagationModelIds, ...propagationModelAliases],
+  description:
+    `Default: ${defaultModelId(0)} below ${researchStartGhz} GHz, ` +
+    `${defaultModelId(researchStartGhz)} from there on.`,
 } as const
 
 /** Largest physical cell id of any technology; the technology's own limit is checked with it. */

@@ -1,5 +1,6 @@
 import { freeSpaceLossDb } from '../../../rf/free-space.ts'
-import { wallEventLossDb } from '../../../rf/legacy-fspl-walls.ts'
+import { wallEventLossDb } from '../../../rf/models/free-space-walls.ts'
+import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
 import {
   type CandidateModelId,
   candidateModelIds,
@@ -16,7 +17,7 @@ export const validationModelIds = [
   'p1411_below_rooftop_los_v1',
   'p1411_urban_highrise_nlos_v1',
   'p1411_urban_lowrise_nlos_v1',
-  'research_sub_thz',
+  researchSubThz.id,
   'p526-single-edge-v1',
 ] as const
 export type ValidationModelId = (typeof validationModelIds)[number]
@@ -31,7 +32,7 @@ type Predict = (measurement: Measurement, distanceM: number) => Prediction
 export function predictorOf(modelId: ValidationModelId): Predict {
   if (isCandidateId(modelId)) return (...link) => shortRange(modelId, ...link)
   if (modelId === 'p525_fspl') return freeSpace
-  if (modelId === 'research_sub_thz') return researchSubThz
+  if (modelId === researchSubThz.id) return wallEvents
   if (modelId === 'p526-single-edge-v1') return singleEdge
   const model = new AtmosphericModel()
   return ({ frequencyGhz, weather }, distanceM) => model.predict(frequencyGhz, distanceM, weather)
@@ -44,7 +45,7 @@ export function isCandidateId(modelId: ValidationModelId): modelId is CandidateM
 
 /** Whether a constant bias of a model may be fitted: the two diagnostics are never calibrated. */
 export function isCalibrated(modelId: ValidationModelId): boolean {
-  return modelId !== 'research_sub_thz' && modelId !== 'p526-single-edge-v1'
+  return modelId !== researchSubThz.id && modelId !== 'p526-single-edge-v1'
 }
 
 function freeSpace({ frequencyGhz }: Measurement, distanceM: number): Prediction {
@@ -79,7 +80,7 @@ function provenanceOf({ source }: Label<string>): ValueProvenance {
 }
 
 /** Free space and 80 dB for every wall event, at exactly 140 GHz. */
-function researchSubThz(measurement: Measurement, distanceM: number): Prediction {
+function wallEvents(measurement: Measurement, distanceM: number): Prediction {
   const { frequencyGhz, wallEventCount } = measurement
   if (wallEventCount === null) {
     return { status: 'unsupported', reason: 'wall_event_count_not_stated' }

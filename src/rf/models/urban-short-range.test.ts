@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import planning from '../../test/golden/rf/planning-uma.json' with { type: 'json' }
-import tr38901 from '../../test/golden/rf/tr38901-uma.json' with { type: 'json' }
-import { freeSpaceLossDb, slantDistanceM } from './free-space.ts'
-import { umaBreakpointDistanceM, umaMedianLossDb, umaRange } from './uma.ts'
+import planning from '../../../test/golden/rf/planning-uma.json' with { type: 'json' }
+import tr38901 from '../../../test/golden/rf/tr38901-uma.json' with { type: 'json' }
+import { freeSpaceLossDb, slantDistanceM } from '../free-space.ts'
+import { umaBreakpointDistanceM, umaMedianLossDb, urbanShortRange } from './urban-short-range.ts'
 
 const antennaHeightM = fc.double({ min: 10, max: 150, noNaN: true })
 const receiverHeightM = fc.double({ min: 1.5, max: 12.99, noNaN: true })
@@ -94,7 +94,10 @@ describe('urban macro median path loss', () => {
 
   it('is within a few decibels of free space in sight at the shortest distance', () => {
     for (const f of [0.7, 2.6, 28, 90]) {
-      const freeSpaceDb = freeSpaceLossDb(slantDistanceM(umaRange.distanceM.minimum, 23.5), f)
+      const freeSpaceDb = freeSpaceLossDb(
+        slantDistanceM(urbanShortRange.range.distanceM.minimum, 23.5),
+        f,
+      )
       const differenceDb = umaMedianLossDb(10, 25, 1.5, f, true) - freeSpaceDb
       expect(differenceDb).toBeGreaterThan(-5)
       expect(differenceDb).toBeLessThan(5)

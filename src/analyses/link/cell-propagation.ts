@@ -1,0 +1,14 @@
+import type { RfProfile } from '../../rf/profile.ts'
+import { preparePropagation, type PreparedPropagation } from '../../rf/propagation.ts'
+import type { TransmitterSite } from './transmitter-site.ts'
+
+/** The path losses of a cell by its profile and where its antenna stands. */
+export function cellPropagation(profile: RfProfile, site: TransmitterSite): PreparedPropagation {
+  return preparePropagation({
+    modelId: profile.propagationModel,
+    frequencyGhz: profile.frequencyGhz,
+    antennaHeightM: profile.antennaHeightM,
+    receiverHeightM: profile.receiverHeightM,
+    indoorTransmitter: site.kind === 'indoor',
+  })
+}

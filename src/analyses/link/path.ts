@@ -1,0 +1,36 @@
+import type { ModelPath } from '../../rf/models/model.ts'
+import type { Sight } from '../../spatial/line-of-sight.ts'
+import type { SightDependence } from '../../spatial/sight-dependence.ts'
+
+/** What the way to a receiver is, however it was found out: what a model asks, and where it ends. */
+export interface PathState extends ModelPath {
+  /** The receiver stands inside a building whose roof is not known to be below it. */
+  readonly isReceiverInside: boolean
+}
+
+/** A path state, and what it depends on beside known roofs. */
+export interface ExaminedPath {
+  readonly state: PathState
+  readonly dependsOn: SightDependence | null
+}
+
+/** The state where roofs decide and walls are not counted. */
+export function sightState(sight: Sight): PathState {
+  return {
+    isLineOfSight: sight === 'clear',
+    isReceiverInside: sight === 'receiver_inside',
+    wallEventCount: 0,
+  }
+}
+
+/**
+ * The state under the two-dimensional rule: any wall on the way hides a receiver, and so does
+ * standing inside a building, though the walls of the antenna's own building are no events.
+ */
+export function wallEventState(wallEventCount: number, isReceiverInside: boolean): PathState {
+  return {
+    isLineOfSight: wallEventCount === 0 && !isReceiverInside,
+    isReceiverInside,
+    wallEventCount,
+  }
+}

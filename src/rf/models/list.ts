@@ -1,0 +1,47 @@
+// The one list of propagation models. A model is one file and one line here; what else must know of
+// it is a compile error or a test that names it.
+import { legacyFsplWalls } from './legacy-fspl-walls.ts'
+import type { PropagationModel } from './model.ts'
+import { researchSubThz } from './research-sub-thz.ts'
+import { urbanShortRange } from './urban-short-range.ts'
+
+const listed = [urbanShortRange, legacyFsplWalls, researchSubThz] as const
+
+export type PropagationModelId = (typeof listed)[number]['id']
+
+/** Every propagation model, in the order in which catalogue, documents and menus show them. */
+export const propagationModels: readonly PropagationModel<PropagationModelId>[] = listed
+
+/** The ids of the models, in the order of the list. */
+export const propagationModelIds: readonly PropagationModelId[] = listed.map(({ id }) => id)
+
+/** Older names of models, accepted in requests. */
+export const propagationModelAliases: readonly string[] = listed.flatMap(({ aliases }) => aliases)
+
+/** The model that names the version of the results, and beside which diagnostics are put. */
+export const canonicalModel: PropagationModel<PropagationModelId> = urbanShortRange
+
+/** The model that stands in where the requested one does not apply; it always does. */
+export const fallbackModel: PropagationModel<PropagationModelId> = legacyFsplWalls
+
+/** Frequency from which research begins: there is no planning model here, GHz. */
+export const researchStartGhz = researchSubThz.range.frequencyGhz.minimum
+
+/** The model of a cell whose profile names none. */
+export function defaultModelId(frequencyGhz: number): PropagationModelId {
+  return frequencyGhz < researchStartGhz ? urbanShortRange.id : researchSubThz.id
+}
+
+const byName: ReadonlyMap<string, PropagationModel<PropagationModelId>> = new Map(
+  propagationModels.flatMap((model) => [model.id, ...model.aliases].map((name) => [name, model])),
+)
+
+/** The model of an id or an older name; undefined for any other text. */
+export function findModel(name: string): PropagationModel<PropagationModelId> | undefined {
+  return byName.get(name)
+}
+
+/** The model of an id. */
+export function modelOf(id: PropagationModelId): PropagationModel<PropagationModelId> {
+  return byName.get(id)!
+}

@@ -1,0 +1,120 @@
+// What a propagation model is: the one description that evaluation, schema, catalogue, contract,
+// limits, documents, curves and the page's menu read.
+import type { ValidRange } from '../valid-range.ts'
+
+/** What a model must know of the way to a receiver beside its length. */
+export type PathNeed =
+  /** Whether roofs leave the line from antenna to receiver free. */
+  | 'sight'
+  /** How many footprint boundaries the way crosses, whatever their height. */
+  | 'walls'
+
+/** What lies on the way to a receiver. */
+export interface ModelPath {
+  readonly isLineOfSight: boolean
+  /** Footprint boundaries on the way; 0 where they are not counted. */
+  readonly wallEventCount: number
+}
+
+/** The values of a cell's own model parameters, by property. */
+export type ModelParameterValues = Readonly<Record<string, number>>
+
+/** Everything about a cell that decides its path losses, whatever the receiver point. */
+export interface ModelSite {
+  readonly frequencyGhz: number
+  readonly antennaHeightM: number
+  readonly receiverHeightM: number
+  /** Those of the model, every one. */
+  readonly parameters: ModelParameterValues
+}
+
+/** A loss and the terms that a ledger shows. All unrounded, dB. */
+export interface LossTerms {
+  /** Path loss without wall events. */
+  readonly propagationLossDb: number
+  /** Free-space part of `propagationLossDb`; 0 for models that have none. */
+  readonly freeSpaceLossDb: number
+  /** Loss of the wall events. */
+  readonly buildingLossDb: number
+}
+
+/** The losses of one cell under one model: constants are computed, each call is arithmetic. */
+export interface PreparedModel {
+  /** Path loss with wall events at a ground distance of 0 m and more, dB. Allocates nothing. */
+  lossAt(distanceM: number, path: ModelPath): number
+  /** The terms of the same loss: `propagationLossDb + buildingLossDb` is `lossAt` to the last bit. */
+  termsAt(distanceM: number, path: ModelPath): LossTerms
+}
+
+/** Where a model is applied; what is absent has no limit of the model's own. */
+export interface ModelRange {
+  readonly frequencyGhz: ValidRange
+  /** Ground distance. Below the minimum the loss at the minimum is used. */
+  readonly distanceM?: ValidRange
+  readonly antennaHeightM?: ValidRange
+  readonly receiverHeightM?: ValidRange
+}
+
+/** A member of the radio profile that one model alone needs. */
+export interface ModelParameter extends ValidRange {
+  readonly property: string
+  readonly wireName: string
+  readonly unit: string
+  readonly default: number
+  readonly description: string
+}
+
+/** What is said of a model, in the contract, the catalogue, the documents and the page. */
+export interface ModelWords {
+  /** In a menu. */
+  readonly label: string
+  readonly description: string
+  readonly family: string
+  readonly scenario: string
+  /** The law as a formula, in the symbols of its source. */
+  readonly formula: string
+  readonly status: string
+  readonly reference: string
+  readonly applicability: string
+  readonly fallbackPolicy: string
+  readonly losClassificationRule: string
+  readonly buildingHeightNote: string
+  readonly wallModel: string
+  readonly propagationTerms: readonly string[]
+  readonly limitations: readonly string[]
+  /** Kind of a coverage surface under the model. */
+  readonly surfaceType: string
+  /** Page below `docs/models`, without its ending. */
+  readonly page: string
+}
+
+/** What holds for every site and range of a model; one suite tests the declarations of all. */
+export interface ModelTraits {
+  /** Exchanging the two heights leaves the loss as it is. */
+  readonly isReciprocal: boolean
+  /** The loss never falls with distance while the path stays the same. */
+  readonly isMonotoneInDistance: boolean
+}
+
+export interface PropagationModel<Id extends string = string> {
+  readonly id: Id
+  /** Older names that requests may use. */
+  readonly aliases: readonly string[]
+  readonly needs: PathNeed
+  readonly range: ModelRange
+  /** Outside the planning models: its answers carry the reason `research_profile_only`. */
+  readonly isResearch: boolean
+  readonly parameters: readonly ModelParameter[]
+  readonly traits: ModelTraits
+  readonly words: ModelWords
+  /**
+   * Prepares the losses of one cell. Outside the range the law still computes; whether it is asked
+   * there is decided in `propagation.ts`.
+   */
+  prepare(site: ModelSite): PreparedModel
+}
+
+/** What happens outside a model's range, in words, unless a profile chooses otherwise. */
+export const fallbackOutsideRange =
+  'A link outside the range is evaluated with legacy_fspl_walls; fallback_used and ' +
+  'applicability_reason say so.'
