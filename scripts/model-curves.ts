@@ -2,6 +2,9 @@
 //   npm run curves
 import { fileURLToPath } from 'node:url'
 import { freeSpaceLossDb } from '../src/rf/free-space.ts'
+import { propagationModels } from '../src/rf/models/list.ts'
+import { preparePropagation } from '../src/rf/propagation.ts'
+import { isWithin } from '../src/rf/valid-range.ts'
 import { buildingMaterials, materialProperties } from '../src/rf/sub-thz/building-materials.ts'
 import { fogCoefficient } from '../src/rf/sub-thz/fog-attenuation.ts'
 import { gaseousAttenuation } from '../src/rf/sub-thz/gaseous-attenuation.ts'
@@ -25,6 +28,7 @@ import gases from '../test/golden/rf/p676-gases.json' with { type: 'json' }
 import rain from '../test/golden/rf/p838-rain.json' with { type: 'json' }
 import fog from '../test/golden/rf/p840-fog.json' with { type: 'json' }
 import shortRange from '../test/golden/rf/planning-p1411.json' with { type: 'json' }
+import microcell from '../test/golden/rf/tr38901-umi.json' with { type: 'json' }
 import slabs from '../test/golden/rf/p2040-slab.json' with { type: 'json' }
 import { type Chart, lineChart, type Series } from './line-chart.ts'
 
@@ -38,6 +42,7 @@ export function curvePath(name: string): string {
 /** The text of every picture by its name. */
 export function modelCurves(): Readonly<Record<string, string>> {
   const charts = {
+    'propagation-models': propagationModelsChart(),
     'free-space': freeSpaceChart(),
     gases: gasesChart(),
     rain: rainChart(),
@@ -68,6 +73,45 @@ function freeSpaceChart(): Chart {
     title: 'Free-space basic transmission loss, ITU-R P.525',
     x: { title: 'distance, m', scale: 'log', ticks: [1, 10, 100, 1000, 10_000] },
     y: { title: 'loss, dB', scale: 'linear', ticks: [20, 40, 60, 80, 100, 120, 140, 160, 180] },
+    series,
+    markNote: 'independent values',
+  }
+}
+
+/** A cell that lies inside the range of most models. */
+const comparedCell = { frequencyGhz: 3.5, antennaHeightM: 10, receiverHeightM: 1.5 } as const
+
+/** Every model of the list that has the compared cell in its range, out of sight behind one building. */
+function propagationModelsChart(): Chart {
+  const { frequencyGhz, antennaHeightM, receiverHeightM } = comparedCell
+  const hiddenMarks = microcell.cases
+    .filter(
+      (row) =>
+        !row.isLineOfSight &&
+        row.frequencyGhz === frequencyGhz &&
+        row.antennaHeightM === antennaHeightM &&
+        row.receiverHeightM === receiverHeightM,
+    )
+    .map((row): Point => [row.distance2dM, row.pathLossDb])
+  const series = propagationModels
+    .filter(({ range }) => isWithin(range.frequencyGhz, comparedCell.frequencyGhz))
+    .map(({ id, needs }): Series => {
+      const cell = preparePropagation({ modelId: id, ...comparedCell, indoorTransmitter: false })
+      const path = { isLineOfSight: false, wallEventCount: 2 }
+      return {
+        name: needs === 'walls' ? `${id}, two walls` : `${id}, hidden`,
+        points: logSteps(10, 5000, 60).map((d): Point => [d, cell.lossAt(d, path)]),
+        marks: id === 'urban_microcell' ? hiddenMarks : [],
+      }
+    })
+  return {
+    title: 'Path loss of a cell at 3.5 GHz, antenna 10 m, receiver 1.5 m, behind one building',
+    x: {
+      title: 'ground distance, m',
+      scale: 'log',
+      ticks: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
+    },
+    y: { title: 'loss, dB', scale: 'linear', ticks: [60, 80, 100, 120, 140, 160, 180] },
     series,
     markNote: 'independent values',
   }

@@ -35,7 +35,7 @@ function isNamed(name: string): boolean {
   return inventory.some((path) => path === name || path.endsWith(`/${name}`))
 }
 
-/** `src/rf/uma.ts` and the like, wherever it stands: the whole path has to be right. */
+/** `src/rf/antenna.ts` and the like, wherever it stands: the whole path has to be right. */
 function missingPaths(text: string): string[] {
   const paths = matches(
     text,
@@ -89,10 +89,10 @@ describe('the documents name what is there', () => {
   })
 
   it('and a name that is not there is found', () => {
-    expect(missingPaths('see src/rf/uma.ts and `src/rf/no-such.ts`.')).toEqual([
+    expect(missingPaths('see src/rf/antenna.ts and `src/rf/no-such.ts`.')).toEqual([
       'src/rf/no-such.ts',
     ])
-    expect(missingNames('`uma.ts`, `rf/`, `no-such.ts`, `no-such/`')).toEqual([
+    expect(missingNames('`antenna.ts`, `rf/`, `no-such.ts`, `no-such/`')).toEqual([
       'no-such.ts',
       'no-such/',
     ])

@@ -1,5 +1,6 @@
 import type { AntennaCut } from './antenna-cut.ts'
 import type { PropagationModelId } from './models/list.ts'
+import type { ModelParameterValues } from './models/model.ts'
 
 export const networkTechnologies = ['4g', '5g', '6g'] as const
 export const duplexModes = ['fdd', 'tdd', 'sdl', 'sul'] as const
@@ -33,6 +34,16 @@ export const hostRoofRules = [
   'shades',
 ] as const
 
+/** What happens outside the range of a cell's model; the first is the default. */
+export const modelLimitRules = [
+  /** Another model answers, and every answer says so. */
+  'fallback',
+  /** The model is evaluated at the end of its range. */
+  'clamp',
+  /** The question is refused. */
+  'refuse',
+] as const
+
 /** Who says how high the antenna is. */
 export const antennaHeightSources = ['stated', 'default'] as const
 
@@ -41,13 +52,14 @@ export type DuplexMode = (typeof duplexModes)[number]
 export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
 export type UnknownHeightRule = (typeof unknownHeightRules)[number]
 export type HostRoofRule = (typeof hostRoofRules)[number]
+export type ModelLimitRule = (typeof modelLimitRules)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
 export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
 /**
- * The resolved radio profile of one cell: every property present, but for the two rules of sight,
- * which are there only where they are not the default.
+ * The resolved radio profile of one cell: every property present, but for the rules of sight and of
+ * the model's limits, which are there only where they are not the default, and what one model needs.
  */
 export interface RfProfile {
   readonly schemaVersion: 1
@@ -92,11 +104,21 @@ export interface RfProfile {
   readonly unknownHeights?: Exclude<UnknownHeightRule, 'block'>
   /** Absent: the roof under the antenna is taken away for its own links. */
   readonly hostRoof?: Exclude<HostRoofRule, 'ignored'>
+  /** Absent: another model answers outside the range of this one. */
+  readonly modelLimits?: Exclude<ModelLimitRule, 'fallback'>
+  /** Every parameter of the cell's model, by property; absent for models that have none. */
+  readonly modelParameters?: ModelParameterValues
 }
 
 type ResolvedAsGiven = Omit<
   RfProfile,
-  'propagationModel' | 'unknownHeights' | 'hostRoof' | 'horizontalCut' | 'verticalCut'
+  | 'propagationModel'
+  | 'unknownHeights'
+  | 'hostRoof'
+  | 'modelLimits'
+  | 'modelParameters'
+  | 'horizontalCut'
+  | 'verticalCut'
 >
 
 /**
@@ -112,6 +134,9 @@ export type RfProfileOverrides = {
   readonly antennaGainDbi?: number | undefined
   readonly unknownHeights?: UnknownHeightRule | undefined
   readonly hostRoof?: HostRoofRule | undefined
+  readonly modelLimits?: ModelLimitRule | undefined
+  /** Those that are stated, by property. */
+  readonly modelParameters?: ModelParameterValues | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */
   readonly horizontalPatternSha256?: string | undefined
   readonly verticalPatternSha256?: string | undefined

@@ -149,6 +149,71 @@ describe('the research model', () => {
   })
 })
 
+describe('outside the range of a model', () => {
+  const cell = { modelId: 'urban_short_range', frequencyGhz: 28, antennaHeightM: 25 } as const
+  const site = { ...cell, receiverHeightM: 1.5, indoorTransmitter: false }
+  const path = { isLineOfSight: false, wallEventCount: 0 }
+
+  it('clamping evaluates the model at the end of its range, whatever lies beyond', () => {
+    const clamp = { ...site, modelLimits: 'clamp' } as const
+    const high = preparePropagation({ ...clamp, antennaHeightM: 200 })
+    expect(high.resultAt(500, path)).toMatchObject({
+      appliedModelId: 'urban_short_range',
+      fallbackUsed: false,
+      applicabilityReason: 'height_clamped',
+      propagationLossDb: umaMedianLossDb(500, 150, 1.5, 28, false),
+    })
+    const above = preparePropagation({ ...clamp, frequencyGhz: 140 })
+    expect(above.resultAt(500, path)).toMatchObject({
+      applicabilityReason: 'frequency_clamped',
+      propagationLossDb: umaMedianLossDb(500, 25, 1.5, 100, false),
+    })
+    const far = preparePropagation(clamp)
+    expect(far.resultAt(6000, path)).toMatchObject({
+      applicabilityReason: 'distance_clamped',
+      evaluatedDistanceM: 5000,
+    })
+    expect(far.lossAt(6000, path)).toBe(far.lossAt(5000, path))
+  })
+
+  it('clamping changes no bit inside the range', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const within = preparePropagation({ ...input, indoorTransmitter: false })
+        const reason = within.reasonAt(input.distanceM)
+        fc.pre(reason === 'applicable' || reason === 'research_profile_only')
+        const clamped = preparePropagation({
+          ...input,
+          indoorTransmitter: false,
+          modelLimits: 'clamp',
+        })
+        expect(clamped.resultAt(input.distanceM, path)).toEqual(
+          within.resultAt(input.distanceM, path),
+        )
+      }),
+    )
+  })
+
+  it('clamping does not help an antenna below the roof of its own building', () => {
+    const indoor = { ...site, modelLimits: 'clamp', indoorTransmitter: true } as const
+    expect(preparePropagation(indoor).siteReason).toBe('unsupported_endpoint')
+  })
+
+  it('takes a parameter of the model that is left out at its default', () => {
+    const rural = { ...site, modelId: 'rural_macrocell', frequencyGhz: 0.8 } as const
+    const stated = { averageBuildingHeightM: 5, averageStreetWidthM: 20 }
+    expect(preparePropagation(rural).lossAt(700, path)).toBe(
+      preparePropagation({ ...rural, modelParameters: stated }).lossAt(700, path),
+    )
+    expect(preparePropagation(rural).lossAt(700, path)).toBeLessThan(
+      preparePropagation({
+        ...rural,
+        modelParameters: { averageBuildingHeightM: 20 },
+      }).lossAt(700, path),
+    )
+  })
+})
+
 describe('a prepared cell', () => {
   it('gives the loss of the plain evaluation to the last bit', () => {
     fc.assert(

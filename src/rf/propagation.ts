@@ -4,11 +4,13 @@ import type {
   LossTerms,
   ModelParameterValues,
   ModelPath,
+  ModelRange,
   ModelSite,
   PreparedModel,
   PropagationModel,
 } from './models/model.ts'
-import { isWithin } from './valid-range.ts'
+import type { ModelLimitRule } from './profile.ts'
+import { isWithin, type ValidRange } from './valid-range.ts'
 
 type PropagationLosState = 'los' | 'nlos' | 'unknown'
 /** Which ends of a link are indoors. */
@@ -19,6 +21,9 @@ type ApplicabilityReason =
   | 'applicable'
   /** Applied, but at the model's minimum distance. */
   | 'distance_clamped'
+  /** Applied, at an end of its range, because the profile says `clamp`. */
+  | 'frequency_clamped'
+  | 'height_clamped'
   /** Applied; the research profile is outside the planning models. */
   | 'research_profile_only'
   | 'frequency_out_of_range'
@@ -32,6 +37,8 @@ type ApplicabilityReason =
 const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityReason>([
   'applicable',
   'distance_clamped',
+  'frequency_clamped',
+  'height_clamped',
   'research_profile_only',
 ])
 
@@ -44,6 +51,8 @@ export interface PropagationSite {
   readonly receiverHeightM: number
   /** Values of the model's own parameters; those that are absent take their default. */
   readonly modelParameters?: ModelParameterValues
+  /** What happens outside the model's range; absent: the fallback answers. */
+  readonly modelLimits?: ModelLimitRule
   /** The antenna stands inside a building, below its roof. */
   readonly indoorTransmitter: boolean
   /** Whether the pack has building footprints at all; true where it is not given. */
@@ -89,35 +98,48 @@ export class PreparedPropagation {
   readonly appliedModel: PropagationModel<PropagationModelId>
   readonly #law: PreparedModel
   readonly #fallback: PreparedModel
+  readonly #clamps: boolean
   readonly #frequencyIsValid: boolean
   readonly #nearestM: number
+  /** Farther receivers have the fallback's loss. */
   readonly #farthestM: number
+  /** Farther receivers have the model's loss at this distance. */
+  readonly #lastM: number
 
   constructor(site: PropagationSite) {
     const model = modelOf(site.modelId)
     this.model = model
+    this.#clamps = site.modelLimits === 'clamp'
     this.#frequencyIsValid = isWithin(model.range.frequencyGhz, site.frequencyGhz)
     this.siteReason = siteReason(model, site)
     this.appliedModel = isReplaced(this.siteReason) ? fallbackModel : model
     const modelSite = siteOf(model, site)
     this.#fallback = fallbackModel.prepare(modelSite)
-    this.#law = this.appliedModel === model ? model.prepare(modelSite) : this.#fallback
+    this.#law =
+      this.appliedModel === model
+        ? model.prepare(this.#clamps ? clampedSite(model.range, modelSite) : modelSite)
+        : this.#fallback
     const { distanceM } = this.appliedModel.range
+    const maximumM = distanceM?.maximum ?? Infinity
     this.#nearestM = distanceM?.minimum ?? 0
-    this.#farthestM = (distanceM?.maximum ?? Infinity) + distanceRoundingM
+    this.#farthestM = this.#clamps ? Infinity : maximumM + distanceRoundingM
+    this.#lastM = this.#clamps ? maximumM : Infinity
   }
 
   /** Path loss with wall events, dB, at a ground distance of 0 m and more. Allocates nothing. */
   lossAt(distanceM: number, path: ModelPath): number {
     if (!(distanceM <= this.#farthestM)) return this.#fallback.lossAt(distanceM, path)
-    return this.#law.lossAt(Math.max(distanceM, this.#nearestM), path)
+    return this.#law.lossAt(this.#evaluatedM(distanceM), path)
   }
 
   /** Why the model is applied or replaced at a ground distance, for a known line-of-sight state. */
   reasonAt(distanceM: number): ApplicabilityReason {
     const range = this.model.range.distanceM
-    if (range === undefined || !this.#frequencyIsValid) return this.siteReason
-    if (!(distanceM <= range.maximum + distanceRoundingM)) return 'distance_out_of_range'
+    if (range === undefined || (!this.#frequencyIsValid && !this.#clamps)) return this.siteReason
+    if (!(distanceM <= range.maximum + distanceRoundingM)) {
+      if (!this.#clamps) return 'distance_out_of_range'
+      return this.siteReason === 'applicable' ? 'distance_clamped' : this.siteReason
+    }
     if (this.siteReason === 'applicable' && distanceM < range.minimum) return 'distance_clamped'
     return this.siteReason
   }
@@ -126,7 +148,7 @@ export class PreparedPropagation {
   resultAt(distanceM: number, path: ModelPath): PropagationResult {
     const reason = this.reasonAt(distanceM)
     if (isReplaced(reason)) return this.replacedAt(distanceM, path, reason)
-    const evaluatedDistanceM = Math.max(distanceM, this.#nearestM)
+    const evaluatedDistanceM = this.#evaluatedM(distanceM)
     return {
       appliedModelId: this.model.id,
       fallbackUsed: false,
@@ -134,6 +156,10 @@ export class PreparedPropagation {
       ...this.#law.termsAt(evaluatedDistanceM, path),
       evaluatedDistanceM,
     }
+  }
+
+  #evaluatedM(distanceM: number): number {
+    return Math.min(Math.max(distanceM, this.#nearestM), this.#lastM)
   }
 
   /** The fallback in the requested model's place, for a reason that replaces it. */
@@ -205,9 +231,34 @@ function siteOf(
   }
 }
 
-/** The checks that do not depend on the distance; the distance check comes after the frequency. */
-function siteReason(
-  { range, isResearch, needs }: PropagationModel,
+/** A site with frequency and heights moved to the nearest end of the range. */
+function clampedSite(range: ModelRange, site: ModelSite): ModelSite {
+  return {
+    ...site,
+    frequencyGhz: clamped(range.frequencyGhz, site.frequencyGhz),
+    antennaHeightM: clamped(range.antennaHeightM, site.antennaHeightM),
+    receiverHeightM: clamped(range.receiverHeightM, site.receiverHeightM),
+  }
+}
+
+function clamped(range: ValidRange | undefined, value: number): number {
+  return range === undefined ? value : Math.min(Math.max(value, range.minimum), range.maximum)
+}
+
+/** Why the model answers at a site at every valid distance, or what stands against it. */
+function siteReason(model: PropagationModel, site: PropagationSite): ApplicabilityReason {
+  const limit = limitReason(model, site)
+  const clamps = site.modelLimits === 'clamp'
+  if (isReplaced(limit) && !clamps) return limit
+  const endpoint = endpointReason(model, site)
+  if (endpoint !== 'applicable') return endpoint
+  if (limit === 'frequency_out_of_range') return 'frequency_clamped'
+  return limit === 'required_height_out_of_range' ? 'height_clamped' : limit
+}
+
+/** The limits that do not depend on the distance; the distance is checked after the frequency. */
+function limitReason(
+  { range, isResearch }: PropagationModel,
   site: PropagationSite,
 ): ApplicabilityReason {
   if (!isWithin(range.frequencyGhz, site.frequencyGhz)) return 'frequency_out_of_range'
@@ -215,7 +266,10 @@ function siteReason(
   const heightsAreValid =
     (range.antennaHeightM === undefined || isWithin(range.antennaHeightM, site.antennaHeightM)) &&
     (range.receiverHeightM === undefined || isWithin(range.receiverHeightM, site.receiverHeightM))
-  if (!heightsAreValid) return 'required_height_out_of_range'
+  return heightsAreValid ? 'applicable' : 'required_height_out_of_range'
+}
+
+function endpointReason({ needs }: PropagationModel, site: PropagationSite): ApplicabilityReason {
   if (needs !== 'sight') return 'applicable'
   if (site.indoorTransmitter) return 'unsupported_endpoint'
   if (site.buildingDataAvailable === false) return 'required_building_data_missing'

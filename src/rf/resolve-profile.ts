@@ -1,7 +1,15 @@
 import { invalidRequest } from '../errors.ts'
 import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
-import { findModel, propagationModelIds, type PropagationModelId } from './models/list.ts'
+import {
+  findModel,
+  modelOf,
+  modelParameters,
+  propagationModelIds,
+  type PropagationModelId,
+} from './models/list.ts'
+import { refuseBeyondModel } from './model-limits.ts'
+import type { ModelParameterValues, PropagationModel } from './models/model.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
@@ -67,6 +75,10 @@ export function resolveRfProfile(
     options.defaultTechnology ?? '5g',
   )
   const defaults = technologyDefaults(networkTech, frequencyGhz)
+  const propagationModel =
+    given.propagationModel === undefined
+      ? defaults.propagationModel
+      : modelIdNamed(given.propagationModel)
   const bandwidthMhz = given.bandwidthMhz ?? defaults.bandwidthMhz
   const { gainDbi, ...cuts } = resolveAntennaCuts(given)
   const profile: RfProfile = {
@@ -75,10 +87,7 @@ export function resolveRfProfile(
     networkTech,
     frequencyGhz,
     bandwidthMhz,
-    propagationModel:
-      given.propagationModel === undefined
-        ? defaults.propagationModel
-        : modelIdNamed(given.propagationModel),
+    propagationModel,
     band: given.band?.trim() ?? defaults.band,
     channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
     duplexMode: given.duplexMode ?? defaults.duplexMode,
@@ -86,8 +95,13 @@ export function resolveRfProfile(
     receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
     receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
     ...statedSightRules(given),
+    ...(given.modelLimits === undefined || given.modelLimits === 'fallback'
+      ? {}
+      : { modelLimits: given.modelLimits }),
+    ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
   }
   checkProfile(profile)
+  refuseBeyondModel(profile)
   return profile
 }
 
@@ -103,6 +117,28 @@ export function statedSightRules({
     ...(unknownHeights === 'block' ? {} : { unknownHeights }),
     ...(hostRoof === 'ignored' ? {} : { hostRoof }),
   }
+}
+
+/** The parameters of a model: those that are stated, else the defaults. */
+function ownParameters(
+  { id, parameters }: PropagationModel,
+  stated: ModelParameterValues,
+): Pick<RfProfile, 'modelParameters'> {
+  const own = new Set(parameters.map(({ property }) => property))
+  const foreign = modelParameters.find(
+    ({ property }) => stated[property] !== undefined && !own.has(property),
+  )
+  if (foreign !== undefined) {
+    throw invalidRequest(`rf_profile.${foreign.wireName} does not belong to ${id}`)
+  }
+  if (parameters.length === 0) return {}
+  const values: Record<string, number> = {}
+  for (const parameter of parameters) {
+    const value = stated[parameter.property] ?? parameter.default
+    checkBound({ ...parameter, wireName: `rf_profile.${parameter.wireName}` }, value)
+    values[parameter.property] = value
+  }
+  return { modelParameters: values }
 }
 
 type CommonProperty = keyof typeof profileDefaults
@@ -126,8 +162,14 @@ function mergeOverrides(
     // A hash belongs to the id that it was said with.
     if (level.horizontalPatternId !== undefined) delete merged.horizontalPatternSha256
     if (level.verticalPatternId !== undefined) delete merged.verticalPatternSha256
+    // So do the parameters of a model to the model, and a level may state some of them.
+    if (level.propagationModel !== undefined) delete merged.modelParameters
+    const outer = merged.modelParameters
     for (const [property, value] of Object.entries(withHeightSource(withResolvedGain(level)))) {
       if (value !== undefined && value !== null) merged[property] = value
+    }
+    if (level.modelParameters !== undefined) {
+      merged.modelParameters = { ...(outer ?? {}), ...level.modelParameters }
     }
   }
   return merged

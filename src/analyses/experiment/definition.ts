@@ -55,6 +55,7 @@ const followFrequency = [
   'duplexMode',
   'bandwidthMhz',
   'propagationModel',
+  'modelParameters',
   'receiverNoiseBandwidthHz',
   'receiverNoiseBandwidthSource',
 ] as const satisfies readonly (keyof RfProfileOverrides)[]

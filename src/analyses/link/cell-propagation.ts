@@ -9,6 +9,8 @@ export function cellPropagation(profile: RfProfile, site: TransmitterSite): Prep
     frequencyGhz: profile.frequencyGhz,
     antennaHeightM: profile.antennaHeightM,
     receiverHeightM: profile.receiverHeightM,
+    ...(profile.modelParameters === undefined ? {} : { modelParameters: profile.modelParameters }),
+    ...(profile.modelLimits === undefined ? {} : { modelLimits: profile.modelLimits }),
     indoorTransmitter: site.kind === 'indoor',
   })
 }

@@ -4,6 +4,7 @@ import {
   duplexModes,
   horizontalPatternIds,
   hostRoofRules,
+  modelLimitRules,
   networkTechnologies,
   noiseBandwidthSources,
   sensitivityModes,
@@ -11,8 +12,11 @@ import {
 } from '../../rf/profile.ts'
 import {
   defaultModelId,
+  modelParameters,
+  type ModelParameterName,
   propagationModelAliases,
   propagationModelIds,
+  propagationModels,
   researchStartGhz,
 } from '../../rf/models/list.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -61,6 +65,24 @@ const patternHash = {
     'Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved ' +
     'profile it is held against the catalogue.',
 } as const
+
+/** Members that single models need, from the models themselves. */
+const ownParameters = Object.fromEntries(
+  modelParameters.map((parameter) => [
+    parameter.wireName,
+    boundedNumber(
+      parameter,
+      `${parameter.description} Of ${modelsWith(parameter.wireName)} alone, default ${parameter.default}.`,
+    ),
+  ]),
+) as Readonly<Record<ModelParameterName, ReturnType<typeof boundedNumber>>>
+
+function modelsWith(wireName: string): string {
+  return propagationModels
+    .filter(({ parameters }) => parameters.some((parameter) => parameter.wireName === wireName))
+    .map(({ id }) => id)
+    .join(' and ')
+}
 
 /** The profile of one cell in a request: everything absent takes its default. */
 export const rfProfileRequest = requestObject(
@@ -134,6 +156,15 @@ export const rfProfileRequest = requestObject(
         'shades: the roof under the antenna hides what lies behind its edge; ignored, the default: ' +
         'it is taken away for the links of its own antenna. In answers only where it is shades.',
     },
+    model_limits: {
+      type: 'string',
+      enum: modelLimitRules,
+      description:
+        'What happens outside the range of the propagation model: fallback, the default: ' +
+        'legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 ' +
+        'with the limit. In answers only where it is not the default.',
+    },
+    ...ownParameters,
   },
   [],
 )
@@ -145,7 +176,13 @@ export const rfProfileSchema: JsonSchema = responseObject(
   { ...properties, propagation_model: { enum: propagationModelIds } },
   {
     id: 'RfProfile',
-    optional: ['host_roof', 'horizontal_pattern_sha256', 'vertical_pattern_sha256'],
+    optional: [
+      'host_roof',
+      'model_limits',
+      ...modelParameters.map(({ wireName }) => wireName),
+      'horizontal_pattern_sha256',
+      'vertical_pattern_sha256',
+    ],
   },
 )
 

@@ -1,3 +1,4 @@
+import { modelParameters } from '../../rf/models/list.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
 /**
@@ -42,8 +43,9 @@ const profileWireNames = {
   receiverMarginDb: 'receiver_margin_db',
   txAntennaGainDbi: 'tx_antenna_gain_dbi',
   hostRoof: 'host_roof',
+  modelLimits: 'model_limits',
   unknownHeights: 'unknown_heights',
-} as const satisfies Readonly<Record<keyof RfProfileOverrides, string>>
+} as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>
 
 type ProfileProperty = keyof typeof profileWireNames
 const properties = Object.keys(profileWireNames) as ProfileProperty[]
@@ -54,6 +56,12 @@ export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfPro
   for (const property of properties) {
     const value = wire[profileWireNames[property]]
     if (value !== undefined) overrides[property] = value
+  }
+  const stated = modelParameters.filter(({ wireName }) => wire[wireName] !== undefined)
+  if (stated.length > 0) {
+    overrides.modelParameters = Object.fromEntries(
+      stated.map(({ property, wireName }) => [property, wire[wireName]]),
+    )
   }
   return overrides
 }
@@ -72,6 +80,10 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
     // The rules of sight: the one is said only where it is not the default, the other of the request.
     if (property === 'unknownHeights' || values[property] === undefined) continue
     view[profileWireNames[property]] = values[property]
+  }
+  for (const { property, wireName } of modelParameters) {
+    const value = profile.modelParameters?.[property]
+    if (value !== undefined) view[wireName] = value
   }
   return view
 }

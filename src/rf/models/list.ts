@@ -1,11 +1,19 @@
 // The one list of propagation models. A model is one file and one line here; what else must know of
 // it is a compile error or a test that names it.
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
-import type { PropagationModel } from './model.ts'
+import type { ModelParameter, PropagationModel } from './model.ts'
 import { researchSubThz } from './research-sub-thz.ts'
+import { ruralMacrocell } from './rural-macrocell.ts'
+import { urbanMicrocell } from './urban-microcell.ts'
 import { urbanShortRange } from './urban-short-range.ts'
 
-const listed = [urbanShortRange, legacyFsplWalls, researchSubThz] as const
+const listed = [
+  urbanShortRange,
+  legacyFsplWalls,
+  researchSubThz,
+  urbanMicrocell,
+  ruralMacrocell,
+] as const
 
 export type PropagationModelId = (typeof listed)[number]['id']
 
@@ -17,6 +25,18 @@ export const propagationModelIds: readonly PropagationModelId[] = listed.map(({ 
 
 /** Older names of models, accepted in requests. */
 export const propagationModelAliases: readonly string[] = listed.flatMap(({ aliases }) => aliases)
+
+/** Wire names of the members that single models need. */
+export type ModelParameterName = (typeof listed)[number]['parameters'][number]['wireName']
+
+/** Every parameter of every model, once. */
+export const modelParameters: readonly ModelParameter[] = [
+  ...new Map(
+    listed
+      .flatMap(({ parameters }): readonly ModelParameter[] => parameters)
+      .map((parameter) => [parameter.wireName, parameter]),
+  ).values(),
+]
 
 /** The model that names the version of the results, and beside which diagnostics are put. */
 export const canonicalModel: PropagationModel<PropagationModelId> = urbanShortRange

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluatePropagation, preparePropagation } from '../propagation.ts'
+import { isWithin, type ValidRange } from '../valid-range.ts'
+import { profileBounds } from '../profile-bounds.ts'
+import { findModel, modelOf, propagationModelIds, propagationModels } from './list.ts'
+import type { ModelRange, PropagationModel } from './model.ts'
+
+const wholeService: Required<ModelRange> = {
+  frequencyGhz: profileBounds.frequencyGhz,
+  distanceM: { minimum: 0, maximum: profileBounds.radiusM.maximum },
+  antennaHeightM: profileBounds.antennaHeightM,
+  receiverHeightM: profileBounds.receiverHeightM,
+}
+
+/** Any value of a range, its ends included where they belong to it. */
+function within(range: ValidRange): fc.Arbitrary<number> {
+  return fc
+    .double({ min: range.minimum, max: range.maximum, noNaN: true })
+    .filter((value) => isWithin(range, value))
+}
+
+function anySite({ range, parameters }: PropagationModel) {
+  return fc.record({
+    frequencyGhz: within(range.frequencyGhz).filter((value) => value > 1e-3),
+    antennaHeightM: within(range.antennaHeightM ?? wholeService.antennaHeightM),
+    receiverHeightM: within(range.receiverHeightM ?? wholeService.receiverHeightM),
+    parameters: fc.record(
+      Object.fromEntries(parameters.map((parameter) => [parameter.property, within(parameter)])),
+    ),
+  })
+}
+
+function anyDistance({ range }: PropagationModel) {
+  return within(range.distanceM ?? wholeService.distanceM)
+}
+
+const anyPath = fc.record({ isLineOfSight: fc.boolean(), wallEventCount: fc.nat(20) })
+
+describe('the list of models', () => {
+  it('has no id or older name twice', () => {
+    const names = propagationModels.flatMap(({ id, aliases }) => [id, ...aliases])
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(findModel(name)?.id).toBeDefined()
+    expect(findModel('two_ray')).toBeUndefined()
+  })
+
+  it('gives no parameter of two models one name with two meanings', () => {
+    const byName = new Map<string, string>()
+    for (const parameter of propagationModels.flatMap(({ parameters }) => parameters)) {
+      const meaning = JSON.stringify(parameter)
+      expect(byName.get(parameter.wireName) ?? meaning).toBe(meaning)
+      byName.set(parameter.wireName, meaning)
+      expect(isWithin(parameter, parameter.default), parameter.wireName).toBe(true)
+    }
+  })
+})
+
+describe.each(propagationModels.map((model) => [model.id, model] as const))('%s', (id, model) => {
+  it('says everything that is said of a model', () => {
+    for (const [word, text] of Object.entries(model.words)) {
+      expect(text.length, word).toBeGreaterThan(0)
+    }
+    expect(JSON.parse(JSON.stringify(model.words))).toEqual(model.words)
+  })
+
+  it('has a finite loss that is no gain, whose terms add up to the last bit', () => {
+    fc.assert(
+      fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+        const cell = model.prepare(site)
+        const lossDb = cell.lossAt(distanceM, path)
+        expect(Number.isFinite(lossDb)).toBe(true)
+        expect(lossDb).toBeGreaterThanOrEqual(0)
+        const terms = cell.termsAt(distanceM, path)
+        expect(terms.propagationLossDb + terms.buildingLossDb).toBe(lossDb)
+        expect(terms.freeSpaceLossDb).toBeLessThanOrEqual(terms.propagationLossDb)
+      }),
+    )
+  })
+
+  it('never loses less out of sight, or behind one more wall', () => {
+    fc.assert(
+      fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+        const cell = model.prepare(site)
+        const lossDb = cell.lossAt(distanceM, { ...path, isLineOfSight: true })
+        expect(cell.lossAt(distanceM, { ...path, isLineOfSight: false })).toBeGreaterThanOrEqual(
+          lossDb,
+        )
+        const oneMore = { isLineOfSight: true, wallEventCount: path.wallEventCount + 1 }
+        const differenceDb = cell.lossAt(distanceM, oneMore) - lossDb
+        if (model.needs === 'walls') expect(differenceDb).toBeGreaterThan(0)
+        else expect(differenceDb).toBe(0)
+      }),
+    )
+  })
+
+  const { isMonotoneInDistance, isReciprocal } = model.traits
+  if (isMonotoneInDistance)
+    it('never loses less farther away', () => {
+      const pair = fc.tuple(anyDistance(model), anyDistance(model))
+      fc.assert(
+        fc.property(anySite(model), pair, anyPath, (site, [a, b], path) => {
+          const cell = model.prepare(site)
+          const nearDb = cell.lossAt(Math.min(a, b), path)
+          // The two branches of a law meet at its breakpoint to the digits of its coefficients.
+          expect(cell.lossAt(Math.max(a, b), path)).toBeGreaterThanOrEqual(nearDb - 0.01)
+        }),
+      )
+    })
+
+  if (isReciprocal)
+    it('loses the same with the heights exchanged', () => {
+      fc.assert(
+        fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+          const exchanged = {
+            ...site,
+            antennaHeightM: site.receiverHeightM,
+            receiverHeightM: site.antennaHeightM,
+          }
+          expect(model.prepare(exchanged).lossAt(distanceM, path)).toBe(
+            model.prepare(site).lossAt(distanceM, path),
+          )
+        }),
+      )
+    })
+
+  it('answers up to the ends of its range and is replaced beyond them', () => {
+    const inside = {
+      frequencyGhz: middleOf(model.range.frequencyGhz),
+      antennaHeightM: middleOf(model.range.antennaHeightM ?? wholeService.antennaHeightM),
+      receiverHeightM: middleOf(model.range.receiverHeightM ?? wholeService.receiverHeightM),
+    }
+    const reasonOf = (change: Partial<typeof inside>) =>
+      preparePropagation({ modelId: id, ...inside, indoorTransmitter: false, ...change }).siteReason
+    const applied = reasonOf({})
+    expect(applied).toBe(model.isResearch ? 'research_profile_only' : 'applicable')
+    for (const quantity of ['frequencyGhz', 'antennaHeightM', 'receiverHeightM'] as const) {
+      const range = model.range[quantity]
+      if (range === undefined) continue
+      for (const { value, belongs } of endsOf(range)) {
+        if (quantity === 'frequencyGhz' && value <= 0) continue
+        const replaced =
+          quantity === 'frequencyGhz' ? 'frequency_out_of_range' : 'required_height_out_of_range'
+        expect(reasonOf({ [quantity]: value }), `${quantity} ${value}`).toBe(
+          belongs ? applied : replaced,
+        )
+      }
+    }
+  })
+
+  it('has the loss of its shortest distance at the antenna itself', () => {
+    const shortestM = model.range.distanceM?.minimum
+    if (shortestM === undefined) return
+    fc.assert(
+      fc.property(anySite(model), anyPath, ({ parameters, ...site }, path) => {
+        const cell = preparePropagation({
+          modelId: id,
+          ...site,
+          modelParameters: parameters,
+          indoorTransmitter: false,
+        })
+        expect(cell.lossAt(0, path)).toBe(cell.lossAt(shortestM, path))
+        expect(cell.resultAt(0, path).applicabilityReason).toBe('distance_clamped')
+      }),
+    )
+  })
+
+  it('is replaced where its frequency ends at the frequencies of another model', () => {
+    for (const other of propagationModelIds) {
+      const frequencyGhz = middleOf(modelOf(other).range.frequencyGhz)
+      const result = evaluatePropagation({
+        modelId: id,
+        frequencyGhz,
+        distanceM: 100,
+        antennaHeightM: 20,
+        receiverHeightM: 1.5,
+        losState: 'los',
+        endpointCase: 'outdoor_to_outdoor',
+        buildingDataAvailable: true,
+        wallEventCount: 0,
+      })
+      expect(result.fallbackUsed).toBe(!isWithin(model.range.frequencyGhz, frequencyGhz))
+    }
+  })
+})
+
+function middleOf({ minimum, maximum }: ValidRange): number {
+  return (minimum + maximum) / 2
+}
+
+/** Both ends of a range and a place just beyond each. */
+function endsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: ValidRange) {
+  return [
+    { value: minimum, belongs: exclusiveMinimum !== true },
+    { value: maximum, belongs: exclusiveMaximum !== true },
+    { value: minimum - Math.abs(minimum) * 1e-9, belongs: false },
+    { value: maximum * (1 + 1e-9), belongs: false },
+  ]
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { propagationModels } from '../src/rf/models/list.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modelsRoom = join('src', 'rf', 'models')
+
+function codeFiles(directory: string): string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name)
+    if (statSync(path).isDirectory()) return name === 'dist' ? [] : codeFiles(path)
+    const isCode = /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$/.test(name)
+    return isCode ? [path] : []
+  })
+}
+
+/** Comparisons with, and branches on, the name of a model. */
+function branchesOnNames(text: string): string[] {
+  return propagationModels
+    .flatMap(({ id, aliases }) => [id, ...aliases])
+    .filter((name) => new RegExp(`([=!]==?\\s*|case\\s+)['"\`]${name}['"\`]`).test(text))
+}
+
+describe('the name of a propagation model', () => {
+  it('decides nothing outside the file of the model', () => {
+    const files = ['src', join('web', 'src')].flatMap((folder) => codeFiles(join(root, folder)))
+    const found = files
+      .map((file) => ({
+        file: relative(root, file),
+        names: branchesOnNames(readFileSync(file, 'utf8')),
+      }))
+      .filter(({ file, names }) => names.length > 0 && !file.startsWith(modelsRoom))
+    expect(found).toEqual([])
+  })
+
+  it('is found where it decides something', () => {
+    expect(branchesOnNames("if (id === 'urban_short_range') return 1")).toEqual([
+      'urban_short_range',
+    ])
+    expect(branchesOnNames('case "legacy_fspl_walls":')).toEqual(['legacy_fspl_walls'])
+    expect(branchesOnNames("{ value: 'urban_short_range' }")).toEqual([])
+  })
+})
