@@ -95,11 +95,11 @@ function propagationModelsChart(): Chart {
     .map((row): Point => [row.distance2dM, row.pathLossDb])
   const series = propagationModels
     .filter(({ range }) => isWithin(range.frequencyGhz, comparedCell.frequencyGhz))
-    .map(({ id, needs }): Series => {
+    .map(({ id }): Series => {
       const cell = preparePropagation({ modelId: id, ...comparedCell, indoorTransmitter: false })
       const path = { isLineOfSight: false, wallEventCount: 2 }
       return {
-        name: needs === 'walls' ? `${id}, two walls` : `${id}, hidden`,
+        name: id,
         points: logSteps(10, 5000, 60).map((d): Point => [d, cell.lossAt(d, path)]),
         marks: id === 'urban_microcell' ? hiddenMarks : [],
       }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { propagationModelIds } from '../../src/rf/models/list.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
@@ -56,11 +57,7 @@ describe('GET /api/meta', () => {
     const { propagation_models: models } = json as {
       readonly propagation_models: readonly { readonly id: string }[]
     }
-    expect(models.map(({ id }) => id)).toEqual([
-      'urban_short_range',
-      'legacy_fspl_walls',
-      'research_sub_thz',
-    ])
+    expect(models.map(({ id }) => id)).toEqual([...propagationModelIds])
   })
 })
 

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rfProfileView } from '../../src/http/wire/rf-profile.ts'
+import { modelParameters, propagationModels } from '../../src/rf/models/list.ts'
+import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
+import { describeRange } from '../../src/rf/valid-range.ts'
+import { members } from './response-shape.ts'
+import { post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity } from './test-city.ts'
+
+const pool = realPool()
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool })
+})
+
+/** A sector of the test city by a model, at a frequency in its range. */
+function sector(propagationModel: string, frequencyGhz: number, own: object = {}) {
+  return {
+    tower_lon: cityLon,
+    tower_lat: cityLat,
+    radius_m: 400,
+    frequency_ghz: frequencyGhz,
+    rf_profile: { propagation_model: propagationModel, antenna_height_m: 20, ...own },
+  }
+}
+
+describe.each(propagationModels.map((model) => [model.id, model] as const))(
+  'a sector by %s',
+  (id, { range, parameters, words, isResearch }) => {
+    const frequencyGhz = isResearch ? range.frequencyGhz.minimum : 3.5
+
+    it('is answered by it, with its words and its own members and no other', async () => {
+      const { status, json } = await post(app, '/api/coverage-surface', sector(id, frequencyGhz))
+      expect(status).toBe(200)
+      const answer = members(json)
+      expect(answer.applicability).toMatchObject({ applied_model_id: id, fallback_used: false })
+      expect(members(answer.rf_contract).reference).toBe(words.reference)
+      expect(members(answer.model).type).toBe(words.surfaceType)
+    })
+
+    it('shows its own members in the resolved profile and takes it back unchanged', async () => {
+      const profile = resolveRfProfile({ propagationModel: id, frequencyGhz })
+      const shown = rfProfileView(profile)
+      for (const { wireName } of modelParameters) {
+        const own = parameters.find((parameter) => parameter.wireName === wireName)
+        expect(shown[wireName]).toBe(own?.default)
+      }
+      const body = { ...sector(id, frequencyGhz), rf_profile: shown, radius_m: undefined }
+      const { status, text } = await post(app, '/api/coverage-surface', body)
+      expect(status, text).toBe(200)
+    })
+
+    it('is refused with the limit where the request says so', async () => {
+      const limits = range.antennaHeightM
+      if (limits === undefined) return
+      const beyond = { antenna_height_m: limits.maximum + 1, model_limits: 'refuse' }
+      const { status, text } = await post(
+        app,
+        '/api/coverage-surface',
+        sector(id, frequencyGhz, beyond),
+      )
+      expect(status).toBe(422)
+      expect(text).toContain(`antenna_height_m ${describeRange(limits)}`)
+      const clamped = await post(
+        app,
+        '/api/coverage-surface',
+        sector(id, frequencyGhz, { ...beyond, model_limits: 'clamp' }),
+      )
+      expect(members(clamped.json).applicability).toMatchObject({
+        applied_model_id: id,
+        fallback_used: false,
+        reason: 'height_clamped',
+      })
+    })
+  },
+)
