@@ -58,7 +58,7 @@ describe('the list of models', () => {
 
 describe.each(propagationModels.map((model) => [model.id, model] as const))('%s', (id, model) => {
   it('says everything that is said of a model', () => {
-    for (const [word, text] of Object.entries(model.words)) {
+    for (const [word, text] of Object.entries<string | readonly string[]>({ ...model.words })) {
       expect(text.length, word).toBeGreaterThan(0)
     }
     expect(JSON.parse(JSON.stringify(model.words))).toEqual(model.words)
