@@ -1,3 +1,4 @@
+import { maximumCells, maximumMeasuredCells } from '../src/analyses/cell-count.ts'
 import { campaignBody, lossBody } from '../test/http/campaign-bodies.ts'
 import { networkPlaces } from './network-places.ts'
 import { campaign } from './radio-over-http.ts'
@@ -59,17 +60,17 @@ function sectorRequests(): LargeRequest[] {
 }
 
 function networkRequests(): LargeRequest[] {
-  const body = { towers: towers(6), radius_m: 5000, rays: 20 }
+  const body = { towers: towers(maximumCells), radius_m: 5000, rays: 20 }
   const url = '/api/optimize-network'
   return [
-    { what: 'evaluate-network, 6 cells of 5 km', url: '/api/evaluate-network', body },
+    { what: 'evaluate-network, 8 cells of 5 km', url: '/api/evaluate-network', body },
     ...policies.map((search_policy) => ({
-      what: `${search_policy}, 6 cells of 5 km`,
+      what: `${search_policy}, 8 cells of 5 km`,
       url,
       body: { ...body, search_policy },
     })),
     ...policies.slice(0, 3).map((search_policy) => ({
-      what: `${search_policy} with radio quality, 6 cells of 5 km`,
+      what: `${search_policy} with radio quality, 8 cells of 5 km`,
       url,
       body: { ...body, search_policy, optimization: disturbed },
     })),
@@ -103,27 +104,27 @@ function networkRequests(): LargeRequest[] {
 }
 
 function qualityRequests(): LargeRequest[] {
-  const body = { towers: towers(6), network_tech: '5g', ...far }
+  const body = { towers: towers(maximumCells), network_tech: '5g', ...far }
   return [
     {
-      what: 'interference, 6 cells of 5 km',
+      what: 'interference, 8 cells of 5 km',
       url: '/api/interference',
       body: { ...body, sample_spacing_m: 20 },
     },
     {
-      what: 'interference with everything, 6 cells of 5 km',
+      what: 'interference with everything, 8 cells of 5 km',
       url: '/api/interference?detail=full',
       body: { ...body, sample_spacing_m: 20 },
     },
     {
       what: 'measurements, 5,000 samples',
       url: '/api/measurements/evaluate',
-      body: { ...body, samples: campaign },
+      body: { ...body, towers: towers(maximumMeasuredCells), samples: campaign },
     },
     {
-      what: 'building entry, 6 cells of 2.5 km',
+      what: 'building entry, 8 cells of 2.5 km',
       url: '/api/building-entry-analysis',
-      body: { towers: towers(6), radius_m: 2500, beam_width: 360, frequency_ghz: 28 },
+      body: { towers: towers(maximumCells), radius_m: 2500, beam_width: 360, frequency_ghz: 28 },
     },
   ]
 }

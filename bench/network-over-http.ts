@@ -19,7 +19,7 @@ function medianOfNetworks(
   return medianMs(() => {
     run++
     const shiftDeg = leastMoveDeg * (leastNetwork + (isNew ? run : 0))
-    const towers = networkPlaces.map(([lon, lat], index) => ({
+    const towers = networkPlaces.slice(0, 6).map(([lon, lat], index) => ({
       id: `cell-${index + 1}`,
       tower_lon: lon + shiftDeg,
       tower_lat: lat,

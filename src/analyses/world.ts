@@ -2,6 +2,7 @@ import type Flatbush from 'flatbush'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
+import { maximumCells } from './cell-count.ts'
 import { neverStop, type StopSignal } from './stop-signal.ts'
 
 /** A snapshot ready for questions: its index attached, the latest scenes cached. */
@@ -15,8 +16,8 @@ export interface World {
   sceneAround(lon: number, lat: number, radiusM: number, stop?: StopSignal): Scene
 }
 
-/** Scenes cached whatever their size: six cells of a network and some to spare. */
-const minimumCachedScenes = 12
+/** Scenes cached whatever their size: the cells of a network and some to spare. */
+const minimumCachedScenes = maximumCells + 4
 /** Small scenes are cached in larger numbers: the candidates of a site search are visited twice. */
 const maximumCachedScenes = 64
 const maximumCachedFootprints = 300_000

@@ -103,7 +103,7 @@ describe('verify-plan', () => {
     } finally {
       spy.mockRestore()
     }
-    expect(messages[0]).toMatch(/between 2 and 6 cells, not 1/)
+    expect(messages[0]).toMatch(/between 2 and 8 cells, not 1/)
     expect(messages[1]).toMatch(/certificate.priorities: at least one must be greater than 0/)
   })
 })

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
   test('interference of one cell says that it takes two', async () => {
     await withCells({ task: 'interference', cells: 1 }, async (page) => {
       await page.click('#tab-interference')
-      expect(await page.locator('.run-bar').innerText()).toContain('2 to 6 cells')
+      expect(await page.locator('.run-bar').innerText()).toContain('2 to 8 cells')
       expect(await page.locator('.run-bar .button.primary').isDisabled()).toBe(true)
     })
   })

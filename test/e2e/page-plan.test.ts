@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
   test('a network says how many cells it takes and why it cannot be asked', async () => {
     await page.locator('#tab-network').click()
     await page.locator('#inspector-result').click()
-    await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 6')
-    await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 6 cells')
+    await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 8')
+    await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 8 cells')
     expect(await page.getByRole('button', { name: 'Plan the network' }).isEnabled()).toBe(false)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maximumCells } from '../../src/analyses/cell-count.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 import { errorOf, post, testApp } from './test-app.ts'
 
@@ -54,7 +55,7 @@ describe.each(['/api/spatial-evidence/path-profile', '/api/evaluate-network', '/
 )
 
 it('leaves what a request may hold far within the bounds', async () => {
-  const towers = Array.from({ length: 6 }, (_, index) => ({
+  const towers = Array.from({ length: maximumCells }, (_, index) => ({
     id: `tower-${index}`,
     tower_lon: cityLon,
     tower_lat: cityLat,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maximumCells } from '../../src/analyses/cell-count.ts'
 import { loadTown, townPlace } from './network-city.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
-/** Six cells side by side, each heard by nearly every sample of the others. */
+/** Cells side by side, each heard by nearly every sample of the others. */
 function heardEverywhere(ids: readonly string[], more: object = {}) {
   const towers = ids.map((id, index) => {
     const [lon, lat] = townPlace(2 * index, 0)
@@ -30,6 +31,8 @@ function heardEverywhere(ids: readonly string[], more: object = {}) {
 }
 
 const six = (nameOf: (index: number) => string) => Array.from({ length: 6 }, (_, i) => nameOf(i))
+const eight = (nameOf: (index: number) => string) =>
+  Array.from({ length: maximumCells }, (_, i) => nameOf(i))
 const shortIds = six((i) => `cell-${i}`)
 
 type Entry = Readonly<Record<string, unknown>>
@@ -72,6 +75,13 @@ describe('how long an interference answer gets', () => {
     [
       'ids of 128 quotation marks, each written as two characters',
       six((i) => `${'"'.repeat(127)}${i}`),
+      {},
+      'serving_cell',
+    ],
+    ['eight cells', eight((i) => `cell-${i}`), {}, 'without_derived_powers'],
+    [
+      'eight cells with ids of 128 quotation marks',
+      eight((i) => `${'"'.repeat(127)}${i}`),
       {},
       'serving_cell',
     ],

@@ -208,12 +208,12 @@ describe('evaluate-network', () => {
 describe('bad networks', () => {
   const two = townNetwork.towers.slice(0, 2)
   const cases: readonly (readonly [string, object, RegExp])[] = [
-    ['no tower', { towers: [] }, /towers must be an array of 2 to 6 items/],
-    ['one tower', { towers: two.slice(1) }, /towers .* 2 to 6/],
+    ['no tower', { towers: [] }, /towers must be an array of 2 to 8 items/],
+    ['one tower', { towers: two.slice(1) }, /towers .* 2 to 8/],
     [
-      'seven towers',
-      { towers: Array.from({ length: 7 }, (_, i) => ({ ...two[0], id: `t${i}` })) },
-      /towers .* 2 to 6/,
+      'nine towers',
+      { towers: Array.from({ length: 9 }, (_, i) => ({ ...two[0], id: `t${i}` })) },
+      /towers .* 2 to 8/,
     ],
     ['an id twice', { towers: [two[0], two[0]] }, /unique ids; "a" is used twice/],
     ['a blank id', { towers: [two[0], { ...two[1], id: '  ' }] }, /blank/],

@@ -237,7 +237,7 @@ describe('objects that were tampered with', () => {
       /optimization_domain\.source/,
     ],
     ['optimization_domain.envelope_radii_meters', [1, 2, 3], /envelope_radii_meters/],
-    ['baseline.cell_configurations', [], /2 to 6 items/],
+    ['baseline.cell_configurations', [], /2 to 8 items/],
     ['baseline.cell_configurations.0.rf_profile', undefined, /rf_profile is required/],
     ['baseline.cell_configurations.0.rf_profile.schema_version', 2, /schema_version must be 1/],
     ['solution.stats.raw_metrics.overlap_ratio', undefined, /overlap_ratio is required/],

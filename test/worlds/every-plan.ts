@@ -19,7 +19,8 @@ interface BestPlan {
 
 /**
  * The best feasible plan and the best of all plans by evaluating every one, the grid azimuths and the
- * own baseline of each cell; among equals the one with the smallest azimuth key.
+ * own baseline of each cell; among equals the one with the smallest azimuth key. Of rows that serve
+ * and reach the same, the one with the smallest key stands for all.
  */
 export function bestOfEveryPlan(
   table: ContributionTable,
@@ -34,6 +35,7 @@ export function bestOfEveryPlan(
         return isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline
       })
       .sort((a, b) => compareAzimuthsByKey(cell.azimuthsDeg[a], cell.azimuthsDeg[b]))
+      .filter((row, at, list) => list.findIndex((other) => doAlike(table, cell, row, other)) === at)
   })
   const rows = table.cells.map(() => 0)
   let feasible: BestPlan | null = null
@@ -54,4 +56,18 @@ export function bestOfEveryPlan(
   }
   visit(0)
   return { feasible, any }
+}
+
+/** Whether two rows of a cell serve the same buildings with the same reach. */
+function doAlike(
+  { wordCount }: ContributionTable,
+  { reachScores, served }: ContributionTable['cells'][number],
+  row: number,
+  other: number,
+): boolean {
+  const wordsOf = (at: number) => served.subarray(at * wordCount, (at + 1) * wordCount)
+  const words = wordsOf(other)
+  return (
+    reachScores[row] === reachScores[other] && wordsOf(row).every((word, at) => word === words[at])
+  )
 }

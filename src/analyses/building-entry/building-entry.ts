@@ -22,7 +22,7 @@ import { type EntryProfiles, entryProfiles } from './entry-model.ts'
 import { entryTargets, rimSlackM, type TargetSelection } from './targets.ts'
 
 export interface BuildingEntryQuestion extends TargetSelection {
-  /** 1 to 6, distinct ids, all at one frequency. */
+  /** 1 to `maximumCells`, distinct ids, all at one frequency. */
   readonly cells: readonly Cell[]
   /** Of the request, GHz. */
   readonly frequencyGhz: number

@@ -12,7 +12,7 @@ import { sampleQuality, type SampleQuality, type ServingRule } from './sample-qu
 import { type InterferenceStatistics, interferenceStatistics } from './statistics.ts'
 
 export interface InterferenceQuestion {
-  /** 2 to 6, distinct ids, technologies with numerology. */
+  /** As many as a network has, distinct ids, technologies with numerology. */
   readonly cells: readonly Cell[]
   /** Null: the strongest cell serves. */
   readonly servingCellId: string | null

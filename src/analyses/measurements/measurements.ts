@@ -22,7 +22,7 @@ export interface MeasuredSample {
 }
 
 export interface MeasurementQuestion {
-  /** 1 to 6, distinct ids, technologies with numerology. */
+  /** 1 to `maximumMeasuredCells`, distinct ids, technologies with numerology. */
   readonly cells: readonly Cell[]
   readonly samples: readonly MeasuredSample[]
   readonly noiseFigureDb: number

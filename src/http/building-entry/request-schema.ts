@@ -1,3 +1,4 @@
+import { maximumCells } from '../../analyses/cell-count.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
@@ -6,11 +7,11 @@ import { requestObject } from '../wire/shapes.ts'
 
 const maximumBuildingIds = 5000
 
-/** One to six cells of one frequency, and the buildings that are asked about. */
+/** Some cells of one frequency, and the buildings that are asked about. */
 export const buildingEntryRequest = requestObject(
   'BuildingEntryRequest',
   {
-    towers: towersOf(1, 6),
+    towers: towersOf(1, maximumCells),
     ...commonRfSettings,
     optimization: optimizationRequest,
     building_ids: {

@@ -12,7 +12,7 @@ export const sinrColors: readonly RasterColor[] = [
   [30, '#cf3344'],
 ].map(([value, color]) => ({ value: Number(value), label: `${value} dB`, color: String(color) }))
 
-/** One for each cell of a request, which has six at most (Okabe and Ito: told apart by everybody). */
+/** One for each cell of a request (Okabe and Ito: told apart by everybody). */
 export const serverColors = [
   '#0072b2',
   '#e69f00',
@@ -20,6 +20,8 @@ export const serverColors = [
   '#cc79a7',
   '#56b4e9',
   '#d55e00',
+  '#f0e442',
+  '#000000',
 ] as const
 
 /** Colours of the classes of radio quality. */

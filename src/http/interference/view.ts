@@ -20,7 +20,7 @@ interface InterferenceTexts extends SampleDetail {
   readonly fingerprint: string
 }
 
-/** Of a sample of six cells with short names. */
+/** About what a sample of six cells with short names takes. */
 const compactSampleBytes = 1900
 
 /** Writes the answer of `POST /api/interference`. */

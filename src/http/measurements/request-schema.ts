@@ -1,3 +1,4 @@
+import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
@@ -26,11 +27,11 @@ const provenanceText = {
   'x-max-utf8-bytes': provenanceBytes,
 } as const
 
-/** One to six cells, and what was measured of them. */
+/** Some cells, and what was measured of them. */
 export const measurementRequest = requestObject(
   'MeasurementRequest',
   {
-    towers: towersOf(1, 6),
+    towers: towersOf(1, maximumMeasuredCells),
     ...commonRfSettings,
     ...radioQualitySettings,
     optimization: optimizationRequest,

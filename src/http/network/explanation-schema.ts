@@ -1,3 +1,4 @@
+import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { towerIdText } from '../wire/cells-request.ts'
@@ -45,6 +46,8 @@ const returnedCell = {
   required: ['id', 'tower_lon', 'tower_lat', 'azimuth_deg', 'rf_profile'],
 } as const
 
+const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as const
+
 const statedNumber = { type: 'number' } as const
 
 /** The settings that entered the run. */
@@ -73,7 +76,7 @@ const returnedBaseline = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    cell_configurations: { type: 'array', items: returnedCell, minItems: 2, maxItems: 6 },
+    cell_configurations: { type: 'array', items: returnedCell, ...cellCount },
     parameters: returnedParameters,
     stats: returnedStats(networkStats, []),
     constraints_satisfied: anyFlag,
@@ -102,8 +105,7 @@ const returnedSolution = {
     id: { type: 'string' },
     towers: {
       type: 'array',
-      minItems: 2,
-      maxItems: 6,
+      ...cellCount,
       items: {
         type: 'object',
         additionalProperties: false,

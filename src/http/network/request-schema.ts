@@ -1,27 +1,32 @@
+import {
+  fewestNetworkCells,
+  maximumCells,
+  maximumCellsToExtend,
+} from '../../analyses/cell-count.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
 export const networkProperties = {
-  towers: towersOf(2, 6),
+  towers: towersOf(fewestNetworkCells, maximumCells),
   ...commonRfSettings,
   optimization: optimizationRequest,
 } as const
 
-/** Two to six cells as they stand. */
+/** The cells of a network as they stand. */
 export const networkRequest = requestObject('NetworkRequest', networkProperties, ['towers'])
 
 /** Most vertices of a search polygon. */
 export const polygonVertices = { minimum: 3, maximum: 256 } as const
 export const defaultRecommendations = 5
 
-/** Two to five cells, and where to look for one more. */
+/** The cells of a network, and where to look for one more. */
 export const recommendationRequest = requestObject(
   'RecommendationRequest',
   {
     ...networkProperties,
-    towers: towersOf(2, 5),
+    towers: towersOf(fewestNetworkCells, maximumCellsToExtend),
     network_tech: { type: 'string', enum: ['4g', '5g'] },
     search_polygon: {
       type: 'array',

@@ -16,7 +16,7 @@ function budget(maximum: number, description: string) {
   return { type: 'integer', minimum: 0, maximum, default: 0, description } as const
 }
 
-/** Two to six cells, and how to look for better azimuths. */
+/** The cells of a network, and how to look for better azimuths. */
 export const optimizationRouteRequest = requestObject(
   'NetworkOptimizationRequest',
   {

@@ -27,7 +27,7 @@ const towerRequest = requestObject(
   ['id', 'tower_lon', 'tower_lat'],
 )
 
-/** The selected cells of a request. */
+/** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
 export function towersOf<const Least extends number, const Most extends number>(
   least: Least,
   most: Most,

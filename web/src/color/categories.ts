@@ -11,6 +11,8 @@ const categoryColors: readonly Rgb[] = [
   [204, 121, 167],
   [86, 180, 233],
   [213, 94, 0],
+  [240, 228, 66],
+  [0, 0, 0],
 ]
 
 export const categoryColor = (index: number): Rgb =>

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOfEveryPlan } from '../../../../test/worlds/every-plan.ts'
 import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
+import { withFewChoices } from '../../../../test/worlds/few-choices.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../../test/worlds/random-planning.ts'
+import { fewestNetworkCells, maximumCells } from '../../cell-count.ts'
 import { StoppedError } from '../../stop-signal.ts'
 import { type PlanObjectives, defaultPlanObjectives } from '../scoring/objectives.ts'
 import { compositeScore, resolveScoring, utilitiesOf } from '../scoring/scoring.ts'
@@ -24,6 +26,10 @@ function search(
 /** The outcome must be the one that evaluating every plan gives. */
 function expectBruteForce(seed: number, cells: number, sizes: readonly number[]): void {
   const { table, plan } = randomPlanning(seed, cells, sizes)
+  expectBestOfEveryPlan(table, plan)
+}
+
+function expectBestOfEveryPlan(table: ContributionTable, plan: PlanObjectives): void {
   const { feasible, any } = bestOfEveryPlan(table, resolveScoring(table, plan))
   const { terminationReason, best, upperBound, isProvenInfeasible, tieBreak } = search(table, plan)
   expect(terminationReason).toBe('proven')
@@ -56,6 +62,43 @@ describe('the exact search', () => {
 
   it('finds what evaluating all plans of four cells finds', () => {
     for (const seed of [4, 11, 23]) expectBruteForce(seed, 4, [30])
+  })
+
+  it('is held against all plans of seven and eight cells with few choices', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom(7, 8), (seed, cells) => {
+        const { table: whole, plan } = randomPlanning(seed, cells, [3, 25, 90])
+        // With what sends nowhere a cell has one choice more: 16,384 plans at most.
+        const table = withFewChoices(whole, cells === 7 ? 3 : 2, seed)
+        const { feasible } = bestOfEveryPlan(table, resolveScoring(table, plan))
+        const outcome = search(table, plan, { maxNodes: 150 })
+        if (outcome.terminationReason === 'proven') {
+          expectBestOfEveryPlan(table, plan)
+          return
+        }
+        expect(outcome.isProvenInfeasible).toBe(false)
+        if (feasible !== null)
+          expect(outcome.upperBound).toBeGreaterThanOrEqual(feasible.score - 1e-12)
+        if (outcome.best.isFeasible)
+          expect(outcome.best.score).toBeLessThanOrEqual(feasible!.score + equalScores)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('finds what evaluating all plans of seven and eight cells finds', () => {
+    for (const cells of [7, 8])
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const table = networkWorld({ seed, cells, buildings: 40 })
+        expectBestOfEveryPlan(withFewChoices(table, 2, seed), defaultPlanObjectives)
+      }
+  })
+
+  it('finds what evaluating all plans of eight cells on three masts finds', () => {
+    for (const seed of [1, 2]) {
+      const options = { seed, cells: 8, buildings: 30, layout: 'three_sector' } as const
+      expectBestOfEveryPlan(withFewChoices(networkWorld(options), 2, seed), defaultPlanObjectives)
+    }
   })
 
   it('finds what evaluating all plans finds where three of four cells share a mast', () => {
@@ -166,10 +209,15 @@ describe('the exact search', () => {
     expect(outcome.best.rows).toEqual(search(table).best.rows)
   })
 
-  it('gives a bound that holds, whichever node budget ends it', () => {
-    const table = networkWorld({ seed: 7, cells: 6, buildings: 200 })
+  it.each([
+    ['six cells', { cells: 6 }],
+    ['seven cells', { cells: 7 }],
+    ['eight cells', { cells: 8 }],
+    ['seven cells, three to a mast', { cells: 7, layout: 'three_sector' as const }],
+  ])('gives a bound that holds, whichever node budget ends it: %s', (_, options) => {
+    const table = networkWorld({ seed: 7, buildings: 200, ...options })
     const whole = search(table)
-    for (const maxNodes of [1, 2, 10, 40, 100]) {
+    for (const maxNodes of [1, 2, 10, 40, 100, 1000]) {
       const outcome = search(table, defaultPlanObjectives, { maxNodes })
       expect(outcome.nodesExpanded).toBeLessThanOrEqual(maxNodes)
       expect(outcome.upperBound).toBeGreaterThanOrEqual(whole.best.score)
@@ -260,7 +308,10 @@ describe('the exact search', () => {
   it('refuses tables that lack what it searches', () => {
     const six = networkWorld({ seed: 1, cells: 6, buildings: 10 })
     const cut = { ...six, cells: six.cells.slice(0, 1) }
-    expect(() => search(cut)).toThrow(/between 2 and 6 cells/)
+    const fewOrMany = new RegExp(`between ${fewestNetworkCells} and ${maximumCells} cells`)
+    expect(() => search(cut)).toThrow(fewOrMany)
+    const many = networkWorld({ seed: 1, cells: maximumCells + 1, buildings: 10 })
+    expect(() => search(many)).toThrow(fewOrMany)
     const [first, ...others] = six.cells
     const gap = { ...first, azimuthsDeg: first.azimuthsDeg.map((deg) => (deg === 40 ? 41 : deg)) }
     expect(() => search({ ...six, cells: [gap, ...others] })).toThrow(/no azimuth 40/)

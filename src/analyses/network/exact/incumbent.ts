@@ -1,3 +1,4 @@
+import { setsOfCells } from '../../cell-count.ts'
 import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
 import { compositeScore, isFeasible, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
 import { compareAzimuthsByKey, isOnGrid } from '../table/azimuth.ts'
@@ -59,7 +60,8 @@ export class Incumbent {
   /** Turns cells of the best plan back where that costs nothing, and looks at its neighbours. */
   settle(): void {
     const { rows } = this.best
-    for (let turnedBack = 1; turnedBack < 1 << rows.length; turnedBack++)
+    const sets = setsOfCells(rows.length)
+    for (let turnedBack = 1; turnedBack < sets; turnedBack++)
       this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.baseline[cell] : row)))
     this.table.cells.forEach(({ azimuthsDeg }, cell) => {
       for (const [other, azimuthDeg] of azimuthsDeg.entries())

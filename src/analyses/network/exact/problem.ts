@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../../errors.ts'
 import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
+import { fewestNetworkCells, isNetworkSize, maximumCells } from '../../cell-count.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { azimuthMicrodegrees, isOnGrid } from '../table/azimuth.ts'
 import type { ContributionTable } from '../table/table.ts'
@@ -28,11 +29,13 @@ export interface ExactProblem {
  * Compiles the search for the best plan of one table under one scoring: each cell has one of the 36
  * grid azimuths or its own baseline azimuth.
  * @throws SightlineError `invalid_request` when the table lacks an azimuth the search needs, or has
- *   fewer than 2 or more than 6 cells
+ *   too few or too many cells for a network
  */
 export function compileProblem(table: ContributionTable, scoring: Scoring): ExactProblem {
-  if (table.cells.length < 2 || table.cells.length > 6)
-    throw invalidRequest('the exact search needs between 2 and 6 cells')
+  if (!isNetworkSize(table.cells.length))
+    throw invalidRequest(
+      `the exact search needs between ${fewestNetworkCells} and ${maximumCells} cells`,
+    )
   const rows = table.cells.map((_, cell) => candidateRows(table, cell))
   const criteria = criteriaOf(table, scoring)
   const classes = groupBuildings(table, rows, criteria.relevantBuildings)

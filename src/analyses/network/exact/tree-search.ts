@@ -33,7 +33,7 @@ interface Branch {
 
 /** Steps of the multipliers: at the root, and below it by the number of free cells. */
 const rootSteps = 150
-const stepsByFreeCells = [4, 4, 4, 4, 12, 12]
+const stepsByFreeCells = [4, 4, 4, 4, 12, 12, 12, 12] // up to one less than `maximumCells`
 /** Further steps for a part with five free cells, taken when its turn comes: often it never does. */
 const refinedFreeCells = 5
 const refiningSteps = 40
@@ -263,6 +263,8 @@ export class TreeSearch {
    * @returns false where too many of its plans are left
    */
   private searchByMast(start: Subproblem): boolean {
+    // Two masts have tables for no more cells.
+    if (freeCells(start).length > 2 * tableCells) return false
     let part = start
     for (let round = 0; ; round++) {
       const free = freeCells(part)

@@ -256,11 +256,11 @@ describe('a corrupted document', () => {
     const table: [Corruption, RegExp][] = [
       [
         ({ contribution_table: t }) => (t.cells.length = 1),
-        /cells must hold between 2 and 6 cells/,
+        /cells must hold between 2 and 8 cells/,
       ],
       [
         ({ contribution_table: t }) => (t.cells.length = 0),
-        /cells must hold between 2 and 6 cells/,
+        /cells must hold between 2 and 8 cells/,
       ],
       [({ contribution_table: t }) => (t.rays = 0), /contribution_table.rays/],
       [

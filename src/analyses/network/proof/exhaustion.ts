@@ -9,7 +9,7 @@ import { type Question, wholeQuestion } from './whole-part.ts'
 
 /** Steps of the multipliers for all plans, and for parts by their undecided cells. */
 const wholeSteps = 150
-const stepsByUndecided = [0, 0, 0, 4, 12, 40, 40]
+const stepsByUndecided = [0, 0, 0, 4, 12, 40, 40, 40, 40]
 const requirementSteps = 3
 
 /** A group of plans is evaluated as a whole when no more cells than this are undecided. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withFewChoices } from '../../../../test/worlds/few-choices.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../../test/worlds/random-planning.ts'
 import { neverStop } from '../../stop-signal.ts'
@@ -63,6 +64,17 @@ describe('proving a plan again', () => {
     )
   })
 
+  it('agrees with the search on questions of seven and eight cells', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom(7, 8), (seed, cells) => {
+        const { table, plan } = randomPlanning(seed, cells, [0, 3, 12, 40])
+        const few = withFewChoices(table, 6, seed)
+        expect(verdictOf(documentsOf(few, plan))).toMatchObject({ outcome: 'proven' })
+      }),
+      { numRuns: 15 },
+    )
+  })
+
   it('agrees with the search where three cells stand on each mast and overlap counts', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const cells = 4 + (seed % 3)
@@ -71,11 +83,11 @@ describe('proving a plan again', () => {
     }
   })
 
-  it('refutes a bound that is too low for four to six cells', () => {
+  it('refutes a bound that is too low for four to eight cells', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.constantFrom(4, 5, 6), (seed, cells) => {
+      fc.property(fc.nat(1_000_000), fc.constantFrom(4, 5, 6, 7, 8), (seed, cells) => {
         const { table, plan } = randomPlanning(seed, cells, [3, 12, 40])
-        const documents = documentsOf(table, plan)
+        const documents = documentsOf(cells > 6 ? withFewChoices(table, 6, seed) : table, plan)
         const { composite_score: score } = documents.certificate
         fc.pre(score !== null && score > 2e-9)
         const low = { claim: 'bounded', plan: null, composite_score: null } as const
@@ -84,6 +96,12 @@ describe('proving a plan again', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('proves eight cells with all their azimuths', () => {
+    const documents = documentsOf(networkWorld({ seed: 3, cells: 8, buildings: 100 }))
+    expect(documents.certificate).toMatchObject({ claim: 'optimal' })
+    expect(verdictOf(documents).outcome).toBe('proven')
   })
 
   it('proves four cells, and a bound of six that a node budget left', () => {

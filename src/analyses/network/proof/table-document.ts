@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../../errors.ts'
+import { fewestNetworkCells, isNetworkSize, maximumCells } from '../../cell-count.ts'
 import {
   readAzimuthDeg,
   readBytes,
@@ -24,7 +25,7 @@ export interface DocumentCell {
 
 /** What a contribution table holds, read without the code that wrote it. */
 export interface TableDocument {
-  /** 2 to 6, distinct ids. */
+  /** As many as a network has, distinct ids. */
   readonly cells: readonly DocumentCell[]
   /** Each 0 or more, their sum at most `largestSum`. */
   readonly demandWeights: readonly number[]
@@ -64,8 +65,10 @@ export function readTableDocument(value: unknown): TableDocument {
   const demandWeights = weights('demand_weights')
   const residentialDemands = weights('residential_demands')
   const list = readList(table['cells'], `${name}.cells`)
-  if (list.length < 2 || list.length > 6)
-    throw invalidRequest(`${name}.cells must hold between 2 and 6 cells, not ${list.length}`)
+  if (!isNetworkSize(list.length))
+    throw invalidRequest(
+      `${name}.cells must hold between ${fewestNetworkCells} and ${maximumCells} cells, not ${list.length}`,
+    )
   const cells = list.map((cell, index) =>
     readCell(cell, `${name}.cells[${index}]`, { rays, buildingCount }),
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { maximumCells } from '../../cell-count.ts'
 import { hasBit } from '../table/bits.ts'
 import type { RawMetrics } from './metrics.ts'
 import { MetricsEvaluator } from './metrics.ts'
@@ -49,17 +50,21 @@ describe('the metrics of a plan', () => {
   it('are those of the definition, to the last bit, for any plan of any world', () => {
     const world = fc.record({
       seed: fc.nat(10_000),
-      cells: fc.integer({ min: 1, max: 6 }),
+      cells: fc.integer({ min: 1, max: maximumCells }),
       buildings: fc.constantFrom(0, 1, 31, 32, 33, 150),
       antenna: fc.constantFrom('sector' as const, 'pattern' as const),
     })
     fc.assert(
-      fc.property(world, fc.array(fc.nat(36), { minLength: 6, maxLength: 6 }), (options, picks) => {
-        const table = networkWorld(options)
-        // 36 stands for a cell that is left out.
-        const rows = table.cells.map((_, cell) => (picks[cell] === 36 ? -1 : picks[cell]))
-        expect(new MetricsEvaluator(table).evaluate(rows)).toEqual(plainMetrics(table, rows))
-      }),
+      fc.property(
+        world,
+        fc.array(fc.nat(36), { minLength: maximumCells, maxLength: maximumCells }),
+        (options, picks) => {
+          const table = networkWorld(options)
+          // 36 stands for a cell that is left out.
+          const rows = table.cells.map((_, cell) => (picks[cell] === 36 ? -1 : picks[cell]))
+          expect(new MetricsEvaluator(table).evaluate(rows)).toEqual(plainMetrics(table, rows))
+        },
+      ),
       { numRuns: 150 },
     )
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { maximumCells } from '../../cell-count.ts'
 import { MetricsEvaluator } from './metrics.ts'
 import { defaultPlanObjectives, objectiveIds } from './objectives.ts'
 import { resolveScoring } from './scoring.ts'
@@ -13,19 +14,24 @@ function sharesOf(table: ContributionTable, rows: readonly number[]) {
   return shapleyShares(new MetricsEvaluator(table), scoring, rows)
 }
 
+/** Every subset by the names of its members. */
+function subsetsOf(cells: readonly { readonly id: string }[]): string[] {
+  return cells.reduce((sets, { id }) => [...sets, ...sets.map((set) => `${set},${id}`)], [''])
+}
+
 describe('Shapley shares', () => {
   it('add up to the value of all cells less the value of none', () => {
     const world = fc.record({
       seed: fc.nat(10_000),
-      cells: fc.integer({ min: 2, max: 6 }),
+      cells: fc.integer({ min: 2, max: maximumCells }),
       buildings: fc.constantFrom(0, 5, 80),
     })
-    const picks = fc.array(fc.nat(35), { minLength: 6, maxLength: 6 })
+    const picks = fc.array(fc.nat(35), { minLength: maximumCells, maxLength: maximumCells })
     fc.assert(
       fc.property(world, picks, (options, rows) => {
         const table = networkWorld(options)
         const { all, empty, cells, coalitions } = sharesOf(table, rows.slice(0, options.cells))
-        expect(coalitions).toBe(1 << options.cells)
+        expect(coalitions).toBe(new Set(subsetsOf(cells)).size)
         for (const name of sharedValueNames) {
           const sum = cells.reduce((total, cell) => total + cell.shares[name], 0)
           const scale = Math.max(1, Math.abs(all[name]))
@@ -34,6 +40,11 @@ describe('Shapley shares', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('are refused where there would be more coalitions than a network has', () => {
+    const table = networkWorld({ seed: 1, cells: maximumCells + 1, buildings: 5 })
+    expect(() => sharesOf(table, new Array<number>(maximumCells + 1).fill(0))).toThrow(RangeError)
   })
 
   it('split what two cells serve together in halves, as on paper', () => {

@@ -1,3 +1,4 @@
+import { setsOfCells } from '../../cell-count.ts'
 import { MetricsEvaluator } from './metrics.ts'
 import type { RawMetrics } from './metrics.ts'
 import { type PerObjective, radioQualityId } from './objectives.ts'
@@ -74,6 +75,7 @@ export interface ShapleyShares {
  * Exact Shapley shares of every cell at the given rows: its marginal contribution averaged over all
  * orders in which the cells could be switched on (Shapley 1953). Denominators are those of the whole
  * network in every coalition. Unrounded.
+ * @throws RangeError for more than `maximumCells` cells
  */
 export function shapleyShares(
   evaluator: MetricsEvaluator,
@@ -82,7 +84,7 @@ export function shapleyShares(
 ): ShapleyShares {
   const { cells } = evaluator.table
   const count = cells.length
-  const values = Array.from({ length: 1 << count }, (_, coalition) =>
+  const values = Array.from({ length: setsOfCells(count) }, (_, coalition) =>
     valuesOf(
       evaluator.evaluate(rows.map((row, cell) => (((coalition >> cell) & 1) === 1 ? row : -1))),
       scoring,

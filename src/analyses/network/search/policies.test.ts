@@ -170,7 +170,7 @@ function baselineOf(table: ContributionTable): number[] {
 
 describe('the legacy two-pass search', () => {
   it('evaluates 72 networks per cell and two more', () => {
-    for (const cells of [2, 3, 4, 5, 6]) {
+    for (const cells of [2, 3, 4, 5, 6, 7, 8]) {
       const table = networkWorld({ seed: cells, cells, buildings: 20 })
       const space = spaceOf(table, defaultPlanObjectives)
       const result = twoPassCoordinateSearch(space, baselineOf(table), neverStop)

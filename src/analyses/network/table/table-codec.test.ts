@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { maximumCells } from '../../cell-count.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { azimuthsAt, createContributionTable, findRow, rowsAt } from './table.ts'
@@ -30,7 +31,7 @@ describe('base64', () => {
 describe('an encoded contribution table', () => {
   const world = fc.record({
     seed: fc.nat(10_000),
-    cells: fc.integer({ min: 1, max: 6 }),
+    cells: fc.integer({ min: 1, max: maximumCells }),
     buildings: fc.constantFrom(0, 1, 31, 32, 33, 200),
   })
 

@@ -1,3 +1,4 @@
+import { maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { EntryResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { activePlan, resolved } from '../../project/project.ts'
@@ -17,7 +18,7 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   about: 'cells',
   isMain: true,
   hint: 'Received power just inside one facade of each building, behind plain and behind coated glass.',
-  problem: (project, target) => cellsProblem(project, target, { fewest: 1, most: 6 }),
+  problem: (project, target) => cellsProblem(project, target, { fewest: 1, most: maximumCells }),
   request(project, target) {
     const cells = cellsRequest(project, target)
     const first = activePlan(project).cells.find((cell) => target.cellIds.includes(cell.id))

@@ -1,3 +1,4 @@
+import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { InterferenceResponse } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
 import { settingsOf } from '../../store/settings.ts'
@@ -19,8 +20,9 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   icon: 'interference',
   about: 'cells',
   isMain: true,
-  hint: 'SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around two to six cells.',
-  problem: (project, target) => radioCellsProblem(project, target, { fewest: 2, most: 6 }),
+  hint: `SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around ${fewestNetworkCells} to ${maximumCells} cells.`,
+  problem: (project, target) =>
+    radioCellsProblem(project, target, { fewest: fewestNetworkCells, most: maximumCells }),
   request(project, target) {
     const cells = radioCellsRequest(project, target)
     return cells === null ? null : { ...cells, ...settingsOf(project, id) }

@@ -1,3 +1,4 @@
+import { maximumMeasuredCells } from '../../../../src/analyses/cell-count.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
@@ -35,7 +36,7 @@ export function measurementRequest(project: Project, target: Target): RequestBod
 export function measurementProblem(project: Project, target: Target): string | null {
   const [set] = project.measurements
   if (set === undefined) return 'Drop a CSV of measured RSRP anywhere on the page, or choose one.'
-  const problem = radioCellsProblem(project, target, { fewest: 1, most: 6 })
+  const problem = radioCellsProblem(project, target, { fewest: 1, most: maximumMeasuredCells })
   if (problem !== null) return problem
   const technology = radioCellsRequest(project, target)?.['network_tech']
   const count = samplesOf(project, technology).length

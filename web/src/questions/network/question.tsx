@@ -1,3 +1,4 @@
+import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
@@ -14,7 +15,7 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   icon: 'network',
   about: 'cells',
   isMain: true,
-  hint: 'Judges two to six cells at once and looks for better azimuths, with a proof where the search is exact.',
+  hint: `Judges ${fewestNetworkCells} to ${maximumCells} cells at once and looks for better azimuths, with a proof where the search is exact.`,
   problem: networkProblem,
   request: networkRequest,
   async ask({ post, request }) {

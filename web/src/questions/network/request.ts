@@ -1,12 +1,10 @@
+import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project, Target } from '../../project/project.ts'
 import { fields } from '../../scenario/fields.ts'
 import type { FieldName } from '../../scenario/fields.ts'
 import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
-
-export const fewestCells = 2
-export const maximumCells = 6
 
 /** Members that hold for the whole network; a cell cannot state its own. */
 const networkMembers: ReadonlySet<string> = new Set([
@@ -79,11 +77,11 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
 /** Why the cells cannot be asked about as a network; null when they can. */
 export function networkProblem(project: Project, target: Target): string | null {
   const cells = activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
-  if (cells.length < fewestCells) {
-    return `A network has ${fewestCells} to ${maximumCells} cells: this plan has ${cells.length}. Add cells to it.`
+  if (cells.length < fewestNetworkCells) {
+    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: this plan has ${cells.length}. Add cells to it.`
   }
   if (cells.length > maximumCells) {
-    return `A network has ${fewestCells} to ${maximumCells} cells: this plan has ${cells.length}. Branch a plan with fewer.`
+    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: this plan has ${cells.length}. Branch a plan with fewer.`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`

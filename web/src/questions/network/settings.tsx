@@ -1,7 +1,11 @@
+import {
+  fewestNetworkCells,
+  isNetworkSize,
+  maximumCells,
+} from '../../../../src/analyses/cell-count.ts'
 import { Check } from '../../parts/check.tsx'
 import type { ConstraintId, NetworkGoals, ObjectiveId } from '../../project/project.ts'
 import { cells, edit, project } from '../../store/project.ts'
-import { fewestCells, maximumCells } from './request.ts'
 
 const objectives: readonly { readonly id: ObjectiveId; readonly label: string }[] = [
   { id: 'demand', label: 'Demand served' },
@@ -33,14 +37,15 @@ export function NetworkSettings() {
     edit(label, (old) => ({ ...old, goals: { ...old.goals, ...changed } }), `goals.${label}`)
   }
   const count = cells.value.length
-  const isPossible = count >= fewestCells && count <= maximumCells
+  const isPossible = isNetworkSize(count)
   return (
     <div class="goals">
       <p class="counter" data-tone={isPossible ? 'good' : 'bad'}>
         <strong>
           {count} of {maximumCells}
         </strong>{' '}
-        cells in this plan{isPossible ? '' : `; a network has ${fewestCells} to ${maximumCells}`}
+        cells in this plan
+        {isPossible ? '' : `; a network has ${fewestNetworkCells} to ${maximumCells}`}
       </p>
       <fieldset class="priorities">
         <legend>Priorities, 0 to 100</legend>

@@ -1,3 +1,4 @@
+import { fewestNetworkCells, maximumCellsToExtend } from '../../../../src/analyses/cell-count.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
@@ -24,7 +25,10 @@ export function sitesRequest(project: Project, target: Target): RequestBody | nu
 }
 
 export function sitesProblem(project: Project, target: Target): string | null {
-  const problem = radioCellsProblem(project, target, { fewest: 2, most: 5 })
+  const problem = radioCellsProblem(project, target, {
+    fewest: fewestNetworkCells,
+    most: maximumCellsToExtend,
+  })
   if (problem !== null) return problem
   if (project.area === null)
     return 'Draw where to search: take the area tool and click its corners.'

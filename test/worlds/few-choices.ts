@@ -1,0 +1,31 @@
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import { createContributionTable } from '../../src/analyses/network/table/table.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/**
+ * The same town where every cell sends at so many azimuths alone, here and there around the circle:
+ * at all others it serves and reaches nothing. So few different plans can all be evaluated, however
+ * many cells there are. Equal arguments, equal table.
+ */
+export function withFewChoices(
+  table: ContributionTable,
+  choices: number,
+  seed: number,
+): ContributionTable {
+  const random = seededRandom(seed)
+  const { wordCount, rays, demandWeights, residentialDemands } = table
+  const cells = table.cells.map(({ id, baselineAzimuthDeg, azimuthsDeg, reachScores, served }) => {
+    const sending = new Set(
+      Array.from({ length: choices }, () => Math.floor(random() * azimuthsDeg.length)),
+    )
+    const rows = azimuthsDeg.map((azimuthDeg, row) => ({
+      azimuthDeg,
+      reachScore: sending.has(row) ? reachScores[row] : 0,
+      served: sending.has(row)
+        ? served.slice(row * wordCount, (row + 1) * wordCount)
+        : new Uint32Array(wordCount),
+    }))
+    return { id, baselineAzimuthDeg, rows }
+  })
+  return createContributionTable({ rays, demandWeights, residentialDemands, cells })
+}
