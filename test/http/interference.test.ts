@@ -70,6 +70,11 @@ describe('POST /api/interference', () => {
     expect(samples.length).toBe(stats.sample_count)
     expect(samples.filter(({ serviceable }) => serviceable)).toHaveLength(stats.serviceable_samples)
     expect(samples.filter(({ rsrp_dbm }) => rsrp_dbm === null)).toHaveLength(stats.no_signal_count)
+    const served = samples.filter(({ serving_cell_id }) => serving_cell_id !== null).length
+    expect(served).toBeGreaterThan(0)
+    expect(served).toBeLessThan(samples.length)
+    expect(stats['served_fraction_of_samples']).toBeCloseTo(served / samples.length, 4)
+    expect(stats['serviceable_fraction']).toBeCloseTo(stats.serviceable_samples / served, 4)
     for (const { serving_cell_id, power_ledger, rsrp_dbm } of samples) {
       expect(power_ledger).toHaveLength(3)
       const serving = power_ledger.filter(({ role }) => role === 'serving')
@@ -122,6 +127,7 @@ describe('POST /api/interference', () => {
       avg_sinr_db: null,
       p10_rsrp_dbm: null,
       serviceable_fraction: null,
+      served_fraction_of_samples: 0,
     })
   })
 

@@ -66,6 +66,55 @@ describe('an offset that a campaign has', () => {
     expect(calibrate(campaign(200, 15, 1, 0, 1), 20, neverStop).verdict).toBe('eligible')
   })
 
+  it('is refused where nobody can say within 10 dB what it is, however much it helps', () => {
+    // Half of the streets lie 8 dB below the middle and half 8 dB above: it is one or the other.
+    const samples = campaign(600, 0, 0.5, 0, 3).map((sample, index) => ({
+      ...sample,
+      residualDb: [12, 28][Math.floor(index / 50) % 2] + sample.residualDb,
+    }))
+    const { verdict, suggestion } = calibrate(samples, 0, neverStop)
+    expect(suggestion!.bootstrap.upperDb - suggestion!.bootstrap.lowerDb).toBeGreaterThan(10)
+    expect(suggestion!.holdoutAfterDb).toBeLessThan(suggestion!.holdoutBeforeDb)
+    expect(verdict).toBe('interval_too_wide')
+  })
+
+  it('is refused where it leaves more than 15 dB on what was held out', () => {
+    const wide = calibrate(campaign(3000, 25, 17, 0, 6), 0, neverStop)
+    expect(wide.suggestion!.holdoutAfterDb).toBeLessThan(wide.suggestion!.holdoutBeforeDb)
+    expect(wide.verdict).toBe('error_too_large')
+    expect(calibrate(campaign(3000, 25, 13, 0, 6), 0, neverStop).verdict).toBe('eligible')
+  })
+
+  it('is eligible exactly where no need is missed, and the first one missed is the verdict', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          count: fc.integer({ min: 20, max: 200 }),
+          offsetDb: fc.integer({ min: -45, max: 45 }),
+          noiseDb: fc.constantFrom(1, 8, 14, 18, 30),
+          seed: fc.integer({ min: 1, max: 1000 }),
+        }),
+        ({ count, offsetDb, noiseDb, seed }) => {
+          const { verdict, suggestion } = calibrate(
+            campaign(count, offsetDb, noiseDb, 0, seed),
+            0,
+            neverStop,
+          )
+          if (suggestion === null) return
+          const { bootstrap, rootMeanSquareAfterDb, holdoutAfterDb, holdoutBeforeDb } = suggestion
+          const missed = [
+            ['offset_out_of_range', Math.abs(suggestion.adjustmentDb) > 40],
+            ['no_improvement', holdoutAfterDb >= holdoutBeforeDb],
+            ['interval_too_wide', bootstrap.upperDb - bootstrap.lowerDb > 10],
+            ['error_too_large', rootMeanSquareAfterDb > 15],
+          ] as const
+          expect(verdict).toBe(missed.find(([, isMissed]) => isMissed)?.[0] ?? 'eligible')
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
   it('needs 20 samples, 5 areas and 100 m', () => {
     expect(calibrate(campaign(19, 5, 1, 0, 1), 0, neverStop).verdict).toBe('too_few_samples')
     const here = campaign(30, 5, 1, 0, 1).map((sample) => ({ ...sample, lon: 7, lat: 0.1 }))

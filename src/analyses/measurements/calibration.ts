@@ -1,7 +1,12 @@
 import type { StopSignal } from '../stop-signal.ts'
 import { type Interval, bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { type Area, campaignAreas, foldCount, foldOfArea } from './areas.ts'
-import { interpolatedQuantile, meanAbsolute, medianOf } from './robust-statistics.ts'
+import {
+  interpolatedQuantile,
+  meanAbsolute,
+  medianOf,
+  rootMeanSquare,
+} from './robust-statistics.ts'
 
 /** A sample with a prediction. */
 export interface ResidualSample {
@@ -12,7 +17,16 @@ export interface ResidualSample {
 }
 
 /** What a suggestion needs. */
-export const calibrationNeeds = { samples: 20, areas: 5, spanM: 100, totalOffsetDb: 40 } as const
+export const calibrationNeeds = {
+  samples: 20,
+  areas: 5,
+  spanM: 100,
+  totalOffsetDb: 40,
+  /** Width of the 95 % interval of the offset. */
+  intervalDb: 10,
+  /** What the offset may leave on areas that it was not taken from, root mean square. */
+  errorAfterDb: 15,
+} as const
 
 /** One part of the area held out, judged by an offset from all the others. */
 export interface Fold {
@@ -34,6 +48,8 @@ export type CalibrationVerdict =
   | 'too_small_an_area'
   | 'offset_out_of_range'
   | 'no_improvement'
+  | 'interval_too_wide'
+  | 'error_too_large'
 
 /** A robust global offset with its test on held-out areas. Unrounded. */
 export interface Calibration {
@@ -51,6 +67,8 @@ export interface Suggestion {
   /** Pooled over the held-out samples of all folds, dB. */
   readonly holdoutBeforeDb: number
   readonly holdoutAfterDb: number
+  /** Root mean square after the correction, held out, dB. */
+  readonly rootMeanSquareAfterDb: number
   /** Absolute residuals after the correction, held out, dB. */
   readonly p50AfterDb: number
   readonly p90AfterDb: number
@@ -60,7 +78,8 @@ export interface Suggestion {
 
 /**
  * One dB offset for a campaign: the median residual, tested on five spatially contiguous parts. It is
- * eligible only where enough samples lie far enough apart and the held-out error really falls.
+ * eligible only where enough samples lie far enough apart, the held-out error really falls to something
+ * that one can plan with, and the offset is known well enough.
  *
  * @param currentOffsetDb the offset that the predictions already contain
  * @throws {StoppedError} when told to stop
@@ -79,14 +98,15 @@ export function calibrate(
   return { ...base, verdict: verdictOf(suggestion, currentOffsetDb), suggestion }
 }
 
-function verdictOf(
-  { adjustmentDb, holdoutBeforeDb, holdoutAfterDb }: Suggestion,
-  currentOffsetDb: number,
-): CalibrationVerdict {
-  if (Math.abs(currentOffsetDb + adjustmentDb) > calibrationNeeds.totalOffsetDb) {
-    return 'offset_out_of_range'
-  }
-  return holdoutAfterDb < holdoutBeforeDb ? 'eligible' : 'no_improvement'
+/** Of several needs that are not met the first one, in the order in which they are documented. */
+function verdictOf(suggestion: Suggestion, currentOffsetDb: number): CalibrationVerdict {
+  const { adjustmentDb, holdoutBeforeDb, holdoutAfterDb, bootstrap } = suggestion
+  const needs = calibrationNeeds
+  if (Math.abs(currentOffsetDb + adjustmentDb) > needs.totalOffsetDb) return 'offset_out_of_range'
+  if (!(holdoutAfterDb < holdoutBeforeDb)) return 'no_improvement'
+  if (bootstrap.upperDb - bootstrap.lowerDb > needs.intervalDb) return 'interval_too_wide'
+  if (suggestion.rootMeanSquareAfterDb > needs.errorAfterDb) return 'error_too_large'
+  return 'eligible'
 }
 
 function suggest(
@@ -108,6 +128,7 @@ function suggest(
     folds,
     holdoutBeforeDb: meanAbsolute(residuals),
     holdoutAfterDb: meanAbsolute(corrected),
+    rootMeanSquareAfterDb: rootMeanSquare(corrected),
     p50AfterDb: interpolatedQuantile(absolute, 0.5),
     p90AfterDb: interpolatedQuantile(absolute, 0.9),
     bootstrap: bootstrapMedianInterval(groups, stop),

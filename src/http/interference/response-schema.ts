@@ -145,7 +145,14 @@ const stats = responseObject({
   no_signal_count: countNumber,
   serviceable_samples: countNumber,
   serviceable_pct: numberOrNull,
-  serviceable_fraction: numberOrNull,
+  serviceable_fraction: {
+    ...numberOrNull,
+    description: 'Serviceable samples by those that a cell serves: says nothing of the others.',
+  },
+  served_fraction_of_samples: {
+    ...numberOrNull,
+    description: 'Samples that a cell serves by all samples of the grid.',
+  },
   serviceable_area_m2: anyNumber,
   interference_limited_count: countNumber,
   interference_limited_pct: numberOrNull,

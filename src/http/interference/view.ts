@@ -87,6 +87,8 @@ function statsView({ stats, demandCandidates, affectedBuildings, affectedDemand 
     serviceable_pct: percentage(stats.serviceableSamples, stats.sampleCount),
     serviceable_fraction:
       stats.signalSamples === 0 ? null : roundTo4(stats.serviceableSamples / stats.signalSamples),
+    served_fraction_of_samples:
+      stats.sampleCount === 0 ? null : roundTo4(stats.signalSamples / stats.sampleCount),
     serviceable_area_m2: Math.round(stats.serviceableAreaM2),
     interference_limited_count: stats.interferenceLimitedSamples,
     interference_limited_pct: percentage(stats.interferenceLimitedSamples, stats.sampleCount),

@@ -9,7 +9,7 @@ import {
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { CalibrationProvenance } from './question.ts'
 
-const { samples, areas, spanM, totalOffsetDb } = calibrationNeeds
+const { samples, areas, spanM, totalOffsetDb, intervalDb, errorAfterDb } = calibrationNeeds
 
 const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   eligible: 'the offset lowers the error on areas that it was not taken from',
@@ -18,6 +18,8 @@ const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   too_small_an_area: `valid predictions at least ${spanM} m apart are needed`,
   offset_out_of_range: `the whole offset would lie beyond ${totalOffsetDb} dB`,
   no_improvement: 'the offset does not lower the error on areas that it was not taken from',
+  interval_too_wide: `the 95 % interval of the offset is wider than ${intervalDb} dB`,
+  error_too_large: `the offset leaves a root mean square error above ${errorAfterDb} dB on areas that it was not taken from`,
 }
 
 /** The offset that a campaign suggests, and how it was tested. */
@@ -62,6 +64,7 @@ function suggestionView(suggestion: Suggestion | null, currentOffsetDb: number) 
       suggestion?.folds.reduce((sum, { validationSamples }) => sum + validationSamples, 0) ?? 0,
     holdout_mae_before_db: tenths(suggestion?.holdoutBeforeDb),
     holdout_mae_after_db: tenths(suggestion?.holdoutAfterDb),
+    holdout_rmse_after_db: tenths(suggestion?.rootMeanSquareAfterDb),
     p50_absolute_error_db: tenths(suggestion?.p50AfterDb),
     p90_absolute_error_db: tenths(suggestion?.p90AfterDb),
     adjustment_confidence_95: intervalView(suggestion?.bootstrap),

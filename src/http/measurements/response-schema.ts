@@ -63,11 +63,16 @@ const calibration = responseObject(
     holdout_sample_count: countNumber,
     holdout_mae_before_db: numberOrNull,
     holdout_mae_after_db: numberOrNull,
+    holdout_rmse_after_db: {
+      ...numberOrNull,
+      description: 'Root mean square error after the correction, held out; above 15: not eligible.',
+    },
     p50_absolute_error_db: numberOrNull,
     p90_absolute_error_db: numberOrNull,
     adjustment_confidence_95: {
       ...interval,
-      description: 'Block bootstrap over the areas of 50 m, 2,000 resamples.',
+      description:
+        'Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible.',
     },
     adjustment_order_statistic_95: {
       ...interval,
