@@ -1,5 +1,6 @@
 import { wallsOf } from './footprint-walls.ts'
 import {
+  contactToleranceM,
   footprintsInBox,
   isInsideAnyFootprint,
   isInsideFootprint,
@@ -12,8 +13,10 @@ interface Point {
   readonly y: number
 }
 
-/** How far outside a wall the outdoors is looked for, metres. */
-const outsideM = 0.2
+/** A wall is open where a receiver so far in front of it stands in no building, metres. */
+const outsideM = 0.5
+/** How far beside an edge it is looked on which side its own footprint is, metres. */
+const besideM = 0.2
 
 /** Point of the walls of footprint k nearest to (x, y), courtyard walls included. */
 export function nearestWallPoint(scene: Scene, k: number, x: number, y: number): Point {
@@ -31,8 +34,8 @@ export function nearestWallPoint(scene: Scene, k: number, x: number, y: number):
 }
 
 /**
- * Point of the walls of footprint k nearest to (x, y) that has the outdoors before it: just
- * outside of it lies no footprint at all. Null when every wall is shared or covered.
+ * Point of the walls of footprint k nearest to (x, y) that has the outdoors before it: half a metre
+ * in front of it lies no footprint at all. Null when every wall is shared or covered.
  */
 export function nearestExposedWallPoint(
   scene: Scene,
@@ -59,6 +62,48 @@ export function nearestExposedWallPoint(
   return best
 }
 
+/**
+ * Whether the wall of footprint k through which a path in a direction (unit vector) enters it, at a
+ * point of its outline, is open there. At a corner one open wall is enough.
+ */
+export function isOpenWallAt(
+  scene: Scene,
+  k: number,
+  { x, y }: Point,
+  directionX: number,
+  directionY: number,
+): boolean {
+  for (let ring = scene.ringStart[k]; ring < scene.ringStart[k + 1]; ring++) {
+    const end = scene.vertexStart[ring + 1]
+    let a = end - 1
+    for (let b = scene.vertexStart[ring]; b < end; b++) {
+      if (isOnEdge(scene, a, b, x, y)) {
+        const edgeX = scene.x[b] - scene.x[a]
+        const edgeY = scene.y[b] - scene.y[a]
+        const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
+        // The path comes from the outside.
+        const side = edgeY * directionX - edgeX * directionY < 0 ? outsideM : -outsideM
+        const frontX = x + (side * edgeY) / lengthM
+        const frontY = y - (side * edgeX) / lengthM
+        if (lengthM > 0 && !isInsideAnyFootprint(scene, frontX, frontY, -1)) return true
+      }
+      a = b
+    }
+  }
+  return false
+}
+
+function isOnEdge(scene: Scene, a: number, b: number, x: number, y: number): boolean {
+  // Most edges are elsewhere: their boxes tell at once.
+  const toleranceM = contactToleranceM
+  if (scene.x[a] < x - toleranceM && scene.x[b] < x - toleranceM) return false
+  if (scene.x[a] > x + toleranceM && scene.x[b] > x + toleranceM) return false
+  if (scene.y[a] < y - toleranceM && scene.y[b] < y - toleranceM) return false
+  if (scene.y[a] > y + toleranceM && scene.y[b] > y + toleranceM) return false
+  const nearest = pointOnEdge(scene, a, b, nearestFractionOnEdge(scene, a, b, x, y))
+  return squaredDistance(nearest, x, y) <= toleranceM * toleranceM
+}
+
 /** So far from a wall that it ends at, a part of an edge is surely free, metres. */
 const marginM = 0.02
 
@@ -75,14 +120,18 @@ function outdoorPoint(
   [from, to]: readonly [number, number],
   fraction: number,
 ): Point | null {
+  const front = outsideOf(scene, k, a, b)!
+  const isOpen = ({ x, y }: Point) =>
+    !isInsideAnyFootprint(scene, x, y, k) &&
+    !isInsideAnyFootprint(scene, x + front.x, y + front.y, -1)
   const nearest = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
-  if (!isInsideAnyFootprint(scene, nearest.x, nearest.y, k)) return nearest
+  if (isOpen(nearest)) return nearest
   const start = { x: scene.x[a], y: scene.y[a] }
   const margin = marginM / Math.sqrt(squaredDistance(start, scene.x[b], scene.y[b]))
   if (to - from <= 2 * margin) return null
   const inner = Math.min(to - margin, Math.max(from + margin, fraction))
   const point = pointOnEdge(scene, a, b, inner)
-  return isInsideAnyFootprint(scene, point.x, point.y, k) ? null : point
+  return isOpen(point) ? point : null
 }
 
 /**
@@ -91,16 +140,12 @@ function outdoorPoint(
  * covered as a whole.
  */
 function exposedParts(scene: Scene, k: number, a: number, b: number): [number, number][] {
+  const front = outsideOf(scene, k, a, b)
+  if (front === null) return []
   const edgeX = scene.x[b] - scene.x[a]
   const edgeY = scene.y[b] - scene.y[a]
-  const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
-  if (lengthM === 0) return []
-  const side = outwardSide(scene, k, a, b)
-  if (side === 0) return []
-  const offsetX = (side * edgeY * outsideM) / lengthM
-  const offsetY = (-side * edgeX * outsideM) / lengthM
-  const startX = scene.x[a] + offsetX
-  const startY = scene.y[a] + offsetY
+  const startX = scene.x[a] + front.x
+  const startY = scene.y[a] + front.y
   const isFree = (fraction: number): boolean =>
     !isInsideAnyFootprint(scene, startX + fraction * edgeX, startY + fraction * edgeY, -1) &&
     !isInsideAnyFootprint(scene, scene.x[a] + fraction * edgeX, scene.y[a] + fraction * edgeY, k)
@@ -119,6 +164,16 @@ function exposedParts(scene: Scene, k: number, a: number, b: number): [number, n
   return parts
 }
 
+/** From the edge straight to where a receiver would stand in front of it; null without an outside. */
+function outsideOf(scene: Scene, k: number, a: number, b: number): Point | null {
+  const edgeX = scene.x[b] - scene.x[a]
+  const edgeY = scene.y[b] - scene.y[a]
+  const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
+  const side = lengthM === 0 ? 0 : outwardSide(scene, k, a, b)
+  if (side === 0) return null
+  return { x: (side * edgeY * outsideM) / lengthM, y: (-side * edgeX * outsideM) / lengthM }
+}
+
 /** +1 or -1: the side of the edge on which footprint k is not; 0 when both sides are inside it. */
 function outwardSide(scene: Scene, k: number, a: number, b: number): -1 | 0 | 1 {
   const edgeX = scene.x[b] - scene.x[a]
@@ -126,7 +181,7 @@ function outwardSide(scene: Scene, k: number, a: number, b: number): -1 | 0 | 1 
   const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
   const middleX = (scene.x[a] + scene.x[b]) / 2
   const middleY = (scene.y[a] + scene.y[b]) / 2
-  const nudgeM = Math.min(outsideM, lengthM / 4)
+  const nudgeM = Math.min(besideM, lengthM / 4)
   const nudgeX = (edgeY * nudgeM) / lengthM
   const nudgeY = (-edgeX * nudgeM) / lengthM
   if (!isInsideFootprint(scene, k, middleX + nudgeX, middleY + nudgeY)) return 1

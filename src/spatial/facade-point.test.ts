@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, originLat, originLon } from '../../test/worlds/block-world.ts'
+import { houseRow } from '../../test/worlds/house-rows.ts'
 import { facadePoint } from './facade-point.ts'
 import { isInsideAnyFootprint } from './point-in-footprint.ts'
 
@@ -31,7 +32,7 @@ const crowd = fc
 describe('the facade point of a building', () => {
   it('lies indoors nowhere, unless the building has no wall to the outdoors', () => {
     fc.assert(
-      fc.property(crowd, (blocks) => {
+      fc.property(fc.oneof(crowd, houseRow), (blocks) => {
         const scene = blockWorld(blocks).sceneAround(originLon, originLat, 400)
         for (let k = 0; k < scene.footprintCount; k++) {
           const { x, y, source } = facadePoint(scene, k, false)

@@ -1,7 +1,7 @@
 import type { ScenePath } from './grid-walk.ts'
 import { crossingsOfFootprint } from './path-crossings.ts'
 import { isInsideAnyFootprint } from './point-in-footprint.ts'
-import { nearestExposedWallPoint, nearestWallPoint } from './exposed-wall.ts'
+import { isOpenWallAt, nearestExposedWallPoint, nearestWallPoint } from './exposed-wall.ts'
 import { representativePoint } from './representative-point.ts'
 import type { Scene } from './scene.ts'
 
@@ -22,7 +22,7 @@ export interface FacadePoint {
   readonly source: FacadePointSource
 }
 
-/** Just outside a wall, metres: enough to leave the footprint, too little to reach across a gap. */
+/** Before a wall on the path, metres: enough to leave the footprint, too little to reach across a gap. */
 const justOutsideM = 0.2
 
 /**
@@ -64,7 +64,10 @@ function isOpenBefore(scene: Scene, k: number, path: ScenePath, entryM: number):
   const outsideM = Math.max(0, entryM - justOutsideM)
   const isCovered = (distanceM: number, excluded: number): boolean =>
     isInsideAnyFootprint(scene, path.directionX * distanceM, path.directionY * distanceM, excluded)
-  return !isCovered(outsideM, entryM < justOutsideM ? k : -1) && !isCovered(entryM, k)
+  if (isCovered(outsideM, entryM < justOutsideM ? k : -1) || isCovered(entryM, k)) return false
+  const { directionX, directionY } = path
+  const entry = { x: directionX * entryM, y: directionY * entryM }
+  return isOpenWallAt(scene, k, entry, directionX, directionY)
 }
 
 /** Where the ray from the antenna through the representative point leaves the host. */

@@ -1,10 +1,10 @@
 import { GridWalk } from './grid-walk.ts'
-import { contactToleranceM, isIndoors } from './point-in-footprint.ts'
+import { contactToleranceM, isInCircle, isIndoors } from './point-in-footprint.ts'
 import { columnOf, rowOf, type SceneGrid } from './scene-grid.ts'
 import type { Scene } from './scene.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
 import type { SightRoofs } from './sight-roofs.ts'
-import { isOverFootprint } from './wall-contacts.ts'
+import { isOverFootprint, lastStretchM, onlyTouchesAtFacade } from './wall-contacts.ts'
 
 /** What stands between antenna and receiver. */
 export type Sight = 'clear' | 'blocked' | 'receiver_inside'
@@ -14,7 +14,8 @@ export type Sight = 'clear' | 'blocked' | 'receiver_inside'
  *
  * The line is drawn from the antenna to each receiver. A footprint blocks when its roof reaches
  * that line anywhere inside it; which roofs block and how high they are, `SightRoofs` says.
- * Courtyards are free. A contact of zero length at either end does not block.
+ * Courtyards are free. A contact of zero length at either end does not block, and before the facade
+ * of a building that is not there for the question none does on the last 5 cm.
  *
  * The grid is walked from the receiver, where the line is lowest and obstructions are near,
  * and the first obstruction ends the walk.
@@ -62,17 +63,10 @@ export class SightTester {
     for (let i = grid.start[bucket]; i < grid.start[bucket + 1]; i++) {
       const k = grid.items[i]
       if (k === excluded || this.#shelteringM[k] < this.#receiverHeightM) continue
-      if (this.#isOutsideCircle(k, x, y)) continue
+      if (!isInCircle(this.#scene, k, x, y)) continue
       if (isIndoors(this.#scene, k, x, y)) return true
     }
     return false
-  }
-
-  #isOutsideCircle(k: number, x: number, y: number): boolean {
-    const dx = x - this.#scene.centerX[k]
-    const dy = y - this.#scene.centerY[k]
-    const radiusM = this.#scene.circleRadiusM[k]
-    return dx * dx + dy * dy > radiusM * radiusM
   }
 
   /** Scene index of a footprint that blocks the line to a receiver, whichever is found first; or -1. */
@@ -82,8 +76,9 @@ export class SightTester {
     const directionX = x / lengthM
     const directionY = y / lengthM
     const last = this.#lastBlocker
-    if (last >= 0 && last !== excluded && this.isBlockedBy(last, directionX, directionY, lengthM)) {
-      return last
+    const isFacade = excluded >= 0
+    if (last >= 0 && last !== excluded) {
+      if (this.isBlockedBy(last, directionX, directionY, lengthM, isFacade)) return last
     }
     const walk = this.#walk
     this.#walkNumber++
@@ -114,13 +109,23 @@ export class SightTester {
       if (this.#seen[k] === this.#walkNumber) continue
       this.#seen[k] = this.#walkNumber
       if (k === excluded) continue
-      if (this.isBlockedBy(k, directionX, directionY, lengthM)) return k
+      if (this.isBlockedBy(k, directionX, directionY, lengthM, excluded >= 0)) return k
     }
     return -1
   }
 
-  /** Whether the roof of footprint k alone reaches the line in a direction (unit vector). */
-  isBlockedBy(k: number, directionX: number, directionY: number, lengthM: number): boolean {
+  /**
+   * Whether the roof of footprint k alone reaches the line in a direction (unit vector).
+   *
+   * @param isFacade the receiver stands at the facade of another building
+   */
+  isBlockedBy(
+    k: number,
+    directionX: number,
+    directionY: number,
+    lengthM: number,
+    isFacade: boolean,
+  ): boolean {
     // Third stage: does the roof reach the line before the receiver, and the circle the path?
     const { centerX, centerY, circleRadiusM } = this.#scene
     const fromM = this.#from[k] * lengthM
@@ -134,7 +139,15 @@ export class SightTester {
     const nearestM = Math.max(contactToleranceM, fromM)
     const farthestM = Math.min(lengthM - contactToleranceM, this.#to[k] * lengthM)
     if (nearestM > farthestM) return false
-    return isOverFootprint(this.#scene, k, directionX, directionY, nearestM, farthestM)
+    const scene = this.#scene
+    if (!isOverFootprint(scene, k, directionX, directionY, nearestM, farthestM)) return false
+    // Seldom so far: the roof blocks, unless all that meets the line is a corner at the facade.
+    const beforeM = lengthM - lastStretchM
+    if (!isFacade || farthestM < beforeM || along + reachM < beforeM) return true
+    if (!onlyTouchesAtFacade(scene, k, directionX, directionY, lengthM)) return true
+    return (
+      nearestM < beforeM && isOverFootprint(scene, k, directionX, directionY, nearestM, beforeM)
+    )
   }
 }
 

@@ -1,7 +1,12 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
-import { contactToleranceM, isInsideFootprint, touchesFootprint } from './point-in-footprint.ts'
+import {
+  contactToleranceM,
+  isInCircle,
+  isInsideFootprint,
+  touchesFootprint,
+} from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
-import { sameContactM, WallContacts } from './wall-contacts.ts'
+import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
 
 /** Where one footprint meets a path. Distances are metres from the origin, ascending. */
 export interface FootprintCrossing {
@@ -38,6 +43,36 @@ export function crossingsAlong(scene: Scene, path: ScenePath): PathCrossings {
     if (crossing !== null) crossings.push(crossing)
   }
   return { crossings, candidateCount: candidates.length }
+}
+
+/**
+ * The crossings of a path that ends at the facade of a building, without that building and without
+ * the bare touches of its neighbours at the end.
+ *
+ * @param own scene index of the building
+ */
+export function crossingsBeforeFacade(
+  scene: Scene,
+  path: ScenePath,
+  own: number,
+): FootprintCrossing[] {
+  return crossingsAlong(scene, path).crossings.flatMap((crossing): FootprintCrossing[] => {
+    if (crossing.k === own) return []
+    const intervalsM = withoutTouchAtFacade(scene, crossing, path)
+    return intervalsM.length === 0 ? [] : [{ ...crossing, intervalsM }]
+  })
+}
+
+function withoutTouchAtFacade(
+  scene: Scene,
+  { k, intervalsM }: FootprintCrossing,
+  { directionX, directionY, lengthM }: ScenePath,
+): readonly number[] {
+  const last = intervalsM.length - 2
+  if (last < 0 || intervalsM[last] < lengthM - lastStretchM) return intervalsM
+  const isTouch = onlyTouchesAtFacade(scene, k, directionX, directionY, lengthM)
+  const isBefore = (i: number) => intervalsM[i - (i % 2)] < lengthM - lastStretchM
+  return isTouch ? intervalsM.filter((_, i) => isBefore(i)) : intervalsM
 }
 
 /** Scene indices, ascending, of the footprints whose bounding circle meets the path. */
@@ -107,6 +142,7 @@ function insideStretches(
     const middleM = (fromM + toM) / 2
     const x = path.directionX * middleM
     const y = path.directionY * middleM
+    // Most pieces lie before or behind the footprint.
     if (!isInCircle(scene, k, x, y) || !touchesFootprint(scene, k, x, y)) continue
     if (stretches.length > 0 && fromM - stretches[stretches.length - 1] <= 1e-9) {
       stretches[stretches.length - 1] = toM
@@ -115,14 +151,6 @@ function insideStretches(
     }
   }
   return withBareTouches(stretches, inPathM)
-}
-
-/** A cheap look before the walls are measured: most pieces lie before or behind the footprint. */
-function isInCircle(scene: Scene, k: number, x: number, y: number): boolean {
-  const dx = x - scene.centerX[k]
-  const dy = y - scene.centerY[k]
-  const radiusM = scene.circleRadiusM[k] + contactToleranceM
-  return dx * dx + dy * dy <= radiusM * radiusM
 }
 
 /** Adds a stretch of no length for every touch that no stretch explains. */

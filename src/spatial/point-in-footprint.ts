@@ -24,6 +24,14 @@ export function isInsideFootprint(scene: Scene, k: number, x: number, y: number)
   return inside
 }
 
+/** A cheap look before walls are measured: no point outside of the circle touches the footprint. */
+export function isInCircle(scene: Scene, k: number, x: number, y: number): boolean {
+  const dx = x - scene.centerX[k]
+  const dy = y - scene.centerY[k]
+  const radiusM = scene.circleRadiusM[k] + contactToleranceM
+  return dx * dx + dy * dy <= radiusM * radiusM
+}
+
 /** Distance in metres from a point to the nearest wall of footprint k, courtyard walls included. */
 export function distanceToWallsM(scene: Scene, k: number, x: number, y: number): number {
   let nearest = Infinity
@@ -105,7 +113,8 @@ export function isInsideAnyFootprint(
   excluded: number,
 ): boolean {
   for (const k of footprintsNear(scene, x, y)) {
-    if (k !== excluded && isInsideFootprint(scene, k, x, y)) return true
+    if (k === excluded || !isInCircle(scene, k, x, y)) continue
+    if (isInsideFootprint(scene, k, x, y)) return true
   }
   return false
 }

@@ -70,7 +70,8 @@ export class SightExaminer {
     if (tester === null) return false
     const lengthM = Math.sqrt(x * x + y * y)
     return this.#passedOverKnown.some(
-      (k) => k !== excluded && tester.isBlockedBy(k, x / lengthM, y / lengthM, lengthM),
+      (k) =>
+        k !== excluded && tester.isBlockedBy(k, x / lengthM, y / lengthM, lengthM, excluded >= 0),
     )
   }
 }

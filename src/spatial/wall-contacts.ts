@@ -5,6 +5,9 @@ import type { Scene } from './scene.ts'
 /** Two contacts of one building nearer than this are one corner, metres. */
 export const sameContactM = 0.05
 
+/** Before a facade bare touches do not count on so much of the way, metres. */
+export const lastStretchM = 0.05
+
 /** Contacts that fit before the buffer grows. */
 const initialContacts = 64
 
@@ -71,6 +74,63 @@ export function isOverFootprint(
     }
   }
   return isInside
+}
+
+/**
+ * Whether the line from the origin in a direction (unit vector) to a receiver at the facade of
+ * another building does no more than touch footprint k on its last 5 cm: a facade point beside a
+ * shared wall stands so near the corner of the neighbour, which hides nothing from it.
+ */
+export function onlyTouchesAtFacade(
+  scene: Scene,
+  k: number,
+  directionX: number,
+  directionY: number,
+  lengthM: number,
+): boolean {
+  const fromM = lengthM - lastStretchM
+  return lengthInsideM(scene, k, directionX, directionY, fromM, lengthM) <= contactToleranceM
+}
+
+/**
+ * How much of the line from the origin in a direction runs inside footprint k between two
+ * distances, metres: what it only touches, at a corner or along a wall, adds nothing.
+ */
+function lengthInsideM(
+  scene: Scene,
+  k: number,
+  directionX: number,
+  directionY: number,
+  fromM: number,
+  toM: number,
+): number {
+  // The line changes sides at each wall that it passes; far behind all of them it is outside.
+  let isInside = false
+  const passedM: number[] = []
+  for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
+    const end = scene.vertexStart[r + 1]
+    let a = end - 1
+    for (let b = scene.vertexStart[r]; b < end; b++) {
+      const across0 = scene.x[a] * directionY - scene.y[a] * directionX
+      const across1 = scene.x[b] * directionY - scene.y[b] * directionX
+      if (across0 > 0 !== across1 > 0) {
+        const along0 = scene.x[a] * directionX + scene.y[a] * directionY
+        const along1 = scene.x[b] * directionX + scene.y[b] * directionY
+        const atM = contactAtM(across0, along0, across1, along1)
+        if (atM > toM) isInside = !isInside
+        else if (atM > fromM) passedM.push(atM)
+      }
+      a = b
+    }
+  }
+  let insideM = 0
+  let behindM = toM
+  for (const atM of passedM.sort((a, b) => b - a)) {
+    if (isInside) insideM += behindM - atM
+    isInside = !isInside
+    behindM = atM
+  }
+  return isInside ? insideM + behindM - fromM : insideM
 }
 
 /** Finds where the walls of a footprint meet a path; one buffer serves all footprints. */

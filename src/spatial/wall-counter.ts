@@ -1,7 +1,7 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
 import { contactToleranceM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
-import { sameContactM, WallContacts } from './wall-contacts.ts'
+import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
 
 /** Walls met so near the antenna belong to its own mounting, metres. */
 export const nearestWallEventM = 0.05
@@ -11,8 +11,9 @@ export const wallAtReceiverM = 0.05
 
 /**
  * Counts the wall events between the scene's origin and a receiver: every boundary of a footprint
- * on the way, entry and exit apart, contacts of one footprint within 0.05 m taken as one.
- * The same events as the contacts of `crossingsAlong`, without collecting them.
+ * on the way, entry and exit apart, contacts of one footprint within 0.05 m taken as one. Before the
+ * facade of an excluded footprint a bare touch on the last 5 cm is none.
+ * But for that the same events as the contacts of `crossingsAlong`, without collecting them.
  */
 export class WallCounter {
   readonly #scene: Scene
@@ -50,13 +51,14 @@ export class WallCounter {
         const k = grid.items[i]
         if (this.#seen[k] === this.#walkNumber) continue
         this.#seen[k] = this.#walkNumber
-        if (k !== excluded && this.#isHost[k] === 0) count += this.#countWallsOf(k, path)
+        if (k === excluded || this.#isHost[k] === 1) continue
+        count += this.#countWallsOf(k, path, excluded >= 0)
       }
     } while (walk.next())
     return count
   }
 
-  #countWallsOf(k: number, path: ScenePath): number {
+  #countWallsOf(k: number, path: ScenePath, isFacade: boolean): number {
     const { centerX, centerY, circleRadiusM } = this.#scene
     const across = centerX[k] * path.directionY - centerY[k] * path.directionX
     if (Math.abs(across) > circleRadiusM[k] + contactToleranceM) return 0
@@ -66,8 +68,15 @@ export class WallCounter {
     for (const contactM of this.#contacts.along(this.#scene, k, path, 0)) {
       if (contactM - lastM <= sameContactM) continue
       lastM = contactM
-      if (lastM > nearestWallEventM && lastM <= path.lengthM) count++
+      if (lastM <= nearestWallEventM || lastM > path.lengthM) continue
+      if (!(isFacade && this.#isTouchAtFacade(k, path, lastM))) count++
     }
     return count
+  }
+
+  #isTouchAtFacade(k: number, path: ScenePath, contactM: number): boolean {
+    const facadeM = path.lengthM - wallAtReceiverM
+    if (contactM < facadeM - lastStretchM) return false
+    return onlyTouchesAtFacade(this.#scene, k, path.directionX, path.directionY, facadeM)
   }
 }

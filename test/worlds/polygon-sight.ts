@@ -30,6 +30,9 @@ const surelyTouchingM = 0.009
 const surelyApartM = 0.011
 /** Of the ends of a path 0.01 m do not count; from here on they certainly do. */
 const surelyOnTheWayM = 0.03
+/** Before a facade what is touched and not entered does not count on 0.05 m. */
+const surelyTouchedM = 0.049
+const surelyEnteredM = 0.051
 const heightSlackM = 1e-3
 
 /** What stands between the origin and a receiver. */
@@ -112,12 +115,18 @@ function isBlocking(block: Block, question: SightQuestion): Answer {
       .filter(([a, b]) => a <= b)
   const exact = stretchesInside(block, end, lengthM)
   const near = [...exact, ...stretchesNearWalls(block, end, lengthM)]
-  const sure = within(exact, surelyOnTheWayM, lengthM - surelyOnTheWayM)
+  const isFacade = question.excludedId !== undefined
+  const farthestM = lengthM - (isFacade ? surelyEnteredM : surelyOnTheWayM)
+  const sure = within(exact, surelyOnTheWayM, farthestM)
   if (sure.some((stretch) => lowestM(stretch) <= roofM - heightSlackM)) return 'yes'
   const corners = cornersNear(block, end, lengthM)
+  // Touches are possible contacts up to the facade's last stretch, what is entered goes on counting.
+  const touchedM = lengthM - (isFacade ? surelyTouchedM : surelyTouchingM)
+  const entered = exact.filter(([from, to]) => !isFacade || to - from > surelyTouchingM)
   const possible = [
-    ...within(near, surelyOnTheWayM, lengthM - surelyOnTheWayM),
-    ...within([...exact, ...corners], surelyTouchingM, lengthM - surelyTouchingM),
+    ...within(near, surelyOnTheWayM, Math.min(touchedM, lengthM - surelyOnTheWayM)),
+    ...within([...exact, ...corners], surelyTouchingM, touchedM),
+    ...within(entered, surelyTouchingM, lengthM - surelyTouchingM),
   ]
   return possible.some((stretch) => lowestM(stretch) <= roofM + heightSlackM) ? 'unsure' : 'no'
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
+import { houseRow } from '../../../test/worlds/house-rows.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../../test/worlds/joined-blocks.ts'
 import { sureSight } from '../../../test/worlds/polygon-sight.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
@@ -107,10 +108,11 @@ describe('link evaluator', () => {
     )
   })
 
+  const anyRow = fc.oneof(joinedBlocks, houseRow)
   it('measures facades outdoors, where the polygons see what it sees', () => {
     let measured = 0
     fc.assert(
-      fc.property(joinedBlocks, fc.integer({ min: 4, max: 60 }), (blocks, antennaHeightM) => {
+      fc.property(anyRow, fc.integer({ min: 4, max: 60 }), (blocks, antennaHeightM) => {
         fc.pre(blocks.length > 0)
         const world = blockWorld(blocks)
         const { ids } = world.snapshot.footprints

@@ -10,7 +10,7 @@ import { bearingDegOf, type LinkEvaluator } from './evaluator.ts'
 import { type PathState } from './path.ts'
 import type { LosBasis } from './link.ts'
 import { type LosEvidence, losEvidenceOnRay } from './los-evidence.ts'
-import { losBasisOnRay, roofsOnRay } from './ray-path.ts'
+import { losBasisOnRay, roofsBeforeFacade } from './ray-path.ts'
 
 /** How a cell reaches a building from outside: everything but where the antenna points. */
 export interface FacadeService {
@@ -106,12 +106,12 @@ function pathToFacade(
 export function facadeLosBasis(
   evaluator: LinkEvaluator,
   k: number,
-  { source, bearingDeg, distanceM, state }: FacadeService,
+  service: FacadeService,
 ): LosBasis {
-  const own = ownBasis(source)
+  const own = ownBasis(service.source)
   if (own !== null) return own
-  const ray = roofsOnRay(evaluator, bearingDeg, distanceM)
-  return losBasisOnRay(evaluator, ray, distanceM, state, k)
+  const roofs = roofsBeforeFacade(evaluator, k, service)
+  return losBasisOnRay(evaluator, roofs, service.distanceM, service.state)
 }
 
 /** The same, with every roof on the way to the facade. */
@@ -119,11 +119,11 @@ export function facadeLosEvidence(
   evaluator: LinkEvaluator,
   store: FootprintStore,
   k: number,
-  { source, bearingDeg, distanceM, state }: FacadeService,
+  service: FacadeService,
 ): LosEvidence {
-  const ray = roofsOnRay(evaluator, bearingDeg, distanceM)
-  const evidence = losEvidenceOnRay(evaluator, store, ray, distanceM, state, k)
-  return { ...evidence, basis: ownBasis(source) ?? evidence.basis }
+  const roofs = roofsBeforeFacade(evaluator, k, service)
+  const evidence = losEvidenceOnRay(evaluator, store, roofs, service.distanceM, service.state)
+  return { ...evidence, basis: ownBasis(service.source) ?? evidence.basis }
 }
 
 /** Where the building itself decides, and not what stands in the way. */

@@ -47,18 +47,13 @@ export function heightSourceOf(store: FootprintStore, footprint: number): Height
   return heightSources[store.heightEvidence[footprint]]
 }
 
-/**
- * The evidence for a receiver on a walked ray, buildings in ascending id.
- *
- * @param excluded scene index of a footprint that is not there for the receiver, or -1
- */
+/** The evidence for a receiver on a walked ray, buildings in ascending id. */
 export function losEvidenceOnRay(
   evaluator: LinkEvaluator,
   store: FootprintStore,
   ray: RoofsOnRay,
   distanceM: number,
   state: PathState,
-  excluded = -1,
 ): LosEvidence {
   const { shadows } = ray
   const { roofM } = evaluator.scene
@@ -66,7 +61,7 @@ export function losEvidenceOnRay(
   const cleared: number[] = []
   const unknownHeight: number[] = []
   shadows.k.forEach((k, i) => {
-    if (shadows.isPassedOver[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) return
+    if (shadows.isPassedOver[i] === 1 || shadows.entryM[i] >= distanceM) return
     const isInShadow = distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]
     // Within the contact tolerance of a wall the evaluator says outdoors: so does the evidence.
     const isInside =
@@ -79,7 +74,7 @@ export function losEvidenceOnRay(
     mergeByBuilding(evaluator, store, ray, distanceM, crossings)
   return {
     state: state.isLineOfSight ? 'los' : 'nlos',
-    basis: losBasisOnRay(evaluator, ray, distanceM, state, excluded),
+    basis: losBasisOnRay(evaluator, ray, distanceM, state),
     blocking: describe(blocking),
     cleared: describe(cleared),
     unknownHeight: describe(unknownHeight),

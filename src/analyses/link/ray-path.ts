@@ -1,4 +1,8 @@
-import { crossingsAlong, type FootprintCrossing } from '../../spatial/path-crossings.ts'
+import {
+  crossingsAlong,
+  crossingsBeforeFacade,
+  type FootprintCrossing,
+} from '../../spatial/path-crossings.ts'
 import { nearestWallEventM } from '../../spatial/wall-counter.ts'
 import {
   crossedRoofs,
@@ -30,15 +34,15 @@ export interface RayPath extends RoofsOnRay {
   readonly candidateCount: number
 }
 
-/** The roofs alone that a bearing (degrees from north) crosses up to a distance. */
-export function roofsOnRay(
+/** The roofs on the way to the facade, at a bearing and a distance, of a building (scene index). */
+export function roofsBeforeFacade(
   evaluator: LinkEvaluator,
-  bearingDeg: number,
-  lengthM: number,
+  own: number,
+  { bearingDeg, distanceM }: { readonly bearingDeg: number; readonly distanceM: number },
 ): RoofsOnRay {
   const { scene, sightLine, roofs } = evaluator
-  const path = { ...directionOf(bearingDeg), lengthM }
-  return { shadows: crossedRoofs(sightLine, roofs, crossingsAlong(scene, path).crossings) }
+  const path = { ...directionOf(bearingDeg), lengthM: distanceM }
+  return { shadows: crossedRoofs(sightLine, roofs, crossingsBeforeFacade(scene, path, own)) }
 }
 
 function directionOf(bearingDeg: number) {
@@ -122,17 +126,12 @@ function isReceiverInside(evaluator: LinkEvaluator, ray: RayPath, distanceM: num
   return false
 }
 
-/**
- * Why a receiver on the ray is in sight of the antenna or not, over all footprints crossed.
- *
- * @param excluded scene index of a footprint that is not there for the receiver, or -1
- */
+/** Why a receiver on the ray is in sight of the antenna or not, over all footprints crossed. */
 export function losBasisOnRay(
   evaluator: LinkEvaluator,
   ray: RoofsOnRay,
   distanceM: number,
   state: PathState,
-  excluded = -1,
 ): LosBasis {
   if (state.isReceiverInside) return 'receiver_inside_building'
   if (evaluator.usesWallEvents) return 'wall_events_2d'
@@ -142,7 +141,7 @@ export function losBasisOnRay(
   const shading = { known: false, unknown: false }
   for (let i = 0; i < shadows.k.length; i++) {
     const k = shadows.k[i]
-    if (shadows.isPassedOver[i] === 1 || k === excluded || shadows.entryM[i] >= distanceM) continue
+    if (shadows.isPassedOver[i] === 1 || shadows.entryM[i] >= distanceM) continue
     const evidence = roofM[k] === Infinity ? 'unknown' : 'known'
     crossed[evidence] = true
     if (distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]) shading[evidence] = true

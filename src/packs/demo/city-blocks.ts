@@ -33,13 +33,24 @@ const rotations = [
   [0.96, -0.28],
 ] as const
 
-/** The buildings of one block; every kind of block keeps its buildings from overlapping. */
-export function buildBlock(block: CityBlock, random: SeededRandom): PlannedBuilding[] {
+/** How neighbours in a row meet where nothing else is asked for: they share their corners. */
+const sharedCorners = [0] as const
+
+/**
+ * The buildings of one block; every kind of block keeps its buildings from overlapping.
+ *
+ * @param jointsM metres between neighbours in a row, one after the other, over and over
+ */
+export function buildBlock(
+  block: CityBlock,
+  random: SeededRandom,
+  jointsM: readonly number[] = sharedCorners,
+): PlannedBuilding[] {
   if (block.buildingCount === 0) return []
   const [cosine, sine] = random.pick(rotations)
   // A turned square needs more room; it must not reach into the streets.
   const side = block.sideM / (cosine + Math.abs(sine))
-  const buildings = blockOf(block, side, random)
+  const buildings = blockOf(block, side, random, jointsM)
   const turn = ([x, y]: Point): Point => [
     block.x + x * cosine - y * sine,
     block.y + x * sine + y * cosine,
@@ -52,7 +63,12 @@ export function buildBlock(block: CityBlock, random: SeededRandom): PlannedBuild
 }
 
 /** A block around 0, 0 with its sides along the axes. */
-function blockOf(block: CityBlock, side: number, random: SeededRandom): PlannedBuilding[] {
+function blockOf(
+  block: CityBlock,
+  side: number,
+  random: SeededRandom,
+  jointsM: readonly number[],
+): PlannedBuilding[] {
   const { buildingCount: count, remoteness } = block
   if (count === 1) return [singleBuilding(side, remoteness, random)]
   // At the edge of the city stand villas where the middle has high-rise blocks.
@@ -60,7 +76,7 @@ function blockOf(block: CityBlock, side: number, random: SeededRandom): PlannedB
     return plots(count, side * 0.7, remoteness, random)
   }
   if (count <= 4) return towerBlock(count, side, remoteness, random)
-  if (count <= 11) return perimeterBlock(count, side, remoteness, random)
+  if (count <= 11) return perimeterBlock(count, side, remoteness, random, jointsM)
   return plots(count, side, remoteness, random)
 }
 
@@ -115,6 +131,7 @@ function perimeterBlock(
   side: number,
   remoteness: number,
   random: SeededRandom,
+  jointsM: readonly number[],
 ): PlannedBuilding[] {
   const half = side / 2
   const inner = half - rowDepthM
@@ -127,7 +144,7 @@ function perimeterBlock(
   const base = heightIn(remoteness, 3, 7, random)
   return rows.flatMap((row, index) => {
     const houses = Math.floor((count + index) / rows.length)
-    return splitRow(row, houses).map((frame): PlannedBuilding => ({
+    return splitRow(row, houses, jointsM).map((frame): PlannedBuilding => ({
       use: random.permille(80) ? 'commercial' : 'apartments',
       levels: Math.max(1, base + random.between(-1, 1)),
       outer: rectangleOutline(frame),
@@ -135,12 +152,13 @@ function perimeterBlock(
   })
 }
 
-function splitRow(row: Rectangle, houses: number): Rectangle[] {
-  return Array.from({ length: houses }, (_, index) =>
-    row.width >= row.depth
-      ? { ...row, x: row.x + (index * row.width) / houses, width: row.width / houses }
-      : { ...row, y: row.y + (index * row.depth) / houses, depth: row.depth / houses },
-  )
+function splitRow(row: Rectangle, houses: number, jointsM: readonly number[]): Rectangle[] {
+  return Array.from({ length: houses }, (_, index) => {
+    const jointM = jointsM[index % jointsM.length]
+    return row.width >= row.depth
+      ? { ...row, x: row.x + (index * row.width) / houses, width: row.width / houses - jointM }
+      : { ...row, y: row.y + (index * row.depth) / houses, depth: row.depth / houses - jointM }
+  })
 }
 
 /** Houses apart from each other: an old town in the middle, gardens at the edge. */

@@ -15,6 +15,11 @@ interface CityOptions extends CitySize {
   readonly heights: HeightKnowledge
   /** Distance of neighbouring sites, metres. */
   readonly siteDistanceM: number
+  /**
+   * Metres between neighbours in a row, one after the other, over and over; left out, they share
+   * their corners. Coordinates then have nine decimals, a tenth of a millimetre, instead of seven.
+   */
+  readonly jointsM?: readonly number[]
 }
 
 export interface CityBuilding {
@@ -36,7 +41,7 @@ export interface City {
 /** Lays out a city; its buildings are made when they are asked for. */
 export function createCity(options: CityOptions): City {
   const blocks = planCity(options)
-  const frame = new CityFrame(options.centre)
+  const frame = new CityFrame(options.centre, options.jointsM === undefined ? 1e7 : 1e9)
   const sites = new SitePlan(blocks, options.widthKm * 1000, options.siteDistanceM)
   function* buildings(): Generator<CityBuilding> {
     let number = 0
@@ -60,19 +65,21 @@ function* taggedBuildings(
   firstNumber: number,
 ): Generator<[PlannedBuilding, CityTags]> {
   const random = new SeededRandom(options.seed, 2, block.column, block.row)
-  for (const [index, building] of buildBlock(block, random).entries()) {
+  for (const [index, building] of buildBlock(block, random, options.jointsM).entries()) {
     yield [building, tagBuilding(building, firstNumber + index + 1, options.heights, random)]
   }
 }
 
-/** Turns metres around the centre of a city into degrees with seven decimals. */
+/** Turns metres around the centre of a city into degrees of so many parts. */
 export class CityFrame {
   readonly #centre: Position
   readonly #eastM: number
   readonly #northM: number
+  readonly #partsPerDegree: number
 
-  constructor(centre: Position) {
+  constructor(centre: Position, partsPerDegree: number) {
     this.#centre = centre
+    this.#partsPerDegree = partsPerDegree
     const scale = metresPerDegree(centre[1])
     this.#eastM = scale.east
     this.#northM = scale.north
@@ -80,8 +87,8 @@ export class CityFrame {
 
   position([x, y]: Point): Position {
     return [
-      roundDegrees(this.#centre[0] + x / this.#eastM),
-      roundDegrees(this.#centre[1] + y / this.#northM),
+      this.#round(this.#centre[0] + x / this.#eastM),
+      this.#round(this.#centre[1] + y / this.#northM),
     ]
   }
 
@@ -96,8 +103,8 @@ export class CityFrame {
     const ring = outline.map((point) => this.position(point))
     return [...ring, ring[0]]
   }
-}
 
-function roundDegrees(value: number): number {
-  return Math.round(value * 1e7) / 1e7
+  #round(degrees: number): number {
+    return Math.round(degrees * this.#partsPerDegree) / this.#partsPerDegree
+  }
 }

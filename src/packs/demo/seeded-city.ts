@@ -22,6 +22,8 @@ interface SeededCityOptions {
   readonly seed: number
   /** Only the tags that decide something, and no demand: it is derived when the pack is loaded. */
   readonly lean?: boolean
+  /** Metres between neighbours in a row, in turn; left out, they share their corners. */
+  readonly jointsM?: readonly number[]
 }
 
 /** The middle of the South Atlantic: open sea. */
@@ -143,10 +145,11 @@ function manifestOf(
   bounds: Bounds,
   hashes: { buildingsSha256: string; towersSha256: string },
 ): Manifest {
-  const { buildings, widthKm, seed, lean } = options
+  const { buildings, widthKm, seed, lean, jointsM } = options
+  const suffix = `${lean === true ? '-lean' : ''}${jointsM === undefined ? '' : '-joints'}`
   return {
     schema_version: 1,
-    id: `seeded-city-${buildings}-${seed}${lean === true ? '-lean' : ''}`,
+    id: `seeded-city-${buildings}-${seed}${suffix}`,
     name: `Seeded city of ${buildings} buildings (synthetic)`,
     version: '1',
     crs: 'EPSG:4326',
