@@ -1,6 +1,6 @@
 // What a planner waits for, measured on the built service over a seeded city.
 //   npm run build && npm run bench -- [--buildings 160000] [--json FILE]
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { coverageSurface } from '../src/analyses/sector/coverage-surface.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld } from '../src/analyses/world.ts'
+import { dataFolders } from '../src/packs/data-folder.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
@@ -83,22 +84,37 @@ async function measureService(
   const place = { packDirectory, dataDirectory, port: Number(flags.port) }
   const first = await startService(place)
   await first.stop()
-  const service = await startService(place)
+  const former = await startFromCache(place)
+  await former.stop()
+  const service = await startFromCache(place)
   try {
-    return await measureRunning(service, first.readyMs)
+    const cachedMs = Math.min(former.readyMs, service.readyMs)
+    return await measureRunning(service, { firstMs: first.readyMs, cachedMs })
   } finally {
     await service.stop()
   }
 }
 
-async function measureRunning(service: BenchService, firstReadyMs: number): Promise<Measurement[]> {
+/** @throws {Error} where a start would compile the pack, and its time be that of a first start. */
+async function startFromCache(place: Parameters<typeof startService>[0]): Promise<BenchService> {
+  const { compiled } = dataFolders(place.dataDirectory)
+  if (!readdirSync(compiled).some((name) => name.endsWith('.slpack'))) {
+    throw new Error(`${compiled} holds no compiled pack: the service did not finish it`)
+  }
+  return startService(place)
+}
+
+async function measureRunning(
+  service: BenchService,
+  { firstMs, cachedMs }: { readonly firstMs: number; readonly cachedMs: number },
+): Promise<Measurement[]> {
   await sleep(2000)
   const idleMb = service.residentMb()
   const simulateBytes = await post(service, '/api/simulate', simulateBody)
   const dense = [-20.01, -40.01, -19.99, -39.99].join(',')
   return [
-    { what: 'start, first time', value: firstReadyMs / 1000, unit: 's', goal: 5 },
-    { what: 'start, from the compiled cache', value: service.readyMs / 1000, unit: 's', goal: 0.7 },
+    { what: 'start, first time', value: firstMs / 1000, unit: 's', goal: 5 },
+    { what: 'start, from the compiled cache', value: cachedMs / 1000, unit: 's', goal: 0.7 },
     { what: 'memory idle after loading', value: idleMb, unit: 'MB', goal: 350 },
     {
       what: 'coverage surface, 100,000 nodes at 5 km, whole response',

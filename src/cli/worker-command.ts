@@ -52,7 +52,9 @@ function runWorker(): void {
 
   // It ends by itself what it has begun; a signal must not cut that short.
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
-  endInOrder('worker', log, () => experiments.close())
+  endInOrder('worker', log, async () => {
+    await Promise.all([experiments.close(), loader.finishWriting()])
+  })
   begin('Sightline works on experiments')
 }
 

@@ -32,6 +32,13 @@ interface LoadLimits {
   readonly heapMebibytes: number
 }
 
+interface LoadTerms {
+  readonly limits: LoadLimits
+  readonly isDemoCity?: boolean
+  /** Told when the pack is there and its compiled form still to be written; resolves when it is. */
+  readonly onWriting?: (written: Promise<void>) => void
+}
+
 /**
  * Loads a pack in a thread of its own, so that the calling one answers requests meanwhile. What
  * loading leaves behind on the heap goes with the thread; the pack lies on shared memory.
@@ -43,7 +50,7 @@ interface LoadLimits {
 export function loadPackInThread(
   directory: string,
   { log, ...options }: Omit<LoadOptions, 'writeLater'>,
-  { limits, isDemoCity = false }: { readonly limits: LoadLimits; readonly isDemoCity?: boolean },
+  { limits, isDemoCity = false, onWriting }: LoadTerms,
 ): Promise<PackSnapshot> {
   const entry = siblingModule('load-worker', import.meta.url)
   const request: LoadRequest = { directory, options, isDemoCity }
@@ -63,6 +70,7 @@ export function loadPackInThread(
           log?.(message.level, message.message, message.details)
           break
         case 'loaded':
+          onWriting?.(new Promise((written) => thread.once('exit', () => written())))
           resolve(message.snapshot)
           break
         case 'refused':

@@ -87,6 +87,7 @@ export async function startService(
         compute.data.close(),
         experiments.close(),
         app.close(),
+        loader.finishWriting(),
       ])
       clearTimeout(patience)
     },
