@@ -38,7 +38,7 @@ export function footprintsAlong(world: World, path: GroundPath): Set<number> {
 
 /** A world that knows the corridor only: for evaluating links along the path. */
 export function corridorWorld(world: World, scene: Scene): World {
-  return { snapshot: world.snapshot, boxIndex: world.boxIndex, sceneAround: () => scene }
+  return { ...world, sceneAround: () => scene }
 }
 
 type Position = readonly [lon: number, lat: number]

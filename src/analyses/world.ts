@@ -3,12 +3,15 @@ import type { PackSnapshot } from '../packs/snapshot.ts'
 import { localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
 import { maximumCells } from './cell-count.ts'
+import { PackArea } from './pack-area.ts'
 import { neverStop, type StopSignal } from './stop-signal.ts'
 
 /** A snapshot ready for questions: its index attached, the latest scenes cached. */
 export interface World {
   readonly snapshot: PackSnapshot
   readonly boxIndex: Flatbush
+  /** Where the buildings are known. */
+  readonly packArea: PackArea
   /**
    * The footprints around an antenna; the same object again for the same place and radius.
    * @throws {StoppedError} when told to stop
@@ -38,6 +41,7 @@ export function attachWorld(snapshot: PackSnapshot): World {
   return {
     snapshot,
     boxIndex,
+    packArea: new PackArea(snapshot.manifest.bounds),
     sceneAround(lon, lat, radiusM, stop = neverStop) {
       const key = `${lon},${lat},${radiusM}`
       const known = scenes.get(key)

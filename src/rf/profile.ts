@@ -26,6 +26,15 @@ export const unknownHeightRules = [
   /** It blocks nothing: the best that the missing heights could turn out to be. */
   'clear',
 ] as const
+
+/** What lies beyond the bounds of the pack, where no building is known; the first is the default. */
+export const beyondPackRules = [
+  /** Ground without buildings: everything there is in free sight, unless something in the pack hides it. */
+  'free',
+  /** Nothing is said: points there have no value, and no reach goes beyond the bounds. */
+  'excluded',
+] as const
+
 /** How the roofs under the antenna count for a line of sight; the first is the default. */
 export const hostRoofRules = [
   /** They block nothing: the antenna is taken to stand at the edge nearest to every receiver. */
@@ -51,6 +60,7 @@ export type NetworkTechnology = (typeof networkTechnologies)[number]
 export type DuplexMode = (typeof duplexModes)[number]
 export type HorizontalPatternId = (typeof horizontalPatternIds)[number]
 export type UnknownHeightRule = (typeof unknownHeightRules)[number]
+export type BeyondPackRule = (typeof beyondPackRules)[number]
 export type HostRoofRule = (typeof hostRoofRules)[number]
 export type ModelLimitRule = (typeof modelLimitRules)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
@@ -59,7 +69,8 @@ export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
 /**
  * The resolved radio profile of one cell: every property present, but for the rules of sight and of
- * the model's limits, which are there only where they are not the default, and what one model needs.
+ * the model's limits and of what lies beyond the pack, which are there only where they are not the
+ * default, and what one model needs.
  */
 export interface RfProfile {
   readonly schemaVersion: 1
@@ -100,6 +111,8 @@ export interface RfProfile {
   /** Absent for presets. */
   readonly horizontalCut?: AntennaCut
   readonly verticalCut?: AntennaCut
+  /** Of the whole request; absent: beyond the bounds of the pack everything is in free sight. */
+  readonly beyondPack?: Exclude<BeyondPackRule, 'free'>
   /** Of the whole request; absent: buildings of unknown height block. */
   readonly unknownHeights?: Exclude<UnknownHeightRule, 'block'>
   /** Absent: the roof under the antenna is taken away for its own links. */
@@ -113,6 +126,7 @@ export interface RfProfile {
 type ResolvedAsGiven = Omit<
   RfProfile,
   | 'propagationModel'
+  | 'beyondPack'
   | 'unknownHeights'
   | 'hostRoof'
   | 'modelLimits'
@@ -132,6 +146,7 @@ export type RfProfileOverrides = {
   readonly propagationModel?: string | undefined
   /** Alias of `txAntennaGainDbi`, which wins where both are given. */
   readonly antennaGainDbi?: number | undefined
+  readonly beyondPack?: BeyondPackRule | undefined
   readonly unknownHeights?: UnknownHeightRule | undefined
   readonly hostRoof?: HostRoofRule | undefined
   readonly modelLimits?: ModelLimitRule | undefined

@@ -94,6 +94,7 @@ export function resolveRfProfile(
     antennaHeightSource: antennaHeightSource(given),
     receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
     receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
+    ...(given.beyondPack === 'excluded' ? { beyondPack: given.beyondPack } : {}),
     ...statedSightRules(given),
     ...(given.modelLimits === undefined || given.modelLimits === 'fallback'
       ? {}

@@ -45,7 +45,10 @@ const townTowers: readonly TownTower[] = [
 ]
 
 /** A town of small blocks on a grid of streets, a third of them with demand, two thirds with homes. */
-export function loadTown(moreTowers: readonly TownTower[] = []): PackSnapshot {
+export function loadTown(
+  moreTowers: readonly TownTower[] = [],
+  bounds: readonly number[] = [32.8, 39.9, 32.9, 39.95],
+): PackSnapshot {
   const random = seededRandom(7)
   const buildings = []
   for (let row = -9; row <= 9; row++) {
@@ -69,7 +72,7 @@ export function loadTown(moreTowers: readonly TownTower[] = []): PackSnapshot {
   const directory = writePack(join(temporaryDirectory(), 'town'), {
     buildings,
     towers,
-    manifest: { bounds: [32.8, 39.9, 32.9, 39.95] },
+    manifest: { bounds: [...bounds] },
   })
   return loadPack(directory, { maximumBuildingFileBytes: 1e8 })
 }

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { attachWorld, type World } from '../../src/analyses/world.ts'
 import type { Cell } from '../../src/analyses/cell.ts'
+import type { Bounds } from '../../src/formats/elevation-raster.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import type { RfProfile } from '../../src/rf/profile.ts'
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
@@ -48,17 +49,19 @@ export function box(
   return { id, rings: [rectangle(west, south, east, north)], heightM, ...more }
 }
 
-/** A world of hand-made blocks around an origin in degrees. */
+/** A world of hand-made blocks around an origin in degrees; its bounds lie 0.1 degrees off it. */
 export function blockWorld(
   blocks: readonly Block[],
   origin: readonly [number, number] = [originLon, originLat],
+  bounds?: Bounds,
 ): World {
-  return attachWorld(blockSnapshot(blocks, origin))
+  return attachWorld(blockSnapshot(blocks, origin, bounds))
 }
 
 function blockSnapshot(
   blocks: readonly Block[],
   [lon, lat]: readonly [number, number],
+  bounds: Bounds = [lon - 0.1, lat - 0.1, lon + 0.1, lat + 0.1],
 ): PackSnapshot {
   const footprints = blockStore(blocks, lon, lat)
   const noTowers: TowerStore = {
@@ -80,7 +83,7 @@ function blockSnapshot(
       name: 'Hand-made blocks',
       version: '1',
       crs: 'EPSG:4326',
-      bounds: [lon - 0.1, lat - 0.1, lon + 0.1, lat + 0.1],
+      bounds: [...bounds],
       generated_at: '2026-01-01T00:00:00Z',
       sources: ['hand-made'],
       licenses: ['CC0'],

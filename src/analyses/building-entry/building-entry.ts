@@ -9,6 +9,8 @@ import { sceneIndexOf } from '../../spatial/scene.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
+import { circlesOutsidePack } from '../evidence/area-places.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
@@ -86,6 +88,8 @@ export interface BuildingEntry {
   readonly results: readonly EntryResult[]
   readonly cells: readonly EntryCellSummary[]
   readonly unknownIds: readonly string[]
+  /** Of the circles of the cells. */
+  readonly outsidePack: OutsidePack
 }
 
 const buildingsBetweenStops = 64
@@ -112,8 +116,10 @@ export function buildingEntry(
     stop.throwIfStopped()
     return new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   })
+  const outsidePack = circlesOutsidePack(evaluators)
   if (profiles === null || applicability !== 'applicable') {
-    return { applicability, profiles, evaluators, results: [], cells: [], unknownIds: [] }
+    const nothing = { results: [], cells: [], unknownIds: [] }
+    return { applicability, profiles, evaluators, outsidePack, ...nothing }
   }
   const store = world.snapshot.footprints
   const { footprints, unknownIds } = entryTargets(store, evaluators, question, stop)
@@ -136,6 +142,7 @@ export function buildingEntry(
     results,
     cells: tallies.map((tally) => tally.summary()),
     unknownIds,
+    outsidePack,
   }
 }
 

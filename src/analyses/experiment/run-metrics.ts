@@ -1,3 +1,4 @@
+import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { roundTo1 } from '../rounding.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import type { SectorQuestion } from '../sector/sector-question.ts'
@@ -13,6 +14,8 @@ export interface RunMetrics {
   readonly gapBuildings: number
   readonly servedBuildings: number
   readonly candidateBuildings: number
+  /** Absent in records of older versions. */
+  readonly outsidePack?: OutsidePack
 }
 
 /**
@@ -22,7 +25,7 @@ export interface RunMetrics {
  * @throws {StoppedError} when told to stop
  */
 export function measureRun(world: World, question: SectorQuestion, stop: StopSignal): RunMetrics {
-  const { stats: rays } = simulateSector(world, question, stop)
+  const { stats: rays, outsidePack } = simulateSector(world, question, stop)
   const { stats: gaps } = findCoverageGaps(world, question, stop)
   return {
     averageReceivedPowerDbm: rays.averageReceivedPowerDbm,
@@ -31,5 +34,6 @@ export function measureRun(world: World, question: SectorQuestion, stop: StopSig
     gapBuildings: gaps.gapBuildings,
     servedBuildings: gaps.servedBuildings,
     candidateBuildings: gaps.candidateBuildings,
+    outsidePack,
   }
 }

@@ -1,4 +1,6 @@
 import type { Cell } from '../cell.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { samplesInPack } from '../evidence/samples-in-pack.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
@@ -49,8 +51,10 @@ export interface Interference {
   readonly evaluators: readonly LinkEvaluator[]
   readonly sites: readonly TransmitterSite[]
   readonly grid: SampleGrid
+  /** Those with a value: without those outside the pack where they are excluded. */
   readonly samples: readonly EvaluatedPoint<GridSample>[]
   readonly stats: InterferenceStatistics
+  readonly outsidePack: OutsidePack
   /** Affected buildings first, most demand first, then the lowest SINR; at most 500 of both. */
   readonly demand: readonly EvaluatedPoint<DemandPoint>[]
   readonly demandCandidates: number
@@ -73,9 +77,14 @@ export function evaluateInterference(
 ): Interference {
   const cells = question.cells.map((cell) => radioCell(cell, question.noiseFigureDb))
   const grid = sampleGrid(question.cells, question.sampleSpacingM, question.radiusM, stop)
+  const { samples: points, outsidePack } = samplesInPack(
+    world.packArea,
+    question.cells,
+    grid.samples,
+  )
   const rule = servingRule(question)
-  const paths = pathsTo(world, question.cells, grid.samples, stop)
-  const samples = evaluatePoints(cells, paths, grid.samples, rule, stop)
+  const paths = pathsTo(world, question.cells, points, stop)
+  const samples = evaluatePoints(cells, paths, points, rule, stop)
   const buildings = demandPoints(world, question.cells, stop)
   const demandPaths = pathsTo(world, question.cells, buildings, stop)
   const demand = evaluatePoints(cells, demandPaths, buildings, rule, stop)
@@ -88,6 +97,7 @@ export function evaluateInterference(
     grid,
     samples,
     stats: interferenceStatistics(cells, qualities, grid.spacingM),
+    outsidePack,
     demand: sortedDemand(demand, stop).slice(0, maximumDemandPoints),
     demandCandidates: demand.length,
     affectedBuildings: affected.length,

@@ -17,6 +17,7 @@ import {
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import type { Cell } from '../cell.ts'
 import { neverStop, type StopSignal } from '../stop-signal.ts'
+import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
 import { type ExaminedPath, type PathState, sightState, wallEventState } from './path.ts'
@@ -53,6 +54,7 @@ export class LinkEvaluator {
   readonly nearestM: number
   readonly sightLine: SightLineHeights
   readonly roofs: SightRoofs
+  readonly packArea: PackArea
   readonly #propagation: PreparedPropagation
   readonly #fixedTermsDbm: number
   readonly #sight: SightTester
@@ -66,6 +68,7 @@ export class LinkEvaluator {
   constructor(world: World, cell: Cell, reachM: number, stop: StopSignal = neverStop) {
     const { profile } = cell
     this.cell = cell
+    this.packArea = world.packArea
     this.scene = world.sceneAround(cell.lon, cell.lat, reachM, stop)
     this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM)
     this.pattern = antennaPattern(profile)
@@ -97,6 +100,18 @@ export class LinkEvaluator {
     const [lon, lat] = unproject(this.scene.frame, x, y)
     const turns = Math.round((this.cell.lon - lon) / 360)
     return [turns === 0 ? lon : lon + 360 * turns, lat]
+  }
+
+  /** Whether receivers beyond the bounds of the pack have no value. */
+  get excludesBeyondPack(): boolean {
+    return this.cell.profile.beyondPack === 'excluded'
+  }
+
+  /** How far a bearing, a direction of length 1, stays within the bounds of the pack, up to `lengthM`. */
+  lengthWithinPackM(directionX: number, directionY: number, lengthM: number): number {
+    const placeAt = (distanceM: number) =>
+      this.toDegrees(directionX * distanceM, directionY * distanceM)
+    return this.packArea.lengthWithinM(placeAt, lengthM)
   }
 
   /** The link to a receiver; `excludedFootprint` (store index, -1: none) is not there for it. */

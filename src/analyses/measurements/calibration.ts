@@ -1,3 +1,4 @@
+import type { OutsidePack } from '../evidence/outside-pack.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import { type Interval, bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { type Area, campaignAreas, foldCount, foldOfArea } from './areas.ts'
@@ -26,6 +27,8 @@ export const calibrationNeeds = {
   intervalDb: 10,
   /** What the offset may leave on areas that it was not taken from, root mean square. */
   errorAfterDb: 15,
+  /** Of all samples. */
+  shareInPack: 0.1,
 } as const
 
 /** One part of the area held out, judged by an offset from all the others. */
@@ -50,6 +53,7 @@ export type CalibrationVerdict =
   | 'no_improvement'
   | 'interval_too_wide'
   | 'error_too_large'
+  | 'outside_pack'
 
 /** A robust global offset with its test on held-out areas. Unrounded. */
 export interface Calibration {
@@ -96,6 +100,17 @@ export function calibrate(
   if (spanM < calibrationNeeds.spanM) return { verdict: 'too_small_an_area', ...base }
   const suggestion = suggest(samples, areas, stop)
   return { ...base, verdict: verdictOf(suggestion, currentOffsetDb), suggestion }
+}
+
+/**
+ * The same where the pack knows the buildings around enough of the samples. An offset from elsewhere
+ * is one between a place and free sight; where no sample lies in the pack, nothing else is said.
+ */
+export function judgedByPack(calibration: Calibration, { outside, all }: OutsidePack): Calibration {
+  const inside = all - outside
+  const isEnough = inside > 0 && inside >= calibrationNeeds.shareInPack * all
+  const isOtherwiseRefused = inside > 0 && calibration.verdict !== 'eligible'
+  return isEnough || isOtherwiseRefused ? calibration : { ...calibration, verdict: 'outside_pack' }
 }
 
 /** Of several needs that are not met the first one, in the order in which they are documented. */

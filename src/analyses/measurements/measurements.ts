@@ -3,10 +3,12 @@ import { compareUtf8 } from '../../spatial/string-table.ts'
 import type { Cell } from '../cell.ts'
 import { evaluatePoints, pathsTo } from '../interference/interference.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { samplesInPack } from '../evidence/samples-in-pack.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { calibrate, type Calibration } from './calibration.ts'
+import { calibrate, type Calibration, judgedByPack } from './calibration.ts'
 import { medianOf, outlierThresholdDb } from './robust-statistics.ts'
 
 /** One measured point. */
@@ -30,7 +32,7 @@ export interface MeasurementQuestion {
   readonly calibrationOffsetDb: number
 }
 
-type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal'
+type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal' | 'outside_pack'
 
 /** A sample beside its prediction. Unrounded. */
 export interface EvaluatedSample {
@@ -54,6 +56,7 @@ export interface Measurements {
   readonly samples: readonly EvaluatedSample[]
   /** Null without a valid sample. */
   readonly outlierThresholdDb: number | null
+  readonly outsidePack: OutsidePack
   readonly calibration: Calibration
 }
 
@@ -75,12 +78,16 @@ export function evaluateMeasurements(
   const cells = question.cells.map((cell) => radioCell(cell, noiseFigureDb))
   const paths = pathsTo(world, question.cells, ordered, stop)
   const walls = paths.map(({ evaluator }) => new WallCounter(evaluator.scene, evaluator.site.hosts))
+  const { samples: inPack, outsidePack } = samplesInPack(world.packArea, question.cells, ordered)
+  const withValue = new Set(inPack)
+  const isExcluded = (sample: MeasuredSample) => !withValue.has(sample)
   const points = evaluatePoints(cells, paths, ordered, 'strongest', stop)
   const poll = pollEvery(samplesBetweenStops, stop)
   const samples = points.map(({ point, quality, path }): Omit<EvaluatedSample, 'isOutlier'> => {
     poll()
     const { serving, signal } = quality
-    if (serving === null || signal === null || path === null) return unheard(point)
+    if (isExcluded(point)) return unheard(point, 'outside_pack')
+    if (serving === null || signal === null || path === null) return unheard(point, 'no_signal')
     const isAsked = point.cellId === null || point.cellId === question.cells[serving].id
     const prediction = { sample: point, serving, predictedRsrpDbm: signal.rsrpDbm }
     if (!isAsked) {
@@ -98,14 +105,18 @@ export function evaluateMeasurements(
     cells,
     sites: paths.map(({ evaluator }) => evaluator.site),
     ...withOutliers(samples),
-    calibration: calibrate(validOf(samples), calibrationOffsetDb, stop),
+    outsidePack,
+    calibration: judgedByPack(calibrate(validOf(samples), calibrationOffsetDb, stop), outsidePack),
   }
 }
 
 const nothingKnown = { residualDb: null, distanceM: null, wallCount: null } as const
 
-function unheard(sample: MeasuredSample): Omit<EvaluatedSample, 'isOutlier'> {
-  return { sample, status: 'no_signal', serving: null, predictedRsrpDbm: null, ...nothingKnown }
+function unheard(
+  sample: MeasuredSample,
+  status: 'no_signal' | 'outside_pack',
+): Omit<EvaluatedSample, 'isOutlier'> {
+  return { sample, status, serving: null, predictedRsrpDbm: null, ...nothingKnown }
 }
 
 function validOf(samples: readonly Omit<EvaluatedSample, 'isOutlier'>[]) {

@@ -2,6 +2,7 @@ import { radioCell } from '../interference/radio-cell.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
+  countRaysLeavingPack,
   countUsable,
   networkTable,
   type NetworkRadioWork,
@@ -106,6 +107,8 @@ function planQuality(
 export interface PlanMetrics extends RawMetrics {
   /** Relevant buildings that a cell serves above the threshold of its own receivers. */
   readonly servedAtReceiverThreshold: number
+  /** Rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: number
   /** Absent where plans are not judged by radio quality. */
   readonly qualityStatistics?: QualityStatistics
 }
@@ -116,7 +119,11 @@ export function planMetrics(
   azimuthsDeg: readonly number[],
   metrics: RawMetrics,
 ): PlanMetrics {
-  return { ...metrics, servedAtReceiverThreshold: countUsable(radioWork, azimuthsDeg) }
+  return {
+    ...metrics,
+    servedAtReceiverThreshold: countUsable(radioWork, azimuthsDeg),
+    raysLeavingPack: countRaysLeavingPack(radioWork, azimuthsDeg),
+  }
 }
 
 /** The same with what interference leaves, where plans are judged by it. */

@@ -3,6 +3,8 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
 import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { stringAt } from '../../spatial/string-table.ts'
+import { beamOutsidePack } from '../evidence/area-places.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
@@ -54,6 +56,8 @@ export interface CoverageGaps {
   readonly site: TransmitterSite
   /** Its points are the facades with a power. */
   readonly model: ModelEvidence
+  /** Of the part of the circle in the beam. */
+  readonly outsidePack: OutsidePack
   /** Sorted by demand, then weakest signal; at most 500. */
   readonly gaps: readonly CoverageGap[]
   /** Every building with demand in radius and beam, served or not, in ascending id. */
@@ -103,6 +107,7 @@ export function findCoverageGaps(
   return {
     site: evaluator.site,
     model: modelEvidence(world, evaluator, countPoints(reachedM, evaluator.nearestM)),
+    outsidePack: beamOutsidePack(evaluator),
     gaps,
     candidates,
     stats: gapStatistics(

@@ -118,12 +118,9 @@ describe('coverage surface', () => {
   })
 
   it('counts the nodes with a value that lie outside the pack, and those inside buildings', () => {
-    const world = blockWorld([box('house', [-60, 10, -20, 60], 8)])
     // 1.5 m receivers; nodes every 25 m; the pack ends 30 m east of the antenna.
-    const bounds = [...world.snapshot.manifest.bounds] as [number, number, number, number]
-    bounds[2] = originLon + 30 / 85_500
-    const manifest = { ...world.snapshot.manifest, bounds }
-    const rim = { ...world, snapshot: { ...world.snapshot, manifest } }
+    const bounds = [32.8, 39.9, originLon + 30 / 85_500, 39.95] as const
+    const rim = blockWorld([box('house', [-60, 10, -20, 60], 8)], undefined, bounds)
     const cell = testCell({ radiusM: 100, horizontalPatternId: 'omni' })
     const { stats, masks, grid } = coverageSurface(
       rim,

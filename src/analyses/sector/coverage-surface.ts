@@ -2,6 +2,7 @@ import { profileBounds } from '../../rf/profile-bounds.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
+import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
@@ -29,18 +30,19 @@ export interface SurfaceGrid extends SurfaceFrame, SampleGrid {}
 
 export interface CoverageSurface {
   readonly site: TransmitterSite
-  /** Powers with one decimal; NaN where a node lies outside radius or beam. */
+  /** Powers with one decimal; NaN where a node lies outside radius or beam, or is excluded. */
   readonly grid: SurfaceGrid
   readonly contours: readonly ContourLevel[]
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
+  readonly outsidePack: OutsidePack
   readonly stats: {
     readonly cellCount: number
     readonly validCellCount: number
     readonly noDataCellCount: number
     readonly belowSensitivityCellCount: number
     readonly losCellCount: number
-    /** Nodes with a value outside the bounds of the pack. */
+    /** Nodes in radius and beam outside the bounds of the pack. */
     readonly outsidePackCells: number
     /** Nodes with a value inside a building and not above its roof. */
     readonly indoorCells: number
@@ -61,7 +63,8 @@ export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number 
 /**
  * Raw received power of one cell on a grid of nodes around it, with isolines.
  *
- * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value.
+ * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value, and
+ * the bounds of the pack where what lies beyond them is excluded.
  * The caller keeps the grid within `maximumRasterNodes` and `farthestEvenGridLatitudeDeg`.
  *
  * @throws {StoppedError} when told to stop
@@ -83,13 +86,15 @@ export function coverageSurface(
   }
   const values = new Float64Array(nodes * nodes)
   const grid = { ...frame, values }
-  const evidence = new SurfaceEvidence(frame, world.snapshot.manifest.bounds, evaluator.nearestM)
+  const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
   let losCellCount = 0
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()
     losCellCount += fillRow(evaluator, grid, row, evidence)
   }
   const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
+  const outsidePackCells = countNodes(evidence.masks.outsidePack)
+  const excludedCells = evaluator.excludesBeyondPack ? outsidePackCells : 0
   return {
     site: evaluator.site,
     grid,
@@ -99,9 +104,15 @@ export function coverageSurface(
       evaluatedPoints: statistics.validCellCount,
       nearPoints: evidence.nearNodeCount,
     }),
+    outsidePack: outsidePack(
+      cell.profile,
+      'nodes',
+      outsidePackCells,
+      statistics.validCellCount + excludedCells,
+    ),
     stats: {
       losCellCount,
-      outsidePackCells: countNodes(evidence.masks.outsidePack),
+      outsidePackCells,
       indoorCells: countNodes(evidence.masks.indoor),
       unknownHeightCells: countNodes(evidence.masks.unknownHeight),
       ownRoofCells: countNodes(evidence.masks.ownRoof),
@@ -169,7 +180,8 @@ function fillRow(
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
     const receiver = receiverAt(evaluator, grid, column, row)
-    if (receiver === null) {
+    const isOutside = receiver !== null && evidence.addPlace(column, row)
+    if (receiver === null || (isOutside && evaluator.excludesBeyondPack)) {
       grid.values[index] = NaN
       continue
     }

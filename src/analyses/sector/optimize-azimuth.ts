@@ -1,6 +1,7 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { gridAzimuthsDeg } from '../azimuth-grid.ts'
+import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
@@ -27,12 +28,16 @@ export interface AzimuthCandidate {
   readonly residentialScore: number
   readonly hitDemandBuildings: number
   readonly hitResidentialBuildings: number
+  /** Rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: number
 }
 
 export interface AzimuthChoice {
   readonly site: TransmitterSite
   /** Its points are the facades within the radius, all azimuths alike. */
   readonly model: ModelEvidence
+  /** Rays at the best azimuth. */
+  readonly outsidePack: OutsidePack
   readonly best: AzimuthCandidate
   /** All azimuths tried, ascending. */
   readonly candidates: readonly AzimuthCandidate[]
@@ -76,6 +81,7 @@ export function optimizeAzimuth(
   return {
     site: evaluator.site,
     model: modelEvidence(world, evaluator, countPoints(distancesM, evaluator.nearestM)),
+    outsidePack: outsidePack(cell.profile, 'rays', best.raysLeavingPack, rays),
     best,
     candidates,
     ...servedCounts(evaluator, services, best),
@@ -90,9 +96,11 @@ function candidateAt(
   { demandWeight, residentialDemand }: Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>,
 ): AzimuthCandidate {
   const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + evaluator.cell.profile.orientationDeg)
+  const { score, raysLeavingPack } = reach.scoreAt(effectiveAzimuthDeg)
   const candidate = {
     azimuthDeg,
-    propagationReachScore: reach.scoreAt(effectiveAzimuthDeg),
+    propagationReachScore: score,
+    raysLeavingPack,
     demandScore: 0,
     residentialScore: 0,
     hitDemandBuildings: 0,

@@ -20,7 +20,9 @@ describe('reach', () => {
           const evaluator = new LinkEvaluator(world, testCell(profile), 300)
           const used = new ReachScorer(evaluator, 24)
           for (const turn of turns) {
-            expect(used.scoreAt(10 * turn)).toBe(new ReachScorer(evaluator, 24).scoreAt(10 * turn))
+            expect(used.scoreAt(10 * turn)).toEqual(
+              new ReachScorer(evaluator, 24).scoreAt(10 * turn),
+            )
           }
         },
       ),

@@ -4,21 +4,36 @@ import type { LinkEvaluator } from '../link/evaluator.ts'
 import { walkRay, type RayPath } from '../link/ray-path.ts'
 import { reachPointsPerRay } from '../score-points.ts'
 import { rayBearingsDeg } from './sector-question.ts'
-import { traceRay, type RayEnd } from './trace-ray.ts'
+import { type PackRay, type RayLimits, rayLimits, traceWithinPack } from './trace-within-pack.ts'
 
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500
 
 interface WalkedBearing {
   readonly path: RayPath
-  /** Points of the ray by the attenuation of the horizontal pattern towards it, dB. */
-  readonly pointsByAttenuation: Map<number, number>
+  readonly limits: RayLimits
+  /** What the ray comes to, by the attenuation of the horizontal pattern towards it, dB. */
+  readonly rayByAttenuation: Map<number, ScoredRay>
+}
+
+interface ScoredRay {
+  readonly points: number
+  readonly leavesPack: boolean
+}
+
+/** What the rays of a sector come to at one azimuth. */
+export interface ScoredReach {
+  /** Sum of the points of all rays. */
+  readonly score: number
+  /** Rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: number
 }
 
 /**
  * Propagation reach of a sector at any azimuth: 100 points a ray, in proportion to how far it
  * stays usable, up to min(radius, 500 m). The reach is that of the drawn ray. Bearings are walked
- * once and shared between azimuths.
+ * once and shared between azimuths. Where what lies beyond the pack is excluded, a ray ends at its
+ * bounds, and is worth what it would be were the power lost there.
  */
 export class ReachScorer {
   readonly #evaluator: LinkEvaluator
@@ -35,45 +50,55 @@ export class ReachScorer {
     this.#lengthM = Math.min(evaluator.cell.profile.radiusM, reachCapM)
   }
 
-  /** Sum of the points of all rays with the boresight at an effective azimuth, degrees. */
-  scoreAt(effectiveAzimuthDeg: number): number {
+  /** All rays with the boresight at an effective azimuth, degrees. */
+  scoreAt(effectiveAzimuthDeg: number): ScoredReach {
     const bearings = rayBearingsDeg(
       effectiveAzimuthDeg,
       this.#evaluator.pattern.effectiveBeamWidthDeg,
       this.#rays,
     )
     let score = 0
+    let raysLeavingPack = 0
     for (const bearingDeg of bearings) {
-      score += this.#pointsOf(bearingDeg, signedAngleDeg(bearingDeg - effectiveAzimuthDeg))
+      const offsetDeg = signedAngleDeg(bearingDeg - effectiveAzimuthDeg)
+      const { points, leavesPack } = this.#rayAt(bearingDeg, offsetDeg)
+      score += points
+      if (leavesPack) raysLeavingPack++
     }
-    return score
+    return { score, raysLeavingPack }
   }
 
   /** Turning the antenna changes a ray through its horizontal attenuation alone. */
-  #pointsOf(bearingDeg: number, offsetDeg: number): number {
-    const { path, pointsByAttenuation } = this.#walk(bearingDeg)
+  #rayAt(bearingDeg: number, offsetDeg: number): ScoredRay {
+    const { path, limits, rayByAttenuation } = this.#walk(bearingDeg)
     const attenuationDb = this.#evaluator.pattern.horizontalAttenuationDb(offsetDeg)
-    const known = pointsByAttenuation.get(attenuationDb)
+    const known = rayByAttenuation.get(attenuationDb)
     if (known !== undefined) return known
-    const points = this.#trace(path, offsetDeg)
-    pointsByAttenuation.set(attenuationDb, points)
-    return points
+    const ray = this.#trace(path, limits, offsetDeg)
+    rayByAttenuation.set(attenuationDb, ray)
+    return ray
   }
 
-  #trace(path: RayPath, offsetDeg: number): number {
-    let end = this.#endOf(path, offsetDeg, this.#lengthM)
+  #trace(path: RayPath, limits: RayLimits, offsetDeg: number): ScoredRay {
+    const ray = this.#follow(path, limits, offsetDeg)
+    const { end, leavesPack } = ray.end.mayBeUsableFartherOut
+      ? this.#followFartherOut(path, ray, offsetDeg)
+      : ray
+    const reachM = Math.min(end.distanceM, this.#lengthM)
+    return { points: (reachPointsPerRay * reachM) / this.#lengthM, leavesPack }
+  }
+
+  /** Usable again beyond the cap, a ray has the points of the cap. */
+  #followFartherOut({ bearingDeg }: RayPath, ray: PackRay, offsetDeg: number): PackRay {
     const { radiusM } = this.#evaluator.cell.profile
-    if (end.mayBeUsableFartherOut && radiusM > this.#lengthM) {
-      // Usable again beyond the cap, the ray has the points of the cap.
-      const longer = walkRay(this.#evaluator, path.bearingDeg, radiusM)
-      end = this.#endOf(longer, offsetDeg, radiusM)
-    }
-    return (reachPointsPerRay * Math.min(end.distanceM, this.#lengthM)) / this.#lengthM
+    if (radiusM <= this.#lengthM) return ray
+    const longer = walkRay(this.#evaluator, bearingDeg, radiusM)
+    return this.#follow(longer, rayLimits(this.#evaluator, longer, radiusM), offsetDeg)
   }
 
-  #endOf(path: RayPath, offsetDeg: number, lengthM: number): RayEnd {
+  #follow(path: RayPath, limits: RayLimits, offsetDeg: number): PackRay {
     const evaluator = this.#evaluator
-    return traceRay(evaluator, path, lengthM, this.#sensitivityDbm, {
+    return traceWithinPack(evaluator, path, limits, this.#sensitivityDbm, {
       atDbm: (distanceM, state) =>
         evaluator.powerForDbm(evaluator.pathLossDb(distanceM, state), offsetDeg, distanceM),
       verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
@@ -84,7 +109,8 @@ export class ReachScorer {
     const known = this.#paths.get(bearingDeg)
     if (known !== undefined) return known
     const path = walkRay(this.#evaluator, bearingDeg, this.#lengthM)
-    const walked = { path, pointsByAttenuation: new Map<number, number>() }
+    const limits = rayLimits(this.#evaluator, path, this.#lengthM)
+    const walked = { path, limits, rayByAttenuation: new Map<number, ScoredRay>() }
     this.#paths.set(bearingDeg, walked)
     return walked
   }

@@ -2,6 +2,7 @@ import { SightlineError } from '../../errors.ts'
 import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
+import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { Link, LosBasis } from '../link/link.ts'
@@ -13,7 +14,8 @@ import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
-import { rayStepM, traceRay, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
+import { rayStepM, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
+import { rayLimits, traceWithinPack } from './trace-within-pack.ts'
 
 /** One drawn piece of a ray, at most one 25 m step long. */
 export interface RaySegment {
@@ -41,6 +43,7 @@ export interface RayTrace {
   readonly bearingDeg: number
   readonly segments: readonly RaySegment[]
   readonly end: RayEnd
+  readonly leavesPack: boolean
   /**
    * The roofs that block or are cleared at the end of a segment of this ray; null where walls are
    * counted instead of roofs compared. Found when asked: of all segments it is as large as the pack.
@@ -55,6 +58,7 @@ export interface SectorSimulation {
   readonly segmentCount: number
   /** Its points are the ends of the segments. */
   readonly model: ModelEvidence
+  readonly outsidePack: OutsidePack
   readonly stats: {
     readonly blockedPct: number
     readonly averageReceivedPowerDbm: number
@@ -73,7 +77,7 @@ export function estimatedRaySegments(rays: number, radiusM: number): number {
 
 /**
  * Traces the rays of a sector until their power falls to the receiver threshold or they reach the
- * radius.
+ * radius, or the bounds of the pack where what lies beyond them is excluded.
  *
  * @throws {SightlineError} not_processable when walls split the rays into more than 25,000 segments
  * @throws {StoppedError} when told to stop
@@ -96,10 +100,10 @@ export function simulateSector(
     stop.throwIfStopped()
     const ray = walkRay(evaluator, bearingDeg, cell.profile.radiusM)
     const segments: RaySegment[] = []
-    const end = traceRay(
+    const { end, leavesPack } = traceWithinPack(
       evaluator,
       ray,
-      cell.profile.radiusM,
+      rayLimits(evaluator, ray, cell.profile.radiusM),
       sensitivityDbm,
       rayPower(evaluator, ray),
       (piece) => {
@@ -113,6 +117,7 @@ export function simulateSector(
       bearingDeg,
       segments,
       end,
+      leavesPack,
       evidenceOf: segmentEvidence(world, evaluator, ray),
     }
   })
@@ -121,6 +126,12 @@ export function simulateSector(
     rays: traces,
     segmentCount,
     model: modelEvidence(world, evaluator, countPoints(segmentEndsM(traces), evaluator.nearestM)),
+    outsidePack: outsidePack(
+      cell.profile,
+      'rays',
+      traces.filter(({ leavesPack }) => leavesPack).length,
+      rays,
+    ),
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }

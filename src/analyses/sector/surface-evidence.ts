@@ -1,13 +1,13 @@
 import type { ExaminedPath } from '../link/path.ts'
-import { holdsLatitude, holdsLongitude } from './pack-bounds.ts'
+import type { PackArea } from '../pack-area.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
 
 /** One bit a node, row-major from the south-west, the least significant bit of a byte first. */
 export type NodeBits = Uint8Array
 
-/** Which of a surface's nodes carry a caveat; only nodes with a value do. */
+/** Which of a surface's nodes carry a caveat; only nodes in radius and beam do. */
 export interface SurfaceMasks {
-  /** Outside the bounds of the pack: no building is known there. */
+  /** Outside the bounds of the pack: no building is known there. All the others lie inside. */
   readonly outsidePack: NodeBits
   /** Inside a building and not above its known roof. */
   readonly indoor: NodeBits
@@ -36,11 +36,8 @@ export class SurfaceEvidence {
   readonly #width: number
   readonly #nearestM: number
 
-  /**
-   * @param packBounds west, south, east, north, degrees
-   * @param nearestM shortest distance of the model that answers, metres
-   */
-  constructor(frame: SurfaceFrame, packBounds: readonly number[], nearestM: number) {
+  /** @param nearestM shortest distance of the model that answers, metres */
+  constructor(frame: SurfaceFrame, packArea: PackArea, nearestM: number) {
     this.#nearestM = nearestM
     const bytes = Math.ceil((frame.width * frame.height) / 8)
     this.masks = {
@@ -52,20 +49,24 @@ export class SurfaceEvidence {
     this.#width = frame.width
     this.#isColumnOutside = Array.from(
       { length: frame.width },
-      (_, column) => !holdsLongitude(packBounds, surfacePoint(frame, column, 0)[0]),
+      (_, column) => !packArea.holdsLongitude(surfacePoint(frame, column, 0)[0]),
     )
     this.#isRowOutside = Array.from(
       { length: frame.height },
-      (_, row) => !holdsLatitude(packBounds, surfacePoint(frame, 0, row)[1]),
+      (_, row) => !packArea.holdsLatitude(surfacePoint(frame, 0, row)[1]),
     )
+  }
+
+  /** Takes a node in radius and beam; true when it lies outside the bounds of the pack. */
+  addPlace(column: number, row: number): boolean {
+    const isOutside = this.#isColumnOutside[column] || this.#isRowOutside[row]
+    if (isOutside) setNode(this.masks.outsidePack, row * this.#width + column)
+    return isOutside
   }
 
   /** Takes a node that has a value, with what its path meets and its ground distance. */
   add(column: number, row: number, { state, dependsOn }: ExaminedPath, distanceM: number): void {
     const index = row * this.#width + column
-    if (this.#isColumnOutside[column] || this.#isRowOutside[row]) {
-      setNode(this.masks.outsidePack, index)
-    }
     if (state.isReceiverInside) setNode(this.masks.indoor, index)
     if (dependsOn === 'unknown_height') setNode(this.masks.unknownHeight, index)
     if (dependsOn === 'own_roof') setNode(this.masks.ownRoof, index)

@@ -1,6 +1,7 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { materials } from '../../spatial/footprint-store.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
@@ -194,6 +195,7 @@ export const buildingEntryResponse = responseObject(
       selection_rule: anyText,
       cache_key_inputs: texts,
     }),
+    model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
   { id: 'BuildingEntry', optional: optionalCellsFooter },

@@ -7,6 +7,7 @@ import { roundTo2, roundTo3 } from '../../analyses/rounding.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { terrainStatusOf } from '../wire/los-classification-view.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { entryApplicabilityView, entryModelView } from './model-view.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
@@ -49,6 +50,7 @@ export function writeBuildingEntry(
     summary: summaryView(entrySummary(store, answer), answer),
     cell_summaries: answer.cells.map(cellSummaryView),
     diagnostics: diagnosticsView(answer, elapsedMs),
+    model_evidence: answerEvidenceView(answer),
     ...cellsFooter(
       question,
       question.cells.map(({ azimuthDeg }) => azimuthDeg),

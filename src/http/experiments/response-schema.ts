@@ -1,5 +1,6 @@
 import { maximumRuns } from '../../analyses/experiment/definition.ts'
 import { jobStatuses } from '../../jobs/job.ts'
+import { outsidePackSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
@@ -67,10 +68,11 @@ const run = responseObject(
     gap_buildings: countNumber,
     served_buildings: countNumber,
     candidate_buildings: countNumber,
+    outside_pack: outsidePackSchema,
     non_dominated: anyFlag,
     explanation: anyText,
   },
-  { id: 'ExperimentRun' },
+  { id: 'ExperimentRun', optional: ['outside_pack'] },
 )
 
 const time: JsonSchema = { type: 'string', description: 'RFC 3339, UTC.' }

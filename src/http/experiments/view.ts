@@ -5,6 +5,7 @@ import type { Configuration } from '../../config.ts'
 import type { ExperimentJob, RunIdentity } from '../../jobs/job.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
+import { outsidePackView } from '../wire/answer-evidence.ts'
 import { longestNameCharacters } from './request-schema.ts'
 
 export const processId = 'batch-experiment'
@@ -91,6 +92,9 @@ function runView(
     gap_buildings: metrics.gapBuildings,
     served_buildings: metrics.servedBuildings,
     candidate_buildings: metrics.candidateBuildings,
+    ...(metrics.outsidePack === undefined
+      ? {}
+      : { outside_pack: outsidePackView(metrics.outsidePack) }),
     non_dominated: label.isNonDominated,
     explanation: explanationOf(label),
   }

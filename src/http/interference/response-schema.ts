@@ -3,6 +3,7 @@ import { qualityClasses } from '../../rf/radio-quality.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
 import { ledgerScopes } from './ledger-scope.ts'
 import { cellsMembersSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
 import {
@@ -270,6 +271,7 @@ export const interferenceResponse = responseObject(
     geojson: points(sampleProperties),
     demand_geojson: points(demandProperties),
     stats,
+    model_evidence: answerEvidenceSchema,
     model,
     fingerprint: fingerprintText,
   },

@@ -9,6 +9,7 @@ import type {
   MeasureStatistics,
 } from '../../analyses/interference/statistics.ts'
 import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { interferenceModelView } from './model-view.ts'
 import type { ResolvedInterference } from './question.ts'
@@ -47,6 +48,7 @@ export function writeInterference(
         features: answer.demand.map((point) => demandFeature(answer, point)),
       },
       stats: statsView(answer),
+      model_evidence: answerEvidenceView(answer),
       model: interferenceModelView(question, answer, { ledgerScope, scenarioFingerprint }),
       fingerprint,
     })

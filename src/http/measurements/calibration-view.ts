@@ -9,7 +9,8 @@ import {
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { CalibrationProvenance } from './question.ts'
 
-const { samples, areas, spanM, totalOffsetDb, intervalDb, errorAfterDb } = calibrationNeeds
+const { samples, areas, spanM, totalOffsetDb, intervalDb, errorAfterDb, shareInPack } =
+  calibrationNeeds
 
 const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   eligible: 'the offset lowers the error on areas that it was not taken from',
@@ -17,6 +18,7 @@ const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   too_few_areas: `valid predictions in at least ${areas} different areas of 50 m are needed`,
   too_small_an_area: `valid predictions at least ${spanM} m apart are needed`,
   offset_out_of_range: `the whole offset would lie beyond ${totalOffsetDb} dB`,
+  outside_pack: `at least ${100 * shareInPack} % of the samples must lie within the bounds of the pack`,
   no_improvement: 'the offset does not lower the error on areas that it was not taken from',
   interval_too_wide: `the 95 % interval of the offset is wider than ${intervalDb} dB`,
   error_too_large: `the offset leaves a root mean square error above ${errorAfterDb} dB on areas that it was not taken from`,

@@ -1,3 +1,4 @@
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import {
   anyFlag,
@@ -28,7 +29,10 @@ const sampleProperties = responseObject(
     distance_m: numberOrNull,
     wall_count: nullable('integer'),
     outlier: anyFlag,
-    status: { enum: ['valid', 'no_signal', 'cell_mismatch'] },
+    status: {
+      enum: ['valid', 'no_signal', 'cell_mismatch', 'outside_pack'],
+      description: 'outside_pack only where what lies beyond the pack is excluded.',
+    },
   },
   { id: 'MeasuredResidual', optional: ['requested_cell_id', 'serving_cell_id'] },
 )
@@ -143,6 +147,7 @@ export const measurementResponse = responseObject(
       calibration_kind: anyText,
       notes: texts,
     }),
+    model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
   { id: 'MeasurementEvaluation', optional: optionalCellsFooter },

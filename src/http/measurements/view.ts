@@ -8,6 +8,7 @@ import {
 } from '../../analyses/measurements/summaries.ts'
 import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { calibrationView } from './calibration-view.ts'
 import type { ResolvedMeasurements } from './question.ts'
@@ -50,6 +51,7 @@ export function measurementsView(
       calibration_kind: 'spatially_validated_robust_global_path_loss_bias',
       notes,
     },
+    model_evidence: answerEvidenceView(answer),
     ...cellsFooter(
       question,
       question.cells.map(({ azimuthDeg }) => azimuthDeg),

@@ -1,4 +1,5 @@
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   contributionTableSchema,
@@ -32,6 +33,7 @@ export const evaluationResponse: JsonSchema = responseObject(
     shapley: shapleySchema,
     scenario_fingerprint: anyText,
     scenario_schema_version: { const: scenarioSchemaVersion },
+    model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
   {

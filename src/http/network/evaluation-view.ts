@@ -1,10 +1,12 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
+import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
 import type { StringTable } from '../../spatial/string-table.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { domainView, type TableChoice, tableView } from './common-view.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import {
   feasibilityView,
@@ -51,6 +53,7 @@ export function evaluateNetworkView(
     shapley: shapleyView(shares, scoring),
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
+    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, metrics) }),
     ...cellsFooter(question, azimuthsDeg, sites, fingerprint),
   }
 }

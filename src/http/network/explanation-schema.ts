@@ -1,4 +1,5 @@
 import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { towerIdText } from '../wire/cells-request.ts'
@@ -14,7 +15,7 @@ import {
 import { qualityDeltaProperties } from './quality-schema.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
 import { receiverThresholdSchema, rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import { statedUnknownHeights } from '../wire/sight-rules.ts'
+import { statedRules } from '../wire/request-rules.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
 import {
   anyFlag,
@@ -65,7 +66,7 @@ const returnedParameters = {
     reuse_factor: statedNumber,
     calibration_offset_db: statedNumber,
     rf_profile: resolvedProfile,
-    unknown_heights: statedUnknownHeights,
+    ...statedRules,
   },
   required: ['rays', 'rf_profile'],
 } as const satisfies JsonSchema & {
@@ -184,6 +185,7 @@ export const explanationResponse: JsonSchema = responseObject(
     optimization_domain: optimizationDomain,
     shapley: shapleySchema,
     limitations: texts,
+    model_evidence: answerEvidenceSchema,
     fingerprint: fingerprintText,
   },
   { id: 'CellExplanation' },

@@ -1,4 +1,5 @@
 import type { ExplanationAnswer } from '../../analyses/network/answers.ts'
+import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { domainView } from './common-view.ts'
 import { feasibilityView } from './outcome-view.ts'
 import { qualityDeltaView } from './quality-view.ts'
@@ -64,6 +66,7 @@ export function explainCellView(
     optimization_domain: domainView(domain, 'selected_cell_radius_union', judged.quality),
     shapley: shapleyView(shares, scoring),
     limitations,
+    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, actual) }),
     fingerprint,
   }
 }

@@ -1,6 +1,7 @@
 import { scenarioSchemaVersion, stateKeyVersion } from '../../analyses/network/search/identities.ts'
 import { knownObjectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { certificateSchema } from '../../analyses/network/exact/certificate.ts'
+import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import {
@@ -235,6 +236,7 @@ export const optimizationResponse: JsonSchema = responseObject(
     shapley: shapleySchema,
     scenario_fingerprint: anyText,
     scenario_schema_version: { const: scenarioSchemaVersion },
+    model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
   {

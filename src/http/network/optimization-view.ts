@@ -1,12 +1,14 @@
 import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
 import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
 import { describedMetrics, type PlanMetrics } from '../../analyses/network/evaluate.ts'
+import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
+import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellConfigurationsView, cellsFooter, requestSettingsView } from '../wire/cells-view.ts'
 import { domainView, tableView } from './common-view.ts'
 import {
@@ -66,6 +68,7 @@ export function optimizeNetworkView(
     shapley: shapleyView(answer.shares, scoring),
     scenario_fingerprint: answer.scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
+    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, plan.metrics) }),
     ...cellsFooter(question, plan.azimuthsDeg, sites, fingerprint),
   }
 }

@@ -1,3 +1,4 @@
+import { answerEvidenceSchema, outsidePackSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
 import { domainProperties, networkStats, optimizationDomain } from './response-schema.ts'
@@ -29,6 +30,7 @@ const recommendation = responseObject(
     same_place_record_ids: texts,
     applicability,
     transmitter_site: transmitterSite,
+    outside_pack: { ...outsidePackSchema, description: 'Of the rays of this site alone.' },
   },
   { id: 'Recommendation' },
 )
@@ -57,6 +59,7 @@ export const recommendationResponse: JsonSchema = responseObject(
       ),
     }),
     notes: texts,
+    model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
   { id: 'SiteRecommendations', optional: optionalCellsFooter },

@@ -2,6 +2,7 @@ import type {
   EvaluatedSite,
   RecommendedSites,
 } from '../../analyses/network/sites/recommend-sites.ts'
+import { planOutsidePack, siteOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { legacyNetworkScore } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
@@ -9,6 +10,7 @@ import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { domainView } from './common-view.ts'
+import { answerEvidenceView, outsidePackView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { networkStatsView } from './stats-view.ts'
 import { applicabilityView, transmitterSiteView } from '../wire/cell-view.ts'
@@ -52,6 +54,7 @@ export function recommendSitesView(
       same_place_record_ids: site.candidate.samePlaceIds,
       applicability: applicabilityView(site.cell, site.site),
       transmitter_site: transmitterSiteView(site.cell, site.site),
+      outside_pack: outsidePackView(siteOutsidePack(question, answer, site)),
     })),
     geojson: {
       type: 'FeatureCollection',
@@ -63,6 +66,9 @@ export function recommendSitesView(
       })),
     },
     notes: notesOf(answer),
+    model_evidence: answerEvidenceView({
+      outsidePack: planOutsidePack(question, answer.baselineMetrics),
+    }),
     ...cellsFooter(question, azimuths, baseline.sites, fingerprint),
   }
 }

@@ -8,6 +8,7 @@ import {
 import { unavailableReasons } from '../../analyses/network/scoring/scoring.ts'
 import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
 import { tableSchema } from '../../analyses/network/table/table-codec.ts'
+import { statedRuleNames } from '../wire/request-rules.ts'
 import { wireName } from '../wire/wire-names.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { qualityDomainProperties, qualityMetricProperties } from './quality-schema.ts'
@@ -137,7 +138,7 @@ export const constraintsSchema = responseObject(
 export const baselineSchema = responseObject(
   {
     cell_configurations: arrayOf(cellConfiguration),
-    parameters: responseObject(requestSettings, { optional: ['unknown_heights'] }),
+    parameters: responseObject(requestSettings, { optional: statedRuleNames }),
     stats: networkStats,
     constraints_satisfied: anyFlag,
     violations: texts,

@@ -21,7 +21,7 @@ import {
   responseObject,
   texts,
 } from '../wire/shapes.ts'
-import { statedUnknownHeights } from '../wire/sight-rules.ts'
+import { statedRules } from '../wire/request-rules.ts'
 import { terrainMetadata } from '../wire/terrain-schema.ts'
 
 const numberOrNull = nullable('number')
@@ -334,7 +334,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     rf_profile: rfProfileSchema,
     receiver_threshold: receiverThresholdSchema,
     fidelity,
-    unknown_heights: statedUnknownHeights,
+    unknown_heights: statedRules.unknown_heights,
     rf_contract: pathContract,
     fingerprint: fingerprintText,
   },

@@ -21,7 +21,7 @@ import {
 } from './diagnostic-view.ts'
 import { ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
-import { unknownHeightsView } from '../wire/sight-rules.ts'
+import { requestRulesView } from '../wire/request-rules.ts'
 import { toWire } from '../wire/wire-names.ts'
 
 /** Identity of a path request with every default filled in. */
@@ -36,7 +36,7 @@ export function pathProfileIdentity(question: PathProfileQuestion) {
     calibration_offset_db: cell.calibrationOffsetDb,
     rf_profile: rfProfileView(cell.profile),
     fidelity: fidelityView(question.fidelity),
-    ...unknownHeightsView(cell.profile),
+    ...requestRulesView(cell.profile),
   }
 }
 
@@ -83,7 +83,7 @@ export function pathProfileView(
     rf_profile: rfProfileView(cell.profile),
     receiver_threshold: toWire(answer.threshold),
     fidelity: fidelityView(fidelity),
-    ...unknownHeightsView(cell.profile),
+    ...requestRulesView(cell.profile),
     rf_contract: toWire(
       pathProfileContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb, {
         terrain: answer.datum.terrain !== null,

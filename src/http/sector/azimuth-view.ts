@@ -32,7 +32,7 @@ export function azimuthChoiceText(
       served_at_receiver_threshold: choice.servedAtReceiverThreshold,
     },
     ...(includesCandidates ? { candidates: candidates.map(candidateView) } : {}),
-    model_evidence: modelEvidenceView(choice.model),
+    model_evidence: modelEvidenceView(choice),
     ...sectorFooter(question.cell, choice.site, fingerprint),
   })
 }

@@ -40,7 +40,7 @@ export function coverageGapsText(
       unknown_height_buildings: stats.unknownHeightBuildings,
     },
     ...(includesBuildings ? { buildings: candidatesView(answer.candidates) } : {}),
-    model_evidence: modelEvidenceView(answer.model),
+    model_evidence: modelEvidenceView(answer),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })
   return building === undefined ? text : `${text.slice(0, -1)},"building":${building}}`

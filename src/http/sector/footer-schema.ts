@@ -1,16 +1,10 @@
 import { propagationModelIds } from '../../rf/models/list.ts'
+import { answerEvidenceProperties } from '../wire/answer-evidence.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
-import {
-  anyNumber,
-  arrayOf,
-  countNumber,
-  fingerprintText,
-  responseObject,
-  texts,
-} from '../wire/shapes.ts'
+import { anyNumber, arrayOf, countNumber, fingerprintText, responseObject } from '../wire/shapes.ts'
 
 const nearLimit = responseObject(
   {
@@ -46,7 +40,7 @@ const modelEvidence = responseObject(
       ...arrayOf(nearLimit),
       description: 'Heights and frequency within 10 % of where the model gives way to another.',
     },
-    sentences: texts,
+    ...answerEvidenceProperties,
   },
   { id: 'ModelEvidence' },
 )

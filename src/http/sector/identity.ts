@@ -1,7 +1,7 @@
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { ResolvedSurface } from './question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
-import { unknownHeightsView } from '../wire/sight-rules.ts'
+import { requestRulesView } from '../wire/request-rules.ts'
 
 /** Identity of a sector request with every default filled in. */
 export function sectorIdentity({ cell, rays }: SectorQuestion) {
@@ -12,7 +12,7 @@ export function sectorIdentity({ cell, rays }: SectorQuestion) {
     rays,
     calibration_offset_db: cell.calibrationOffsetDb,
     rf_profile: rfProfileView(cell.profile),
-    ...unknownHeightsView(cell.profile),
+    ...requestRulesView(cell.profile),
   }
 }
 

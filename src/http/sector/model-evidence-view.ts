@@ -1,6 +1,8 @@
+import type { OutsidePack } from '../../analyses/evidence/outside-pack.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { ModelEvidence } from '../../analyses/sector/model-evidence.ts'
 import type { NearLimit } from '../../analyses/sector/near-limits.ts'
+import { answerEvidenceView, percent } from '../wire/answer-evidence.ts'
 
 const limitedMembers = {
   antennaHeightM: { member: 'antenna_height_m', unit: 'm' },
@@ -8,12 +10,21 @@ const limitedMembers = {
   frequencyGhz: { member: 'frequency_ghz', unit: 'GHz' },
 } as const
 
+interface SectorEvidence {
+  readonly model: ModelEvidence
+  readonly outsidePack: OutsidePack
+}
+
 /**
- * How much of an answer the requested model gave, and what a step across its limits would change.
+ * How much of an answer the requested model gave, and what a step across its limits would change,
+ * beside what every answer says of where nothing is known.
  *
  * @param sentences what else must be said of the points, put first
  */
-export function modelEvidenceView(evidence: ModelEvidence, sentences: readonly string[] = []) {
+export function modelEvidenceView(
+  { model: evidence, outsidePack }: SectorEvidence,
+  sentences: readonly string[] = [],
+) {
   const { evaluatedPoints, fallbackPoints, distanceClampedPoints } = evidence
   return {
     evaluated_points: evaluatedPoints,
@@ -22,7 +33,7 @@ export function modelEvidenceView(evidence: ModelEvidence, sentences: readonly s
     distance_clamped_points: distanceClampedPoints,
     distance_clamped_pct: percent(distanceClampedPoints, evaluatedPoints),
     near_limits: evidence.nearLimits.map(nearLimitView),
-    sentences: [...sentences, ...sentencesOf(evidence)],
+    ...answerEvidenceView({ outsidePack }, [...sentences, ...sentencesOf(evidence)]),
   }
 }
 
@@ -74,9 +85,4 @@ function nearLimitSentence(near: NearLimit): string {
     `${near.linkCount} links of this cell change by ${roundTo1(minimum)} to ${roundTo1(maximum)} dB ` +
     `(median ${roundTo1(median)} dB).`
   )
-}
-
-/** A share of a whole in percent with one decimal; 0 of nothing. */
-export function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : roundTo1((100 * part) / whole)
 }

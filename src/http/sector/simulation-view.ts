@@ -48,7 +48,7 @@ export function writeSimulation(
         segment_count: simulation.segmentCount,
       },
       rf_profile: rfProfileView(cell.profile),
-      model_evidence: modelEvidenceView(simulation.model),
+      model_evidence: modelEvidenceView(simulation),
       ...sectorFooter(cell, simulation.site, fingerprint),
     })
     .ascii('}')

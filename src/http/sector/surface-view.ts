@@ -13,7 +13,8 @@ import {
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
-import { modelEvidenceView, percent } from './model-evidence-view.ts'
+import { percent } from '../wire/answer-evidence.ts'
+import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
 export const surfaceNoData = -9999
@@ -52,7 +53,7 @@ export function writeCoverageSurface(
       ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),
       model: modelView(cell, terrainStatus),
-      model_evidence: modelEvidenceView(surface.model, ownRoofSentences(surface)),
+      model_evidence: modelEvidenceView(surface, ownRoofSentences(surface)),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
     .ascii('}')
@@ -98,13 +99,17 @@ const assumptions = [
 ]
 
 function modelView(cell: Cell, terrainStatus: TerrainStatus) {
-  const { needs, words } = modelOf(cell.profile.propagationModel)
+  const { propagationModel, beyondPack } = cell.profile
+  const { needs, words } = modelOf(propagationModel)
   const classifier =
     needs === 'sight' ? { los_classifier_id: losClassifierId, terrain_status: terrainStatus } : {}
   return {
     type: words.surfaceType,
     value_semantics: 'raw_received_power_dbm',
-    nodata_meaning: 'outside the radius or the beam; weak values stay numeric',
+    nodata_meaning:
+      beyondPack === 'excluded'
+        ? 'outside the radius, the beam or the bounds of the pack; weak values stay numeric'
+        : 'outside the radius or the beam; weak values stay numeric',
     uses_sensitivity_mask: false,
     ...classifier,
     receiver_threshold_rule:

@@ -1,4 +1,4 @@
-import { unknownHeightRules } from '../../rf/profile.ts'
+import { beyondPackRules, unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import { propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
@@ -30,6 +30,14 @@ export const commonRfSettings = {
   calibration_offset_db: {
     ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
     default: 0,
+  },
+  beyond_pack: {
+    type: 'string',
+    enum: beyondPackRules,
+    default: 'free',
+    description:
+      'Beyond the bounds of the pack no building is known. free: everything there reads as free ' +
+      'line of sight. excluded: points there have no value, and no reach goes beyond the bounds.',
   },
   unknown_heights: {
     type: 'string',

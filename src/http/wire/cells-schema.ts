@@ -1,7 +1,7 @@
 import { applicability, transmitterSite } from './cell-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { rfContractSchema } from './rf-contract-schema.ts'
-import { statedUnknownHeights } from './sight-rules.ts'
+import { statedRuleNames, statedRules } from './request-rules.ts'
 import { receiverThresholdSchema, rfProfileSchema } from './rf-profile-schema.ts'
 import {
   anyInteger,
@@ -25,12 +25,12 @@ export const requestSettings = {
   reuse_factor: anyNumber,
   calibration_offset_db: anyNumber,
   rf_profile: rfProfileSchema,
-  unknown_heights: statedUnknownHeights,
+  ...statedRules,
 } as const
 
 const requestDefaults = responseObject(
   { ...requestSettings, noise_figure_db: anyNumber },
-  { id: 'RequestDefaults', optional: ['unknown_heights'] },
+  { id: 'RequestDefaults', optional: statedRuleNames },
 )
 
 export const cellConfiguration = responseObject(

@@ -9,7 +9,7 @@ import {
 } from './cell-view.ts'
 import type { RequestDefaults } from './cells-question.ts'
 import { rfProfileView } from './rf-profile.ts'
-import { unknownHeightsView } from './sight-rules.ts'
+import { requestRulesView } from './request-rules.ts'
 
 /** Settings of the request as numbers of their own, beside the profile that they went into. */
 export function requestSettingsView({ rays, calibrationOffsetDb, profile }: RequestDefaults) {
@@ -24,7 +24,7 @@ export function requestSettingsView({ rays, calibrationOffsetDb, profile }: Requ
     reuse_factor: profile.reuseFactor,
     calibration_offset_db: calibrationOffsetDb,
     rf_profile: rfProfileView(profile),
-    ...unknownHeightsView(profile),
+    ...requestRulesView(profile),
   }
 }
 
@@ -44,9 +44,9 @@ interface ConfiguredCell {
   readonly profile: RfProfile
 }
 
-/** Everything that a cell is told apart by: its configuration, and the request's rule of sight. */
+/** Everything that a cell is told apart by: its configuration, and the rules of the request. */
 export function cellIdentity(cell: ConfiguredCell) {
-  return { ...cellConfigurationView(cell), ...unknownHeightsView(cell.profile) }
+  return { ...cellConfigurationView(cell), ...requestRulesView(cell.profile) }
 }
 
 /** One cell with its resolved profile and an azimuth. */

@@ -45,6 +45,7 @@ const profileWireNames = {
   hostRoof: 'host_roof',
   modelLimits: 'model_limits',
   unknownHeights: 'unknown_heights',
+  beyondPack: 'beyond_pack',
 } as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>
 
 type ProfileProperty = keyof typeof profileWireNames
@@ -77,8 +78,9 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
   }
   const view: Record<string, unknown> = {}
   for (const property of properties) {
-    // The rules of sight: the one is said only where it is not the default, the other of the request.
-    if (property === 'unknownHeights' || values[property] === undefined) continue
+    // Rules of the whole request, which are no part of a cell's profile.
+    if (property === 'unknownHeights' || property === 'beyondPack') continue
+    if (values[property] === undefined) continue
     view[profileWireNames[property]] = values[property]
   }
   for (const { property, wireName } of modelParameters) {

@@ -31,6 +31,8 @@ export type PreparedAzimuths = 'reachable' | 'baseline'
 export type PreparedRow = CellContributionsInput['rows'][number] & {
   /** One bit per building: its facade's power is strictly above the cell's receiver threshold. */
   readonly usable: Uint32Array
+  /** Rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: number
 }
 
 /** The rows of one cell, in ascending azimuth, and where its antenna stands. */
@@ -72,7 +74,8 @@ export function prepareCell(
       if (powerDbm > buildingServiceThresholdDbm) setBit(served, 0, building)
       if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
-    return { azimuthDeg, reachScore: reach.scoreAt(effectiveAzimuthDeg), served, usable }
+    const { score: reachScore, raysLeavingPack } = reach.scoreAt(effectiveAzimuthDeg)
+    return { azimuthDeg, reachScore, raysLeavingPack, served, usable }
   })
   return { rows, site: evaluator.site }
 }

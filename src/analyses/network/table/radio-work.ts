@@ -38,6 +38,8 @@ export interface CellRadioWork {
   readonly azimuthsDeg: Float64Array
   /** As computed, before they are made exactly summable for a table. */
   readonly reachScores: Float64Array
+  /** Per azimuth the rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: Float64Array
   /** A row of bits per azimuth: buildings above the service threshold. */
   readonly served: Uint32Array
   /** The same for the receiver threshold of the cell. */
@@ -173,6 +175,7 @@ function rowsOf(cell: CellRadioWork): Rows {
   return Array.from(cell.azimuthsDeg, (azimuthDeg, row) => ({
     azimuthDeg,
     reachScore: cell.reachScores[row],
+    raysLeavingPack: cell.raysLeavingPack[row],
     served: cell.served.subarray(row * words, (row + 1) * words),
     usable: cell.usable.subarray(row * words, (row + 1) * words),
   }))
@@ -201,6 +204,7 @@ function mergeRows(
     site,
     azimuthsDeg: shareNumbers(rows.map(({ azimuthDeg }) => azimuthDeg)),
     reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
+    raysLeavingPack: shareNumbers(rows.map(({ raysLeavingPack }) => raysLeavingPack)),
     served,
     usable,
   }
@@ -240,12 +244,31 @@ export function countUsable(
   return union.reduce((count, word) => count + popcount32(word), 0)
 }
 
+/**
+ * Rays of a plan that end beyond the bounds of the pack, or that these bounds end. The work must
+ * hold the azimuths, one per cell in the order of the cells.
+ */
+export function countRaysLeavingPack(
+  { cells }: NetworkRadioWork,
+  azimuthsDeg: readonly number[],
+): number {
+  return azimuthsDeg.reduce((sum, azimuthDeg, index) => {
+    const row = rowOf(cells[index], canonicalAzimuthDeg(azimuthDeg))
+    return sum + cells[index].raysLeavingPack[row]
+  }, 0)
+}
+
 /** Memory that the work holds, bytes. */
 export function radioWorkBytes({ domain, cells, quality }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
-    (sum, { azimuthsDeg, reachScores, served, usable }) =>
-      sum + azimuthsDeg.byteLength + reachScores.byteLength + served.byteLength + usable.byteLength,
+    (sum, { azimuthsDeg, reachScores, raysLeavingPack, served, usable }) =>
+      sum +
+      azimuthsDeg.byteLength +
+      reachScores.byteLength +
+      raysLeavingPack.byteLength +
+      served.byteLength +
+      usable.byteLength,
     footprints.byteLength +
       demandWeights.byteLength +
       residentialDemands.byteLength +

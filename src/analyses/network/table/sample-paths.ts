@@ -1,5 +1,6 @@
 import { fingerprint } from '../../../fingerprint.ts'
 import type { Cell } from '../../cell.ts'
+import { samplesInPack } from '../../evidence/samples-in-pack.ts'
 import { CellPaths } from '../../interference/carrier-powers.ts'
 import { maximumSamples, sampleGrid } from '../../interference/sample-grid.ts'
 import { bearingDegOf } from '../../link/evaluator.ts'
@@ -34,7 +35,7 @@ export interface QualityRadioWork {
 
 /**
  * The sample grid of a network, that of an interference answer at the default spacing, and the paths
- * to it. Azimuths play no part.
+ * to it. Azimuths play no part. Without samples outside the pack where they are excluded.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -43,10 +44,11 @@ export function prepareQuality(
   cells: readonly Cell[],
   stop: StopSignal,
 ): QualityRadioWork {
-  const { samples, spacingM } = sampleGrid(cells, qualitySpacingM, largestRadiusM(cells), stop)
+  const grid = sampleGrid(cells, qualitySpacingM, largestRadiusM(cells), stop)
+  const { samples } = samplesInPack(world.packArea, cells, grid.samples)
   return {
     sampleCount: samples.length,
-    spacingM,
+    spacingM: grid.spacingM,
     cells: cells.map((cell) => {
       const { pathLossDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
       return {
@@ -62,7 +64,13 @@ export function prepareQuality(
 export function qualityDomainId(cells: readonly Cell[]): string {
   const circles = cells.map(({ lon, lat, profile }) => [lon, lat, profile.radiusM] as const)
   circles.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
-  const identity = { circles, spacing_m: qualitySpacingM, maximum_samples: maximumSamples }
+  const { beyondPack } = cells[0].profile
+  const identity = {
+    circles,
+    spacing_m: qualitySpacingM,
+    maximum_samples: maximumSamples,
+    ...(beyondPack === undefined ? {} : { beyond_pack: beyondPack }),
+  }
   return `radio-quality-${fingerprint(identity).slice(0, 32)}`
 }
 

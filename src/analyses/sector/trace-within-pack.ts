@@ -1,0 +1,40 @@
+import type { LinkEvaluator } from '../link/evaluator.ts'
+import type { RayPath } from '../link/ray-path.ts'
+import { type RayEnd, type RayPiece, type RayPower, traceRay } from './trace-ray.ts'
+
+/** Where a ray ends, and whether that lies in what the pack knows. */
+export interface PackRay {
+  readonly end: RayEnd
+  /** It ends beyond the bounds of the pack, or these bounds end it. */
+  readonly leavesPack: boolean
+}
+
+/** How far a ray may go, metres. */
+export interface RayLimits {
+  readonly lengthM: number
+  /** How far it stays within the bounds of the pack, at most its length. */
+  readonly withinPackM: number
+}
+
+/** The limits of a ray of some length, metres. */
+export function rayLimits(evaluator: LinkEvaluator, ray: RayPath, lengthM: number): RayLimits {
+  const { directionX, directionY } = ray
+  return { lengthM, withinPackM: evaluator.lengthWithinPackM(directionX, directionY, lengthM) }
+}
+
+/**
+ * Follows a ray as `traceRay` does: up to its length, or up to the bounds of the pack where what
+ * lies beyond them is excluded. An antenna outside the bounds then has no reach at all.
+ */
+export function traceWithinPack(
+  evaluator: LinkEvaluator,
+  ray: RayPath,
+  { lengthM, withinPackM }: RayLimits,
+  sensitivityDbm: number,
+  power: RayPower,
+  onPiece?: (piece: RayPiece) => void,
+): PackRay {
+  const followedM = evaluator.excludesBeyondPack ? withinPackM : lengthM
+  const end = traceRay(evaluator, ray, followedM, sensitivityDbm, power, onPiece)
+  return { end, leavesPack: withinPackM < lengthM && end.distanceM >= withinPackM }
+}
