@@ -69,19 +69,27 @@ const p2109Coefficients = {
   thermallyEfficient: { r: 28.19, s: -3, t: 8.48, w: 27.8, x: -2.9 },
 } as const
 
-type P2109Building = keyof typeof p2109Coefficients
+export type P2109Building = keyof typeof p2109Coefficients
+
+/** Loss for each degree that a path at the facade rises or falls, dB (P.2109-2, equation (9)). */
+const p2109DbPerDegree = 0.212
 
 /**
- * Median building entry loss over locations, dB, for horizontal paths: P.2109-2, equation (1) at
- * P = 0.5, where A = mu1 = r + s log f + t (log f)^2, B = mu2 = w + x log f and C = -3.
+ * Median building entry loss over locations, dB: P.2109-2, equation (1) at P = 0.5, where
+ * A = mu1 = r + s log f + t (log f)^2 + 0.212 |theta|, B = mu2 = w + x log f and C = -3.
  *
  * @param frequencyGhz 0.08 to 100
+ * @param elevationDeg theta, of the path at the facade, -90 to 90; its sign does not matter
  */
-export function p2109MedianLossDb(frequencyGhz: number, building: P2109Building): number {
+export function p2109MedianLossDb(
+  frequencyGhz: number,
+  building: P2109Building,
+  elevationDeg: number,
+): number {
   const { r, s, t, w, x } = p2109Coefficients[building]
   const log = Math.log10(frequencyGhz)
-  const horizontalDb = r + s * log + t * log * log
+  const mu1Db = r + s * log + t * log * log + p2109DbPerDegree * Math.abs(elevationDeg)
   return linearToDecibel(
-    decibelToLinear(horizontalDb) + decibelToLinear(w + x * log) + decibelToLinear(-3),
+    decibelToLinear(mu1Db) + decibelToLinear(w + x * log) + decibelToLinear(-3),
   )
 }

@@ -24,6 +24,13 @@ interface Result {
   readonly low_loss_serviceable: boolean
   readonly high_loss_serviceable: boolean
   readonly outdoor_serviceable: boolean
+  readonly outdoor_distance_m: number | null
+  readonly p2109: P2109 | null
+}
+
+interface P2109 {
+  readonly traditional_median_db: number
+  readonly elevation_deg: number
 }
 
 interface Entry {
@@ -32,7 +39,7 @@ interface Entry {
   readonly summary: Readonly<Record<string, number>>
   readonly cell_summaries: readonly { readonly serving_buildings: number }[]
   readonly diagnostics: { readonly unknown_building_ids: readonly string[] }
-  readonly model: { readonly profiles: readonly object[]; readonly p2109: object | null }
+  readonly model: { readonly profiles: readonly object[]; readonly p2109: P2109 | null }
 }
 
 const entryOf = (answer: Answer) => answer.json as Entry
@@ -69,6 +76,27 @@ describe('POST /api/building-entry-analysis', () => {
     }
     const ids = results.map(({ building_id }) => building_id)
     expect(ids).toEqual([...ids].sort())
+  })
+
+  it('gives the medians of P.2109 at the elevation of each path, and names it', async () => {
+    const heights = { antenna_height_m: 94, receiver_height_m: 1.5 }
+    const towers = [townCell('a', 0, heights), townCell('b', 120, heights)]
+    const { results, model } = entryOf(await post(app, url, { ...body, towers }))
+    const level = model.p2109!
+    expect(level.elevation_deg).toBe(0)
+    let steepest = 0
+    for (const { p2109, outdoor_distance_m: distanceM } of results) {
+      expect(p2109 === null).toBe(distanceM === null)
+      if (p2109 === null) continue
+      const elevationDeg = (Math.atan2(92.5, distanceM!) * 180) / Math.PI
+      expect(p2109.elevation_deg).toBeCloseTo(elevationDeg, 2)
+      // mu1 grows by 0.212 dB a degree and decides nearly alone at 28 GHz.
+      const extraDb = p2109.traditional_median_db - level.traditional_median_db
+      expect(extraDb).toBeLessThanOrEqual(0.212 * elevationDeg)
+      expect(extraDb).toBeGreaterThan(0.17 * elevationDeg)
+      steepest = Math.max(steepest, elevationDeg)
+    }
+    expect(steepest).toBeGreaterThan(30)
   })
 
   it('is about the named buildings, and lists names that it does not know', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../spatial/representative-point.ts'
 import { sceneIndexOf } from '../../spatial/scene.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
+import { radiansToDegrees } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import { circlesOutsidePack } from '../evidence/area-places.ts'
@@ -40,6 +41,8 @@ export interface EntryLink {
   /** Scene index of the building. */
   readonly k: number
   readonly service: FacadeService
+  /** Of the path at the facade above the horizontal, whichever way it goes: 0 to 90 degrees. */
+  readonly elevationDeg: number
   readonly facadePowerDbm: number
   readonly lowPowerDbm: number
   readonly highPowerDbm: number
@@ -249,6 +252,7 @@ function entryLink(tally: CellTally, k: number, profiles: EntryProfiles): EntryL
     evaluator,
     k,
     service,
+    elevationDeg: elevationDeg(evaluator, service.distanceM),
     facadePowerDbm: powerDbm,
     lowPowerDbm,
     highPowerDbm,
@@ -257,6 +261,11 @@ function entryLink(tally: CellTally, k: number, profiles: EntryProfiles): EntryL
     isLowServiceable: lowPowerDbm > sensitivityDbm,
     isHighServiceable: highPowerDbm > sensitivityDbm,
   }
+}
+
+function elevationDeg({ cell: { profile } }: LinkEvaluator, distanceM: number): number {
+  const riseM = Math.abs(profile.antennaHeightM - profile.receiverHeightM)
+  return radiansToDegrees(Math.atan2(riseM, distanceM))
 }
 
 function isBetter(a: EntryLink, b: EntryLink): boolean {

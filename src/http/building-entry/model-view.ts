@@ -9,6 +9,7 @@ import {
   entryShadowSigmaDb,
   p2109MedianLossDb,
   p2109FrequencyGhz,
+  type P2109Building,
 } from '../../rf/outdoor-to-indoor.ts'
 import { isWithin } from '../../rf/valid-range.ts'
 
@@ -65,7 +66,8 @@ export function entryModelView(profiles: EntryProfiles | null, frequencyGhz: num
               high_loss_external_wall_db: roundTo3(profiles.olderEdition.highDb),
             },
           ],
-    p2109: p2109View(frequencyGhz),
+    // A level path; each building has the medians of its own.
+    p2109: p2109View(frequencyGhz, 0),
   }
 }
 
@@ -110,11 +112,18 @@ function profileViews({ lowDb, highDb }: EntryProfiles, frequencyGhz: number) {
   ]
 }
 
-/** Medians of another Recommendation, for comparison alone. */
-export function p2109View(frequencyGhz: number) {
+/**
+ * Medians of another Recommendation, for comparison alone.
+ *
+ * @param elevationDeg of the path at the facade; its sign does not matter
+ */
+export function p2109View(frequencyGhz: number, elevationDeg: number) {
   if (!isWithin(p2109FrequencyGhz, frequencyGhz)) return null
+  const medianDb = (building: P2109Building) =>
+    roundTo3(p2109MedianLossDb(frequencyGhz, building, elevationDeg))
   return {
-    traditional_median_db: roundTo3(p2109MedianLossDb(frequencyGhz, 'traditional')),
-    thermally_efficient_median_db: roundTo3(p2109MedianLossDb(frequencyGhz, 'thermallyEfficient')),
+    traditional_median_db: medianDb('traditional'),
+    thermally_efficient_median_db: medianDb('thermallyEfficient'),
+    elevation_deg: roundTo3(elevationDeg),
   }
 }

@@ -26,7 +26,14 @@ function orNull(schema: JsonSchema): JsonSchema {
 }
 
 const medians = orNull(
-  responseObject({ traditional_median_db: anyNumber, thermally_efficient_median_db: anyNumber }),
+  responseObject({
+    traditional_median_db: anyNumber,
+    thermally_efficient_median_db: anyNumber,
+    elevation_deg: {
+      ...anyNumber,
+      description: 'Of the path at the facade, by which the medians grow; 0 is a level path.',
+    },
+  }),
 )
 
 const model = responseObject(
@@ -68,7 +75,10 @@ const model = responseObject(
         high_loss_external_wall_db: anyNumber,
       }),
     ),
-    p2109: { ...medians, description: 'Medians of ITU-R P.2109-2, for comparison alone.' },
+    p2109: {
+      ...medians,
+      description: 'Medians of ITU-R P.2109-2 for a level path, for comparison alone.',
+    },
   },
   { id: 'BuildingEntryModel' },
 )
@@ -116,7 +126,12 @@ const result = responseObject(
     receiver_sensitivity_mode: textOrNull,
     receiver_threshold: orNull(receiverThresholdSchema),
     building_service_threshold_dbm: anyNumber,
-    p2109: medians,
+    p2109: {
+      ...medians,
+      description:
+        'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
+        'comparison alone; null without one.',
+    },
     material_evidence: responseObject({
       available: anyFlag,
       source: { enum: ['OSM', 'unavailable'] },

@@ -25,6 +25,7 @@ import { p2109View } from './model-view.ts'
 
 /** What holds for all buildings of an answer, looked up and written once. */
 interface EntryConstants {
+  readonly frequencyGhz: number
   readonly terrainStatus: TerrainStatus
   readonly receivers: ReadonlyMap<Cell, CellReceiver>
   readonly texts: { readonly beforeLink: string; readonly afterLink: string }
@@ -52,9 +53,9 @@ export function entryConstants(
     low_loss_entry_loss_db: roundTo3(profiles?.lowDb ?? 0),
     high_loss_entry_loss_db: roundTo3(profiles?.highDb ?? 0),
     building_service_threshold_dbm: buildingServiceThresholdDbm,
-    p2109: p2109View(frequencyGhz),
   })
   return {
+    frequencyGhz,
     terrainStatus,
     receivers: new Map(cells.map((cell) => [cell, cellReceiver(cell)])),
     texts: { beforeLink: `,${beforeLink},`, afterLink: `,${afterLink}` },
@@ -97,7 +98,8 @@ export function writeEntryResult(
   writer.ascii(texts.beforeLink)
   if (link === null) writer.ascii(unservedText)
   else writeLink(writer, store, link, constants)
-  writer.ascii(texts.afterLink)
+  writer.ascii(texts.afterLink).ascii(',"p2109":')
+  writer.json(link === null ? null : p2109View(constants.frequencyGhz, link.elevationDeg))
   writer.ascii(',"material_evidence":').utf8(materialText(store, footprint))
   writer.ascii(reasonTexts[reason]).ascii('"entry_geometry":{"representative_point_source":')
   writer.json(representative?.source ?? null).ascii(',"facade_entry_point_source":')
