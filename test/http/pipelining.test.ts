@@ -213,14 +213,14 @@ describe('ten thousand requests sent at once to the service', () => {
 
   it('by forty callers that never read cost little memory, and their connections end', async () => {
     const running = await service()
-    const before = await metric(running, 'sightline_process_resident_bytes')
+    const before = await metric(running, 'process_resident_memory_bytes')
     deafCallers(portOf(running))
     const open = () => metric(running, 'sightline_open_connections')
     await vi.waitUntil(async () => (await open()) > deafConnections / 2, soon)
     let worst = 0
     // This one's own connections stay.
     while ((await open()) > 4) {
-      worst = Math.max(worst, await metric(running, 'sightline_process_resident_bytes'))
+      worst = Math.max(worst, await metric(running, 'process_resident_memory_bytes'))
     }
     expect(worst - before).toBeLessThan(200e6)
   }, 120_000)

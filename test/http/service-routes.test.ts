@@ -78,14 +78,18 @@ describe('GET /metrics', () => {
       expect(text).toContain(`sightline_places_in_use{limiter="${limiter}"} 0`)
     }
     expect(text).toContain('sightline_open_connections 0')
-    for (const kind of ['heap_used', 'heap_total', 'external', 'array_buffers']) {
-      expect(text).toMatch(new RegExp(`^sightline_process_memory_bytes{kind="${kind}"} [1-9]`, 'm'))
+    for (const name of [
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'nodejs_heap_size_used_bytes',
+      'nodejs_external_memory_bytes',
+      'sightline_array_buffer_bytes',
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} [0-9.e-]+$`, 'm'))
     }
-    for (const quantile of ['0.5', '0.99', '1']) {
-      expect(text).toMatch(
-        new RegExp(`^sightline_event_loop_delay_seconds{quantile="${quantile}"} [0-9.e-]+$`, 'm'),
-      )
-    }
+    const resident = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])
+    expect(resident / process.memoryUsage.rss()).toBeCloseTo(1, 0)
+    expect(text).not.toMatch(/^sightline_(process|event_loop)_/m)
     expect(text).toContain('sightline_tasks_current{lane="radio",state="queued"} 0')
     expect(text).toMatch(/sightline_pack_buildings\{id="test-pack",version="1",snapshot="\w+"\} 7/)
     expect(text).not.toMatch(/detail=|127\.0\.0\.1|key/)
@@ -96,7 +100,7 @@ describe('the delay of the event loop', () => {
   it('shows how long the main thread was held', async () => {
     const worst = async () => {
       const { text } = await get(app, '/metrics')
-      return Number(/delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1])
+      return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1])
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
     const until = performance.now() + 300

@@ -13,7 +13,8 @@ export interface LiveValues {
 }
 
 /** Gauges of what is the case when somebody looks. */
-export function watchLiveValues(registers: Registry[], live: LiveValues): void {
+export function watchLiveValues(register: Registry, live: LiveValues): void {
+  const registers = [register]
   new Gauge({
     name: 'sightline_rf_requests_active',
     help: 'Radio requests that hold a slot.',
@@ -72,5 +73,5 @@ export function watchLiveValues(registers: Registry[], live: LiveValues): void {
       this.set({ id, version, snapshot: pack.snapshotId }, pack.footprints.footprintCount)
     },
   })
-  watchProcess(registers)
+  watchProcess(register)
 }

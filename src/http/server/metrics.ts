@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
       networks.inc({ result: cells === 0 ? 'hit' : 'miss' })
       preparedCells.inc(cells)
     },
-    watch: (live) => watchLiveValues(registers, live),
+    watch: (live) => watchLiveValues(registry, live),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
