@@ -12,6 +12,7 @@ import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { compressAnswers } from './server/compression.ts'
 import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
+import { boundArrivingBodies } from './server/guards/arriving-bodies.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
 import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
 import { forgetForwardedPorts } from './server/guards/forwarded-addresses.ts'
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, { global: false, store: MonotonicWindows })
 
   app.decorateRequest('deadlineAt', Infinity)
+  boundArrivingBodies(app)
   takePlaces(app)
   acceptJsonBodies(app)
   validateBodies(app)
@@ -86,11 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     antennas: useAntennaCatalogue(configuration.SIGHTLINE_ANTENNAS_DIR, app.log),
   }
   options.metrics.watch({
-    placesInUse: () =>
-      Object.values(context.limiters).map((limiter: ClientLimiter) => ({
-        limiter: limiter.name,
-        count: limiter.activeCount(),
-      })),
+    placesInUse: () => countPlaces(context, (limiter) => limiter.activeCount()),
+    placesAwaited: () => countPlaces(context, (limiter) => limiter.waitingCount()),
     openConnections: () => connections.sockets.size,
     unsentBytes: () => unsent.all(),
     computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
@@ -102,6 +101,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerRoutes(app, context)
   return app
+}
+
+/** Places of every limiter, counted somehow. */
+function countPlaces({ limiters }: AppContext, count: (limiter: ClientLimiter) => number) {
+  return Object.values(limiters).map((limiter: ClientLimiter) => ({
+    limiter: limiter.name,
+    count: count(limiter),
+  }))
 }
 
 /** What is asked of every connection, whoever is on it and whatever is sent. */

@@ -1,11 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallerGoneError } from '../../src/compute/failures.ts'
 import type { ComputePool, RunOptions } from '../../src/compute/pool.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { sectorBody } from './city-requests.ts'
-import { idlePool, post, testApp } from './test-app.ts'
+import { loadTown, townNetwork } from './network-city.ts'
+import { get, idlePool, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
 let snapshot: PackSnapshot
@@ -38,16 +40,29 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
+/** Radio requests that wait for a place. */
+async function awaited(app: FastifyInstance): Promise<number> {
+  const { text } = await get(app, '/metrics')
+  return Number(/^sightline_places_awaited\{limiter="radio"\} (\d+)$/m.exec(text)?.[1])
+}
+
 describe('concurrency', () => {
   const configuration = {
     MAX_CONCURRENT_RF_REQUESTS: 2,
     MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: 1,
     RF_REQUESTS_PER_MINUTE: 10,
   }
+  const patient = { ...configuration, RF_REQUESTS_PER_MINUTE: 100, RF_WAIT_SECONDS: 60 }
+  const asking = (app: FastifyInstance, url: string, payload: object) => (remoteAddress: string) =>
+    app.inject({ method: 'POST', url, payload, remoteAddress })
 
-  it('refuses a second request of a client and a third of all, at once, and charges them', async () => {
+  it('refuses a second request of a client and a third of all, and charges them', async () => {
     const { pool, runs } = heldPool()
-    const app = await testApp({ snapshot, configuration, pool })
+    const app = await testApp({
+      snapshot,
+      configuration: { ...configuration, RF_WAIT_SECONDS: 0 },
+      pool,
+    })
     const ask = (remoteAddress: string) =>
       app.inject({ method: 'POST', url: '/api/simulate', payload: sectorBody, remoteAddress })
     const first = ask('192.0.2.1')
@@ -73,6 +88,78 @@ describe('concurrency', () => {
     const answer = await after
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['ratelimit-remaining']).toBe('7')
+  })
+
+  it('lets one more than there is room for wait, and refuses its second one at once', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({ snapshot, configuration: patient, pool })
+    const ask = asking(app, '/api/simulate', sectorBody)
+    const answers = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask)
+    await until(() => runs.length === 2)
+    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    const second = await ask('192.0.2.3')
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1'])
+    runs[0].end()
+    await until(() => runs.length === 3)
+    runs.forEach(({ end }) => end())
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([200, 200, 200])
+    expect(await awaited(app)).toBe(0)
+  })
+
+  it('refuses who has waited for as long as is configured', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({
+      snapshot,
+      configuration: { ...configuration, RF_WAIT_SECONDS: 1 },
+      pool,
+    })
+    const ask = asking(app, '/api/simulate', sectorBody)
+    const first = ['192.0.2.1', '192.0.2.2'].map(ask)
+    await until(() => runs.length === 2)
+    expect((await ask('192.0.2.3')).statusCode).toBe(429)
+    runs.forEach(({ end }) => end())
+    await Promise.all(first)
+  })
+
+  it('forgets who hangs up while it waits', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({ snapshot, configuration: patient, pool })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const ask = asking(app, '/api/simulate', sectorBody)
+    const first = ['192.0.2.1', '192.0.2.2'].map(ask)
+    await until(() => runs.length === 2)
+    const call = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/simulate' })
+    call.on('error', () => undefined)
+    call.end(JSON.stringify(sectorBody))
+    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    call.destroy()
+    await vi.waitUntil(async () => (await awaited(app)) === 0)
+    runs.forEach(({ end }) => end())
+    await Promise.all(first)
+    expect(runs).toHaveLength(2)
+  })
+
+  it('keeps a place for a question about one cell while networks are asked about', async () => {
+    const { pool, runs } = heldPool()
+    const app = await testApp({ snapshot: loadTown(), configuration: patient, pool })
+    const networks = ['192.0.2.1', '192.0.2.2'].map(
+      asking(app, '/api/evaluate-network', townNetwork),
+    )
+    await until(() => runs.length === 1)
+    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    for (let i = 1; i <= 25; i++) {
+      const answer = asking(app, '/api/simulate', sectorBody)('192.0.2.3')
+      await until(() => runs.length === i + 1)
+      runs[i].end()
+      expect((await answer).statusCode).toBe(200)
+    }
+    expect(await awaited(app)).toBe(1)
+    runs[0].end()
+    await until(() => runs.length === 27)
+    runs[26].end()
+    expect((await Promise.all(networks)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
   it('frees the place of a request that was refused for its body', async () => {

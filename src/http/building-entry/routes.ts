@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { type BuildingEntryBody, resolveBuildingEntry } from './question.ts'
 import { buildingEntryRequest } from './request-schema.ts'
@@ -16,7 +16,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
   app.post<{ Body: BuildingEntryBody }>(
     '/api/building-entry-analysis',
     {
-      onRequest: radioGuards(context),
+      onRequest: longRadioGuards(context),
       schema: {
         tags: ['radio-quality'],
         operationId: 'analyzeBuildingEntry',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
@@ -74,7 +74,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
   app.post<{ Body: InterferenceBody; Querystring: InterferenceQuery }>(
     '/api/interference',
     {
-      onRequest: radioGuards(context),
+      onRequest: longRadioGuards(context),
       schema: {
         tags: ['radio-quality'],
         operationId: 'computeInterference',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { type MeasurementBody, resolveMeasurements } from './question.ts'
 import { measurementRequest } from './request-schema.ts'
@@ -16,7 +16,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
   app.post<{ Body: MeasurementBody }>(
     '/api/measurements/evaluate',
     {
-      onRequest: radioGuards(context),
+      onRequest: longRadioGuards(context),
       schema: {
         tags: ['radio-quality'],
         operationId: 'evaluateMeasurements',

@@ -5,7 +5,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import { tableChoices } from './common-view.ts'
 import type { NetworkTasks } from './tasks.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
 import { type ExplanationBody, resolveExplanation } from './explanation-question.ts'
 import { type NetworkBody, resolveNetwork } from './question.ts'
@@ -58,7 +58,7 @@ function schemaOf(
 export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, metrics } = context
   const ask = askThreads<NetworkTasks>(packs, compute.radio)
-  const onRequest = radioGuards(context)
+  const onRequest = longRadioGuards(context)
   const cache = new NetworkCache(metrics)
 
   /** Runs a task with the cached radio work, and caches what it has done. */

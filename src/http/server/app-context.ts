@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentedRoute } from './api-document.ts'
 import type { Antenna } from '../../antennas/antenna.ts'
 import type { AppOptions } from './app-options.ts'
-import { type ClientLimiter, createClientLimiter } from './guards/client-limiter.ts'
+import {
+  type ClientLimiter,
+  createClientLimiter,
+  type LimiterOptions,
+} from './guards/client-limiter.ts'
 
 /** What the routes share. */
 export interface AppContext extends AppOptions {
@@ -44,12 +48,14 @@ export function createLimiters(
     requestsPerMinute: number,
     concurrent: number,
     concurrentPerClient: number,
+    more: Partial<LimiterOptions> = {},
   ) =>
     createClientLimiter(app, {
       name,
       requestsPerMinute,
       concurrent,
       concurrentPerClient,
+      ...more,
       onRefusal: (refusing, cause) => metrics.requestRefused(refusing, cause),
     })
   const tileLimiter = (name: string) =>
@@ -65,6 +71,7 @@ export function createLimiters(
       configuration.RF_REQUESTS_PER_MINUTE,
       configuration.MAX_CONCURRENT_RF_REQUESTS,
       configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
+      { waitSeconds: configuration.RF_WAIT_SECONDS, keepsOneForShort: true },
     ),
     buildingDownload: limiter(
       'building_download',

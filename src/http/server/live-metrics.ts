@@ -5,6 +5,7 @@ import { watchProcess } from './process-metrics.ts'
 /** Values that are read when somebody looks. */
 export interface LiveValues {
   readonly placesInUse: () => readonly { readonly limiter: string; readonly count: number }[]
+  readonly placesAwaited: () => readonly { readonly limiter: string; readonly count: number }[]
   readonly openConnections: () => number
   /** Of large answers that have not been read to their end. */
   readonly unsentBytes: () => number
@@ -30,6 +31,15 @@ export function watchLiveValues(register: Registry, live: LiveValues): void {
     registers,
     collect() {
       for (const { limiter, count } of live.placesInUse()) this.set({ limiter }, count)
+    },
+  })
+  new Gauge({
+    name: 'sightline_places_awaited',
+    help: 'Requests that wait for a place by the limiter that will give it.',
+    labelNames: ['limiter'],
+    registers,
+    collect() {
+      for (const { limiter, count } of live.placesAwaited()) this.set({ limiter }, count)
     },
   })
   new Gauge({

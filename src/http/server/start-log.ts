@@ -16,6 +16,7 @@ export function describeStart(configuration: Configuration, log: Logger, address
         radio: {
           concurrent: configuration.MAX_CONCURRENT_RF_REQUESTS,
           per_client: configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
+          wait_seconds: configuration.RF_WAIT_SECONDS,
           per_minute: configuration.RF_REQUESTS_PER_MINUTE,
           deadline_seconds: configuration.RF_REQUEST_TIMEOUT_SECONDS,
         },

@@ -14,16 +14,20 @@ declare module 'fastify' {
     /** Place of this request in its limiter; null on routes without one, and before its body is there. */
     slot: Slot | null
     /** Takes the place that this request will need, or refuses; null on routes without one. */
-    takePlace: (() => void) | null
+    takePlace: (() => Promise<void>) | null
   }
 }
 
-interface LimiterOptions {
+export interface LimiterOptions {
   /** For the metrics. */
   readonly name: string
   readonly requestsPerMinute: number
   readonly concurrent: number
   readonly concurrentPerClient: number
+  /** How long a request may wait for a place of all clients; 0 for not at all. */
+  readonly waitSeconds?: number
+  /** Whether one of several places is kept for short questions. */
+  readonly keepsOneForShort?: boolean
   /** Told about every refusal. */
   readonly onRefusal: (limiter: string, cause: Refusal) => void
 }
@@ -38,7 +42,10 @@ export interface ClientLimiter {
   /** Charges the budget, or refuses with 429 and all four headers; a place is taken later. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
   readonly hook: onRequestAsyncHookHandler
+  /** The same for questions that may take long: one place may be kept from them. */
+  readonly longHook: onRequestAsyncHookHandler
   activeCount(): number
+  waitingCount(): number
 }
 
 /**
@@ -49,7 +56,12 @@ export interface ClientLimiter {
 export function createClientLimiter(app: FastifyInstance, options: LimiterOptions): ClientLimiter {
   const limit = options.requestsPerMinute
   const checkBudget = app.createRateLimit({ max: limit, timeWindow: windowMs })
-  const gate = new ConcurrencyGate(options.concurrent, options.concurrentPerClient)
+  const gate = new ConcurrencyGate({
+    global: options.concurrent,
+    perClient: options.concurrentPerClient,
+    waitMs: (options.waitSeconds ?? 0) * 1000,
+    keepsOneForShort: options.keepsOneForShort ?? false,
+  })
 
   const refuse = (reply: FastifyReply, cause: Refusal, retrySeconds: number): never => {
     options.onRefusal(options.name, cause)
@@ -57,7 +69,11 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     throw new SightlineError('too_many_requests', refusalMessage(cause, limit))
   }
 
-  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const enterWith = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isLong: boolean,
+  ): Promise<void> => {
     const budget = await checkBudget(request)
     if (budget.isAllowed) return
     const resetSeconds = Math.max(1, budget.ttlInSeconds)
@@ -65,15 +81,31 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     reply.header('ratelimit-remaining', String(budget.remaining))
     reply.header('ratelimit-reset', String(resetSeconds))
     if (budget.isExceeded) refuse(reply, 'budget', resetSeconds)
-    request.takePlace = () => {
-      const slot = gate.enter(budget.key)
+    request.takePlace = async () => {
+      const gone = new AbortController()
+      const leave = () => gone.abort()
+      reply.raw.once('close', leave)
+      const slot = await gate.enter(budget.key, isLong, gone.signal)
+      reply.raw.off('close', leave)
+      if (gone.signal.aborted) {
+        if (typeof slot !== 'string') slot.release()
+        throw new CallerGoneError()
+      }
       if (typeof slot === 'string') return refuse(reply, slot, busyRetrySeconds)
       request.slot = slot
       releaseWithResponse(request, reply, slot)
     }
   }
+  const enter: ClientLimiter['enter'] = (request, reply) => enterWith(request, reply, false)
 
-  return { name: options.name, enter, hook: enter, activeCount: () => gate.activeCount() }
+  return {
+    name: options.name,
+    enter,
+    hook: enter,
+    longHook: (request, reply) => enterWith(request, reply, true),
+    activeCount: () => gate.activeCount(),
+    waitingCount: () => gate.waitingCount(),
+  }
 }
 
 /** Lets every request with a limiter take its place, right before its handler begins to work. */
@@ -84,7 +116,7 @@ export function takePlaces(app: FastifyInstance): void {
     if (request.takePlace === null) return
     // Whoever has gone meanwhile needs neither a place nor the work.
     if (raw.destroyed) throw new CallerGoneError()
-    request.takePlace()
+    await request.takePlace()
   })
 }
 
