@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { accuracy, campaignFile, withAccuracyTable } from '../bench/accuracy-table.ts'
+import {
+  accuracy,
+  campaignFile,
+  evaluate,
+  tableRow,
+  transmitter,
+  withAccuracyTable,
+} from '../bench/accuracy-table.ts'
 import { filledDocument, readResults } from '../bench/results.ts'
 import { hasRealData } from './real-data.ts'
 
@@ -52,4 +59,28 @@ it.skipIf(!hasRealData(campaignFile))('and those rows are what the service compu
   const page = textOf('docs/accuracy.md')
   const isCurrent = withAccuracyTable(page, accuracy().table) === page
   expect(isCurrent, 'docs/accuracy.md: run `npm run accuracy`').toBe(true)
+})
+
+it('every error after the offset is one of parts that the offset was not taken from', () => {
+  // Five places equally far from the transmitter, each 10 dB worse than the one before.
+  const metresPerDegree = 111_195
+  const rows = [-80, -40, 0, 40, 80].flatMap((bearingDeg, place) =>
+    Array.from({ length: 10 }, (_, index) => {
+      const bearing = (bearingDeg * Math.PI) / 180
+      const east = (500 * Math.sin(bearing)) / Math.cos((transmitter.lat * Math.PI) / 180)
+      return {
+        id: `${place}-${index}`,
+        rx_lon: String(transmitter.lon + east / metresPerDegree),
+        rx_lat: String(transmitter.lat + (500 * Math.cos(bearing)) / metresPerDegree),
+        path_loss_db: String(90 + 10 * place),
+      }
+    }),
+  )
+  const columns = tableRow('steps', evaluate(rows, 'legacy_fspl_walls')).split(' | ')
+  // The offset of the other four is 25, 25, 20, 15 and 15 dB beside 0, 10, 20, 30 and 40 dB: off by
+  // 25, 15, 0, 15 and 25 dB. The offset of all, 20 dB, would be off by 20, 10, 0, 10 and 20 dB.
+  const [mae, rmse, p90] = columns.slice(7, 10).map(Number)
+  expect(mae).toBeCloseTo(16, 0)
+  expect(rmse).toBeCloseTo(Math.sqrt(340), 0)
+  expect(p90).toBeCloseTo(25, 0)
 })
