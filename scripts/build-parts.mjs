@@ -5,18 +5,15 @@ import { join } from 'node:path'
 /** Modules of the service that the page is built from too; a test holds the list. */
 const sharedWithPage = [
   'src/analyses/azimuth-grid.ts',
+  'src/analyses/cell-count.ts',
   'src/analyses/network/scoring',
   'src/analyses/network/table',
   'src/analyses/score-points.ts',
   'src/errors.ts',
   'src/formats/table-text.ts',
   'src/packs/make/sites',
-  'src/rf/angles.ts',
-  'src/rf/channel-table.ts',
-  'src/rf/profile-bounds.ts',
-  'src/rf/service-thresholds.ts',
-  'src/rf/technology.ts',
-  'src/rf/valid-range.ts',
+  'src/rf',
+  'src/spatial',
 ]
 
 /**

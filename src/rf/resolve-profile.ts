@@ -10,6 +10,7 @@ import {
 } from './models/list.ts'
 import { refuseBeyondModel } from './model-limits.ts'
 import type { ModelParameterValues, PropagationModel } from './models/model.ts'
+import { profileDefaults } from './profile-defaults.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
@@ -19,34 +20,6 @@ import type {
   RfProfileOverrides,
 } from './profile.ts'
 import { effectiveTechnology, technologyDefaults } from './technology.ts'
-
-/** Defaults that follow from neither technology nor frequency. */
-export const profileDefaults = {
-  schemaVersion: 1,
-  channelId: 'CH-1',
-  txPowerDbm: 30,
-  txAntennaGainDbi: 25,
-  rxAntennaGainDbi: 0,
-  systemLossDb: 0,
-  polarizationLossDb: 0,
-  radiusM: 400,
-  beamWidthDeg: 120,
-  antennaHeightM: 25,
-  mechanicalDowntiltDeg: 0,
-  electricalDowntiltDeg: 0,
-  orientationDeg: 0,
-  horizontalPatternId: 'ideal-sector',
-  verticalPatternId: 'flat',
-  loadFactor: 0.7,
-  reuseFactor: 1,
-  pci: null,
-  receiverHeightM: 1.5,
-  receiverSensitivityDbm: -115,
-  receiverSensitivityMode: 'manual',
-  receiverNoiseFigureDb: 7,
-  receiverRequiredSnrDb: 3,
-  receiverMarginDb: 0,
-} as const satisfies Partial<RfProfile>
 
 interface ResolveOptions {
   /** Technology when neither a technology nor a frequency is given; 5g where it is absent. */

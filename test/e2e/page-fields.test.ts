@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
 import { horizontalPatternIds, verticalPatternIds } from '../../src/rf/profile.ts'
 import { sectorRequest } from '../../src/http/wire/sector-request.ts'
-import {
-  choiceFields,
-  defaultThresholdsDbm,
-  fields,
-  thresholdBounds,
-} from '../../web/src/scenario/fields.ts'
-import type { Field, FieldName } from '../../web/src/scenario/fields.ts'
+import { choiceFields } from '../../web/src/scenario/choice-fields.ts'
+import type { Field } from '../../web/src/scenario/field.ts'
+import { defaultThresholdsDbm, fields, thresholdBounds } from '../../web/src/scenario/fields.ts'
+import type { FieldName } from '../../web/src/scenario/fields.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import { profileDefaults } from '../../rf/resolve-profile.ts'
+import { profileDefaults } from '../../rf/profile-defaults.ts'
 import { isWithin, type ValidRange } from '../../rf/valid-range.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'

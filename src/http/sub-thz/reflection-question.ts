@@ -10,7 +10,7 @@ import type {
 } from '../../analyses/sub-thz/reflection/question.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
-import { profileDefaults } from '../../rf/resolve-profile.ts'
+import { profileDefaults } from '../../rf/profile-defaults.ts'
 import { materialChoice, mediumOf } from './material-question.ts'
 import { facadeOf } from './reflection-facade.ts'
 import { enuOf, heightOfOrigin, isGeographic, placeOf } from './reflection-position.ts'

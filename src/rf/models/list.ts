@@ -26,14 +26,16 @@ export const propagationModelIds: readonly PropagationModelId[] = listed.map(({ 
 /** Older names of models, accepted in requests. */
 export const propagationModelAliases: readonly string[] = listed.flatMap(({ aliases }) => aliases)
 
+type ListedParameter = (typeof listed)[number]['parameters'][number]
+
 /** Wire names of the members that single models need. */
-export type ModelParameterName = (typeof listed)[number]['parameters'][number]['wireName']
+export type ModelParameterName = ListedParameter['wireName']
 
 /** Every parameter of every model, once. */
-export const modelParameters: readonly ModelParameter[] = [
+export const modelParameters: readonly (ModelParameter & Pick<ListedParameter, 'wireName'>)[] = [
   ...new Map(
     listed
-      .flatMap(({ parameters }): readonly ModelParameter[] => parameters)
+      .flatMap(({ parameters }): readonly ListedParameter[] => parameters)
       .map((parameter) => [parameter.wireName, parameter]),
   ).values(),
 ]

@@ -59,6 +59,8 @@ export interface ModelRange {
 export interface ModelParameter extends ValidRange {
   readonly property: string
   readonly wireName: string
+  /** In a form. */
+  readonly label: string
   readonly unit: string
   readonly default: number
   readonly description: string

@@ -19,6 +19,7 @@ const parameters = [
   {
     property: 'averageBuildingHeightM',
     wireName: 'average_building_height_m',
+    label: 'Average building height',
     unit: 'm',
     minimum: 5,
     maximum: 50,
@@ -28,6 +29,7 @@ const parameters = [
   {
     property: 'averageStreetWidthM',
     wireName: 'average_street_width_m',
+    label: 'Average street width',
     unit: 'm',
     minimum: 5,
     maximum: 50,

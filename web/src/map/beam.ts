@@ -1,4 +1,5 @@
-import { choiceFields, defaultNumber } from '../scenario/fields.ts'
+import { choiceFields } from '../scenario/choice-fields.ts'
+import { defaultNumber } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 /** The patterns that look everywhere have no beam. */

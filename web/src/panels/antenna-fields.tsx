@@ -4,7 +4,7 @@ import { formatNumber } from '../format/format.ts'
 import { ChoiceInput } from '../parts/choice-input.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
 import { antennas, wholeAntenna } from '../scenario/antennas.ts'
-import type { AntennaCut } from '../scenario/fields.ts'
+import type { AntennaCut } from '../scenario/field.ts'
 import { scenario, setMembers } from '../store/scenario.ts'
 
 /** Pattern and tilt: presets, or antennas of the catalogue where the service has one. */

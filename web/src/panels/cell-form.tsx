@@ -1,3 +1,4 @@
+import { findModel, modelParameters, type ModelParameterName } from '../../../src/rf/models/list.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
@@ -53,6 +54,12 @@ export function CellForm() {
           EIRP {eirpDbm(scenario.value).toFixed(1)} dBm along the boresight, less the system loss
         </p>
         <ChoiceInput name="propagation_model" />
+        <div class="fields">
+          {ownMembers().map((name) => (
+            <NumberInput key={name} name={name} />
+          ))}
+          <ChoiceInput name="model_limits" />
+        </div>
       </Section>
       <Section title="Antenna pattern and tilt">
         <AntennaFields />
@@ -236,6 +243,13 @@ const unstatedGain = (): string => {
   return String(
     transmitGainDbi(horizontal_pattern_id === undefined ? {} : { horizontal_pattern_id }),
   )
+}
+
+/** The members that the chosen model alone needs. */
+function ownMembers(): readonly ModelParameterName[] {
+  const model = findModel(scenario.value.propagation_model ?? '')
+  const own = new Set((model?.parameters ?? []).map(({ wireName }) => wireName))
+  return modelParameters.map(({ wireName }) => wireName).filter((name) => own.has(name))
 }
 
 function radioHint(): string {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { eirpDbm } from '../scenario/antennas.ts'
-import { numberFields } from '../scenario/fields.ts'
+import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'

@@ -1,6 +1,6 @@
 import type { AnswerNotes } from '../api/types.ts'
 import { formatIdentifier } from '../format/format.ts'
-import { choiceFields } from '../scenario/fields.ts'
+import { findModel } from '../../../src/rf/models/list.ts'
 
 type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'> & {
   readonly model_evidence?: {
@@ -30,5 +30,4 @@ export function warningsOf(answer: Evidence): readonly string[] {
   return warnings
 }
 
-const modelName = (id: string): string =>
-  choiceFields.propagation_model.choices.find((choice) => choice.value === id)?.label ?? id
+const modelName = (id: string): string => findModel(id)?.words.label ?? id

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { CatalogueAntenna } from '../api/types.ts'
 import { defaultNumber } from './fields.ts'
-import type { AntennaCut } from './fields.ts'
+import type { AntennaCut } from './field.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The antennas that this service has beside the presets; null until it has said so. */

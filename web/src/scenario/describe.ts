@@ -1,5 +1,6 @@
 import { formatAngle, formatDistance, formatPosition } from '../format/format.ts'
-import { defaultNumber, numberFields } from './fields.ts'
+import { defaultNumber } from './fields.ts'
+import { numberFields } from './number-fields.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A question in one line: "28 GHz, 30 dBm, 150°, 120° wide, 400 m, at 43.73659° N, 7.42122° E". */

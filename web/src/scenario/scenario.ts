@@ -1,4 +1,5 @@
-import { defaultNumber, fields, numberFields } from './fields.ts'
+import { defaultNumber, fields } from './fields.ts'
+import { numberFields } from './number-fields.ts'
 import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'
 
 /**

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitOwn } from '../project/edits.ts'
-import { choiceFields, numberFields, textFields } from './fields.ts'
+import { choiceFields } from './choice-fields.ts'
+import { textFields } from './fields.ts'
+import { numberFields } from './number-fields.ts'
 import type { Scenario } from './scenario.ts'
 import {
   askingFragment,

@@ -1,7 +1,9 @@
 import { splitOwn } from '../project/edits.ts'
 import type { Position } from '../project/project.ts'
 import { readLinkedContent } from '../project/read.ts'
-import { choiceFields, fields, numberFields, textFields } from './fields.ts'
+import { choiceFields } from './choice-fields.ts'
+import { fields, textFields } from './fields.ts'
+import { numberFields } from './number-fields.ts'
 import type { FieldName } from './fields.ts'
 import type { Scenario } from './scenario.ts'
 

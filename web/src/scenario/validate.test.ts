@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fields, numberFields } from './fields.ts'
-import type { FieldName, NumberField } from './fields.ts'
+import { fields } from './fields.ts'
+import { numberFields } from './number-fields.ts'
+import type { NumberField } from './field.ts'
+import type { FieldName } from './fields.ts'
 import {
   boundsText,
   estimatedRayFeatures,

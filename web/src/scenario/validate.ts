@@ -1,6 +1,8 @@
 import { antennaProblem } from './antennas.ts'
-import { defaultNumber, fields, numberFields, thresholdBounds } from './fields.ts'
-import type { Field, FieldName } from './fields.ts'
+import { defaultNumber, fields, thresholdBounds } from './fields.ts'
+import { numberFields } from './number-fields.ts'
+import type { Field } from './field.ts'
+import type { FieldName } from './fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 

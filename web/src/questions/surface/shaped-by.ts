@@ -1,6 +1,6 @@
 import type { SurfaceResponse } from '../../api/types.ts'
 import { formatPercent } from '../../format/format.ts'
-import { choiceFields } from '../../scenario/fields.ts'
+import { findModel } from '../../../../src/rf/models/list.ts'
 
 /** One line on what shaped a coverage picture: sight, roofs, terrain, the model that applied. */
 export function shapedBy(surface: SurfaceResponse): string {
@@ -19,5 +19,4 @@ export function shapedBy(surface: SurfaceResponse): string {
   ].join(' · ')
 }
 
-const modelName = (id: string): string =>
-  choiceFields.propagation_model.choices.find((choice) => choice.value === id)?.label ?? id
+const modelName = (id: string): string => findModel(id)?.words.label ?? id

@@ -1,0 +1,111 @@
+import { propagationModels } from '../../../src/rf/models/list.ts'
+import { base, type ChoiceField } from './field.ts'
+
+/** Choices of a sector request, by their names on the wire. */
+export const choiceFields = {
+  network_tech: {
+    ...base('profile', 'Technology', 'Automatic: below 10 GHz 4G, below 100 GHz 5G, else 6G.'),
+    kind: 'choice',
+    choices: [
+      { value: '4g', label: '4G LTE' },
+      { value: '5g', label: '5G NR' },
+      { value: '6g', label: '6G research' },
+    ],
+    fallback: null,
+  },
+  propagation_model: {
+    ...base('profile', 'Propagation', 'Automatic: UMa below 100 GHz, research above.'),
+    kind: 'choice',
+    choices: propagationModels.map(({ id, words }) => ({ value: id, label: words.label })),
+    fallback: null,
+  },
+  model_limits: {
+    ...base(
+      'profile',
+      'Beyond the model',
+      'What happens where the cell lies outside the range of its model.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'fallback', label: 'Free space + walls answer' },
+      { value: 'clamp', label: 'The end of its range' },
+      { value: 'refuse', label: 'Refuse' },
+    ],
+    fallback: 'fallback',
+  },
+
+  duplex_mode: {
+    ...base('profile', 'Duplex', 'Follows technology and frequency.'),
+    kind: 'choice',
+    choices: [
+      { value: 'fdd', label: 'FDD' },
+      { value: 'tdd', label: 'TDD' },
+      { value: 'sdl', label: 'SDL' },
+      { value: 'sul', label: 'SUL' },
+    ],
+    fallback: null,
+  },
+  horizontal_pattern_id: {
+    ...base(
+      'profile',
+      'Horizontal pattern',
+      'A planning preset, or the cut of an antenna of the catalogue.',
+    ),
+    kind: 'choice',
+    cut: 'horizontal',
+    choices: [
+      { value: 'ideal-sector', label: 'Ideal sector' },
+      { value: 'cosine-sector', label: 'Cosine sector' },
+      { value: 'omni', label: 'Omnidirectional' },
+      { value: '3gpp-single-element', label: '3GPP single element' },
+    ],
+    fallback: 'ideal-sector',
+  },
+  vertical_pattern_id: {
+    ...base('profile', 'Vertical pattern', 'Downtilt acts through a pattern that is not flat.'),
+    kind: 'choice',
+    cut: 'vertical',
+    choices: [
+      { value: 'flat', label: 'Flat' },
+      { value: 'panel-10deg', label: 'Panel 10°' },
+      { value: 'panel-20deg', label: 'Panel 20°' },
+    ],
+    fallback: 'flat',
+  },
+  receiver_sensitivity_mode: {
+    ...base('profile', 'Threshold', 'Given by hand, or derived from noise and SNR.'),
+    kind: 'choice',
+    choices: [
+      { value: 'manual', label: 'Manual' },
+      { value: 'derived', label: 'Derived' },
+    ],
+    fallback: 'manual',
+  },
+  unknown_heights: {
+    ...base(
+      'root',
+      'Unknown roofs',
+      'The first and the last are the bracket of what is not known.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'block', label: 'Block sight' },
+      { value: 'assume_display', label: 'As drawn: 9 m' },
+      { value: 'clear', label: 'Block nothing' },
+    ],
+    fallback: 'block',
+  },
+  host_roof: {
+    ...base(
+      'profile',
+      'Own roof',
+      'Whether the roof under the antenna hides what lies behind its edge.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'ignored', label: 'Taken away' },
+      { value: 'shades', label: 'Shades' },
+    ],
+    fallback: 'ignored',
+  },
+} as const satisfies Record<string, ChoiceField>
