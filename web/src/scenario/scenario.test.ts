@@ -45,6 +45,19 @@ describe('the body of a request', () => {
     expect(body).toEqual({ tower_lon: 7, tower_lat: 43 })
   })
 
+  test('holds the members of the chosen model and of no other, however the form was left', () => {
+    const scenario = { tower_lon: 7, tower_lat: 43, average_building_height_m: 8 }
+    const rural = { ...scenario, propagation_model: 'rural_macrocell' }
+    expect(sectorBody(rural).rf_profile).toEqual({
+      propagation_model: 'rural_macrocell',
+      average_building_height_m: 8,
+    })
+    expect(sectorBody({ ...scenario, propagation_model: 'urban_microcell' }).rf_profile).toEqual({
+      propagation_model: 'urban_microcell',
+    })
+    expect('rf_profile' in sectorBody(scenario)).toBe(false)
+  })
+
   test('is the same text however the scenario came about', () => {
     const there = withMember(withMember(initialScenario, 'tower_lon', 7), 'band', 'n78')
     const back = withMember(withMember(initialScenario, 'band', 'n78'), 'tower_lon', 7)

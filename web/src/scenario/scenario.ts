@@ -1,3 +1,4 @@
+import { findModel, modelParameters } from '../../../src/rf/models/list.ts'
 import { defaultNumber, fields } from './fields.ts'
 import { numberFields } from './number-fields.ts'
 import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'
@@ -38,11 +39,18 @@ function body(scenario: Scenario, wanted: (name: FieldName) => boolean): Request
   const profile: Record<string, unknown> = {}
   for (const name of Object.keys(fields) as FieldName[]) {
     const value = scenario[name]
-    if (value === undefined || !wanted(name)) continue
+    if (value === undefined || !wanted(name) || !belongsToModel(name, scenario)) continue
     if (fields[name].place === 'root') root[name] = value
     else profile[name] = value
   }
   return Object.keys(profile).length === 0 ? root : { ...root, rf_profile: profile }
+}
+
+/** False for the member of a model that the scenario does not name: the service refuses it. */
+function belongsToModel(name: FieldName, { propagation_model: chosen = '' }: Scenario): boolean {
+  if (!modelParameters.some(({ wireName }) => wireName === name)) return true
+  const own = findModel(chosen)?.parameters ?? []
+  return own.some(({ wireName }) => wireName === name)
 }
 
 export const surfaceCellLimit = 100_000
