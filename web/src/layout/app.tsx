@@ -5,6 +5,7 @@ import { MapView } from '../map/map-view.tsx'
 import { HelpDialog } from '../panels/help-dialog.tsx'
 import { KeyDialog } from '../panels/key-dialog.tsx'
 import { MapOverlay } from '../panels/map-overlay.tsx'
+import { OtherTab } from '../panels/other-tab.tsx'
 import { PackDialog } from '../panels/pack-dialog.tsx'
 import { ProjectDialog } from '../panels/project-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -29,7 +30,10 @@ export function App() {
   )
   return (
     <div class="app">
-      <Header />
+      <div>
+        <Header />
+        <OtherTab />
+      </div>
       <main
         data-rail={railOpen.value ? 'open' : 'closed'}
         data-inspector={inspectorOpen.value ? 'open' : 'closed'}

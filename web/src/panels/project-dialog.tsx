@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { forgetProject, knownProjects, loadProject } from '../persist/database.ts'
+import { knownProjects } from '../persist/database.ts'
 import type { KnownProject } from '../persist/database.ts'
 import { readProjectFile, saveProjectFile } from '../persist/file.ts'
-import { newProject } from '../persist/keep.ts'
+import { forgetStored, newProject, openStored } from '../persist/keep.ts'
 import { projectDialog } from '../store/dialogs.ts'
-import { edit, openProject, project } from '../store/project.ts'
+import { edit, newProjectId, openProject, project } from '../store/project.ts'
 
 /** The project as a whole: its name, its file, and the ones kept in this browser. */
 export function ProjectDialog() {
@@ -23,17 +23,21 @@ export function ProjectDialog() {
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     try {
-      openProject(await readProjectFile(file))
+      const read = await readProjectFile(file)
+      // What is kept here under its id may have been worked on since: both stay.
+      const isKnown = [project.peek(), ...known].some(({ id }) => id === read.id)
+      openProject(isKnown ? { ...read, id: newProjectId() } : read)
       close()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
   }
   const openKnown = async (id: string): Promise<void> => {
-    const found = await loadProject(id)
-    if (found === null) return
-    openProject(found)
-    close()
+    if (await openStored(id)) close()
+  }
+  const forget = async ({ id, name }: KnownProject): Promise<void> => {
+    if (await forgetStored(id)) setKnown(known.filter((other) => other.id !== id))
+    else setProblem(`${name} is open in another tab: close it there first.`)
   }
   return (
     <Modal title="Project" onClose={close}>
@@ -88,33 +92,29 @@ export function ProjectDialog() {
           <p class="quiet">A project is kept here by itself as soon as it has a cell.</p>
         )}
         <ul class="pack-list">
-          {known.map(({ id, name, savedAt }) => (
-            <li key={id} data-active={id === project.value.id ? 'true' : undefined}>
-              <div>
-                <strong>{name}</strong>
-                <p class="quiet">{new Date(savedAt).toLocaleString()}</p>
-              </div>
-              {id === project.value.id ? (
-                <span class="badge good">open</span>
-              ) : (
-                <span class="row tight">
-                  <button type="button" class="button" onClick={() => void openKnown(id)}>
-                    Open
-                  </button>
-                  <button
-                    type="button"
-                    class="button"
-                    onClick={() => {
-                      void forgetProject(id)
-                      setKnown(known.filter((other) => other.id !== id))
-                    }}
-                  >
-                    Delete
-                  </button>
-                </span>
-              )}
-            </li>
-          ))}
+          {known.map((entry) => {
+            const { id, name, savedAt } = entry
+            return (
+              <li key={id} data-active={id === project.value.id ? 'true' : undefined}>
+                <div>
+                  <strong>{name}</strong>
+                  <p class="quiet">{new Date(savedAt).toLocaleString()}</p>
+                </div>
+                {id === project.value.id ? (
+                  <span class="badge good">open</span>
+                ) : (
+                  <span class="row tight">
+                    <button type="button" class="button" onClick={() => void openKnown(id)}>
+                      Open
+                    </button>
+                    <button type="button" class="button" onClick={() => void forget(entry)}>
+                      Delete
+                    </button>
+                  </span>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </div>
     </Modal>

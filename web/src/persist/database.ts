@@ -16,10 +16,16 @@ export interface KnownProject {
 
 interface SavedProject extends Omit<Project, 'results'> {
   readonly savedAt: string
+  /** The tab that may write it; absent in what was saved by a version that knew of one tab. */
+  readonly writer?: string
+  /** Another with every save, so that a tab knows whether it has seen what is here. */
+  readonly revision?: string
   readonly results: readonly Omit<StoredResult, 'answer'>[]
 }
 
 let opened: Promise<IDBDatabase> | null = null
+/** The same as soon as it is there: a page that ends can wait for nothing. */
+let connection: IDBDatabase | null = null
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
@@ -28,7 +34,10 @@ function database(): Promise<IDBDatabase> {
       request.result.createObjectStore(projectStore, { keyPath: 'id' })
       request.result.createObjectStore(answerStore)
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      connection = request.result
+      resolve(connection)
+    }
     request.onerror = () => reject(new Error('the browser keeps no projects'))
   })
   return opened
@@ -38,23 +47,76 @@ const keyOf = (projectId: string, resultId: string): string => `${projectId}/${r
 
 /** Answers that are in the database already: they never change. */
 const savedAnswers = new Set<string>()
+/** The revision of each project that this tab has read or written last. */
+const seenRevisions = new Map<string, string | undefined>()
+let revisions = 0
 
-export async function saveProject(project: Project): Promise<void> {
+/** Saves a project unless another tab may write it; false where that is so. */
+export async function saveProject(project: Project, tabId: string): Promise<boolean> {
   const transaction = (await database()).transaction([projectStore, answerStore], 'readwrite')
+  const former = await recordOf(transaction, project.id)
+  const isFree = former?.writer === undefined || former.writer === tabId
+  if (isFree) put(transaction, project, tabId, former !== undefined)
+  await finished(transaction)
+  return isFree
+}
+
+/** The same for a page that ends, which cannot wait to look: only for the tab that may write. */
+export function saveAtEnd(project: Project, tabId: string): void {
+  if (connection === null) return
+  const transaction = connection.transaction([projectStore, answerStore], 'readwrite')
+  put(transaction, project, tabId, true)
+  transaction.commit()
+}
+
+function put(
+  transaction: IDBTransaction,
+  project: Project,
+  tabId: string,
+  hasAnswers: boolean,
+): void {
   const answers = transaction.objectStore(answerStore)
   for (const result of project.results) {
     const key = keyOf(project.id, result.id)
-    if (savedAnswers.has(key)) continue
+    if (hasAnswers && savedAnswers.has(key)) continue
     answers.put(result.answer, key)
     savedAnswers.add(key)
   }
   const saved: SavedProject = {
     ...project,
     savedAt: new Date().toISOString(),
+    writer: tabId,
+    revision: `${tabId}/${++revisions}`,
     results: project.results.map(withoutAnswer),
   }
   transaction.objectStore(projectStore).put(saved)
+  seenRevisions.set(project.id, saved.revision)
+}
+
+/**
+ * From now on this tab alone may write a project. True where it holds something that this tab has
+ * not seen.
+ */
+export async function claimProject(id: string, tabId: string): Promise<boolean> {
+  const transaction = (await database()).transaction(projectStore, 'readwrite')
+  const record = await recordOf(transaction, id)
+  if (record === undefined) return false
+  const claimed: SavedProject = { ...record, writer: tabId }
+  transaction.objectStore(projectStore).put(claimed)
   await finished(transaction)
+  return record.revision !== seenRevisions.get(id)
+}
+
+/** The tab that may write a project; null where none has said so. */
+export async function writerOf(id: string): Promise<string | null> {
+  const record = await recordOf((await database()).transaction(projectStore), id)
+  return record?.writer ?? null
+}
+
+function recordOf(transaction: IDBTransaction, id: string): Promise<SavedProject | undefined> {
+  return answerOf(
+    transaction.objectStore(projectStore).get(id) as IDBRequest<SavedProject | undefined>,
+  )
 }
 
 function withoutAnswer(result: StoredResult): Omit<StoredResult, 'answer'> {
@@ -65,9 +127,7 @@ function withoutAnswer(result: StoredResult): Omit<StoredResult, 'answer'> {
 
 export async function loadProject(id: string): Promise<Project | null> {
   const transaction = (await database()).transaction([projectStore, answerStore])
-  const saved = await answerOf<SavedProject | undefined>(
-    transaction.objectStore(projectStore).get(id) as IDBRequest<SavedProject | undefined>,
-  )
+  const saved = await recordOf(transaction, id)
   if (saved === undefined) return null
   const answers = transaction.objectStore(answerStore)
   const results: unknown[] = []
@@ -78,6 +138,7 @@ export async function loadProject(id: string): Promise<Project | null> {
     savedAnswers.add(key)
     results.push({ ...result, answer })
   }
+  seenRevisions.set(id, saved.revision)
   return readProject({ ...saved, results })
 }
 

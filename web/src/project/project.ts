@@ -176,6 +176,12 @@ export function emptyProject(id: string): Project {
   }
 }
 
+/** Whether two states of a project hold the same work; what is selected is only looked at. */
+export function isSameWork(a: Project, b: Project): boolean {
+  const members = Object.keys(a) as (keyof Project)[]
+  return members.every((name) => name === 'selection' || a[name] === b[name])
+}
+
 export function activePlan(project: Project): Plan {
   return project.plans.find((plan) => plan.id === project.activePlanId) ?? project.plans[0]
 }

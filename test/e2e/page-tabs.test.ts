@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfService } from './page-setting.ts'
+
+describe.skipIf(!hasChromium)('one project in two tabs', () => {
+  const setting = settingOfService({ RF_REQUESTS_PER_MINUTE: '200' })
+  let browser: BrowserContext
+  let troubles: string[]
+
+  beforeEach(async () => {
+    browser = await setting.browser().newContext({ reducedMotion: 'reduce' })
+    troubles = []
+  })
+  afterEach(async () => {
+    await browser.close()
+    expect(troubles).toEqual([])
+  })
+
+  async function openTab(fragment = ''): Promise<Page> {
+    const tab = await browser.newPage()
+    tab.on('pageerror', (error) => troubles.push(error.message))
+    await tab.goto(`${setting.address()}/${fragment}`)
+    await tab.waitForSelector('.map[data-loaded]')
+    return tab
+  }
+
+  /** The first tab with three cells that are in the store, and a second one on the same project. */
+  async function openBoth(): Promise<[Page, Page]> {
+    const first = await openTab(fragmentOf({ task: 'surface', cells: 3 }))
+    await expect.poll(() => storedCells(first)).toEqual([['A', 'B', 'C']])
+    const second = await openTab()
+    await strip(second).waitFor()
+    expect(await strip(first).count()).toBe(0)
+    return [first, second]
+  }
+
+  test('is kept by the first; the other one says so, and nothing of either is lost when it takes over', async () => {
+    const [first, second] = await openBoth()
+    await remove(second, 'C')
+    await remove(first, 'A')
+    await expect.poll(() => storedCells(first)).toEqual([['B', 'C']])
+
+    await strip(second).getByRole('button', { name: 'Take over' }).click()
+    await strip(first).waitFor()
+    await strip(second).waitFor({ state: 'detached' })
+    expect(await cellsOf(second)).toEqual(['B', 'C'])
+    // What the second tab had done alone is a project of its own.
+    expect(await storedCells(second)).toEqual([
+      ['A', 'B'],
+      ['B', 'C'],
+    ])
+    await remove(second, 'B')
+    await remove(first, 'C')
+    await expect.poll(() => storedCells(second)).toEqual([['A', 'B'], ['C']])
+  })
+
+  test('goes on as two where the second one branches a copy', async () => {
+    const [first, second] = await openBoth()
+    await remove(second, 'C')
+    await strip(second).getByRole('button', { name: 'Branch a copy' }).click()
+    await strip(second).waitFor({ state: 'detached' })
+    await remove(first, 'A')
+    await expect
+      .poll(() => storedCells(first))
+      .toEqual([
+        ['A', 'B'],
+        ['B', 'C'],
+      ])
+    // Its steps can still be taken back.
+    await second.getByRole('button', { name: 'Undo: Delete C' }).click()
+    await expect
+      .poll(() => storedCells(first))
+      .toEqual([
+        ['A', 'B', 'C'],
+        ['B', 'C'],
+      ])
+    await second.locator('.project-button').click()
+    await second.getByRole('button', { name: 'Delete', exact: true }).click()
+    await second.getByText('is open in another tab: close it there first.').waitFor()
+  })
+
+  test('passes to the other tab, as it is then, when the one that kept it is closed', async () => {
+    const [first, second] = await openBoth()
+    // Closed before the moment after which an edit is written down by itself.
+    await remove(first, 'A')
+    await first.close({ runBeforeUnload: true })
+    await strip(second).waitFor({ state: 'detached', timeout: 40_000 })
+    await expect.poll(() => cellsOf(second)).toEqual(['B', 'C'])
+    await remove(second, 'B')
+    await expect.poll(() => storedCells(second)).toEqual([['C']])
+  })
+
+  test('is never written over, whether the word of another tab was heard or not', async () => {
+    const tab = await openTab(fragmentOf({ task: 'surface', cells: 3 }))
+    await expect.poll(() => storedCells(tab)).toEqual([['A', 'B', 'C']])
+    await tab.evaluate(`(async () => {
+      const [project] = await (${allProjects})()
+      project.writer = 'a tab that speaks to nobody'
+      project.plans[0].cells.pop()
+      const open = indexedDB.open('sightline')
+      await new Promise((done) => (open.onsuccess = done))
+      const change = open.result.transaction('projects', 'readwrite')
+      change.objectStore('projects').put(project)
+      await new Promise((done) => (change.oncomplete = done))
+    })()`)
+    await remove(tab, 'A')
+    await strip(tab).waitFor()
+    expect(await storedCells(tab)).toEqual([['A', 'B']])
+  })
+})
+
+const strip = (tab: Page) => tab.locator('.other-tab')
+
+const remove = (tab: Page, name: string): Promise<void> =>
+  tab.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+
+const cellsOf = (tab: Page): Promise<unknown> =>
+  tab.evaluate('window.sightline.project().plans[0].cells.map((cell) => cell.name)')
+
+const allProjects = `async () => {
+  const open = indexedDB.open('sightline')
+  await new Promise((done) => (open.onsuccess = done))
+  if (!open.result.objectStoreNames.contains('projects')) return []
+  const all = open.result.transaction('projects').objectStore('projects').getAll()
+  await new Promise((done) => (all.onsuccess = done))
+  open.result.close()
+  return all.result
+}`
+
+/** The cells of every project in the store of the browser, in the order of their names. */
+function storedCells(tab: Page): Promise<unknown> {
+  return tab.evaluate(`(async () => {
+    const projects = await (${allProjects})()
+    return projects
+      .map(({ plans }) => plans[0].cells.map((cell) => cell.name))
+      .sort((a, b) => (a.join() < b.join() ? -1 : 1))
+  })()`)
+}
