@@ -32,6 +32,7 @@ export function measureRadioCompute(measure: Measure): Measurement[] {
     servingCellId: null,
     noiseFigureDb,
     sampleSpacingM: 22,
+    interferenceRadiusM: null,
     radiusM: 400,
   }
   const samples = campaign.map(({ id, lon, lat, rsrp_dbm: rsrpDbm }) => ({

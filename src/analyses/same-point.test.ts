@@ -77,7 +77,14 @@ describe('the same cell at the same point has the same power', () => {
         const cells = [first, { ...second, id: 'other' }]
         const { samples, cells: radio } = evaluateInterference(
           world,
-          { cells, servingCellId: null, noiseFigureDb: 7, sampleSpacingM: 40, radiusM: 180 },
+          {
+            cells,
+            servingCellId: null,
+            noiseFigureDb: 7,
+            sampleSpacingM: 40,
+            radiusM: 180,
+            interferenceRadiusM: null,
+          },
           neverStop,
         )
         const places = samples.map(({ point: { lon, lat } }) => ({ lon, lat }))

@@ -47,7 +47,12 @@ interface Interference {
   readonly model: {
     readonly scenario_fingerprint: string
     readonly effective_sample_spacing_m: number
+    readonly interference_horizon_check?: {
+      readonly mean_sinr_db: number
+      readonly mean_sinr_all_heard_db: number
+    }
   }
+  readonly model_evidence: { readonly sentences: readonly string[] }
   readonly fingerprint: string
 }
 
@@ -185,6 +190,49 @@ describe('POST /api/interference', () => {
     const answer = await post(app, url, { ...body, towers })
     expect(answer.status).toBe(400)
     expect(errorOf(answer)).toContain('tower "b": tower_lat must be between')
+  })
+
+  it('hears no cell beyond its radius unless it is asked to, and says what that leaves out', async () => {
+    const apart = { ...body, radius_m: 200 }
+    const near = answerOf(await post(app, url, apart))
+    const far = answerOf(await post(app, url, { ...apart, interference_radius_m: 2000 }))
+    const check = near.model.interference_horizon_check!
+    expect(check.mean_sinr_all_heard_db).toBeLessThan(check.mean_sinr_db)
+    expect(Number(far.stats['avg_sinr_db'])).toBeLessThan(Number(near.stats['avg_sinr_db']))
+    const [sentence] = near.model_evidence.sentences
+    expect(sentence).toContain(`${check.mean_sinr_db} dB`)
+    expect(sentence).toContain(`${check.mean_sinr_all_heard_db} dB`)
+    expect(sentence).toContain('interference_radius_m')
+    expect(far.model).not.toHaveProperty('interference_horizon_check')
+    expect(far.model_evidence.sentences.join()).not.toContain('interference_radius_m')
+    expect(far.model).toMatchObject({ interference_horizon_meters: [2000, 2000, 2000] })
+    expect(far.model.scenario_fingerprint).not.toBe(near.model.scenario_fingerprint)
+    const answer = await post(app, url, { ...apart, interference_radius_m: 2000 })
+    const type = answer.headers['content-type'] ?? ''
+    expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+  })
+
+  it('is the same answer, byte for byte, where the radius itself is stated as that of interference', async () => {
+    const { text } = await post(app, url, body)
+    expect((await post(app, url, { ...body, interference_radius_m: 300 })).text).toBe(text)
+    expect((await post(app, url, { ...body, interference_radius_m: null })).text).toBe(text)
+  })
+
+  it.each([
+    [{ interference_radius_m: 299 }, 'between 300, the largest radius_m of the cells, and 5000'],
+    [{ interference_radius_m: 5001 }, 'interference_radius_m must be a number between 25 and 5000'],
+    [{ interference_radius_m: '400' }, 'interference_radius_m'],
+    [
+      {
+        interference_radius_m: 400,
+        towers: [body.towers[0], townCell('b', 0, { radius_m: 500 })],
+      },
+      'between 500, the largest radius_m',
+    ],
+  ])('hears a cell at least within its radius and within 5 km: %j', async (change, bound) => {
+    const answer = await post(app, url, { ...body, ...change })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain(bound)
   })
 
   it('accepts a noise figure of 0', async () => {

@@ -109,7 +109,13 @@ describe('what lies beyond the pack', () => {
     const ask = (beyondPack: Partial<RfProfile>) => {
       const first = cellWith({ networkTech: '4g', bandwidthMhz: 20, ...beyondPack })
       const cells = [first, { ...first, id: 'other', azimuthDeg: 180 }]
-      const scale = { servingCellId: null, noiseFigureDb: 7, sampleSpacingM: 40, radiusM: 300 }
+      const scale = {
+        servingCellId: null,
+        noiseFigureDb: 7,
+        interferenceRadiusM: null,
+        sampleSpacingM: 40,
+        radiusM: 300,
+      }
       return evaluateInterference(world, { cells, ...scale }, neverStop)
     }
     const free = ask({})

@@ -1,4 +1,5 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { localFrame, project } from '../../spatial/local-frame.ts'
 import type { Cell } from '../cell.ts'
 import { bearingDegOf, coincidentM, LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
@@ -23,40 +24,61 @@ export class CellPaths {
   /** Local metres of the cell's frame. */
   readonly x: Float64Array
   readonly y: Float64Array
-  /** With wall events, dB; NaN beyond the cell's radius. */
+  /** With wall events, dB; NaN where the cell is not heard. */
   readonly pathLossDb: Float64Array
   readonly #states: (PathState | null)[]
 
-  /** @throws {StoppedError} when told to stop */
-  constructor(world: World, cell: Cell, points: readonly ReceiverPoint[], stop: StopSignal) {
+  /**
+   * @param heardM how far the cell is heard, metres, at least its radius; the buildings are loaded no
+   *   farther than the points need
+   * @throws {StoppedError} when told to stop
+   */
+  constructor(
+    world: World,
+    cell: Cell,
+    points: readonly ReceiverPoint[],
+    stop: StopSignal,
+    heardM = cell.profile.radiusM,
+  ) {
     const { radiusM } = cell.profile
-    this.evaluator = new LinkEvaluator(world, cell, radiusM, stop)
     this.distanceM = new Float64Array(points.length)
     this.x = new Float64Array(points.length)
     this.y = new Float64Array(points.length)
     this.pathLossDb = new Float64Array(points.length).fill(NaN)
-    this.#states = points.map(({ lon, lat }, index) => {
-      if (index % pointsBetweenStops === 0) stop.throwIfStopped()
-      const [x, y] = this.evaluator.toLocal(lon, lat)
+    const frame = localFrame(cell.lon, cell.lat)
+    let reachM = radiusM
+    points.forEach(({ lon, lat }, index) => {
+      const [x, y] = project(frame, lon, lat)
       const distanceM = Math.sqrt(x * x + y * y)
       this.x[index] = x
       this.y[index] = y
       this.distanceM[index] = distanceM
-      if (distanceM > radiusM) return null
-      const state = this.evaluator.pathState(x, y, -1)
+      if (distanceM <= heardM) reachM = Math.max(reachM, distanceM)
+    })
+    this.evaluator = new LinkEvaluator(world, cell, reachM, stop)
+    this.#states = points.map((_, index) => {
+      if (index % pointsBetweenStops === 0) stop.throwIfStopped()
+      const distanceM = this.distanceM[index]
+      if (distanceM > heardM) return null
+      const state = this.evaluator.pathState(this.x[index], this.y[index], -1)
       this.pathLossDb[index] = this.evaluator.pathLossDb(distanceM, state)
       return state
     })
   }
 
-  /** What the path to a point meets; null beyond the radius. */
+  /** Whether a point lies within the cell's own radius: beyond it the cell disturbs and never serves. */
+  isWithinRadius(index: number): boolean {
+    return this.distanceM[index] <= this.evaluator.cell.profile.radiusM
+  }
+
+  /** What the path to a point meets; null where the cell is not heard. */
   stateAt(index: number): PathState | null {
     return this.#states[index]
   }
 
   /**
    * Received carrier power at a point with the antenna at an azimuth (degrees, without the profile's
-   * orientation), dBm: NaN beyond the radius, -Infinity outside a hard beam.
+   * orientation), dBm: NaN where the cell is not heard, -Infinity outside a hard beam.
    */
   powerDbm(index: number, azimuthDeg: number): number {
     if (this.#states[index] === null) return NaN

@@ -8,7 +8,8 @@ import { farthestEvenGridLatitudeDeg } from '../../spatial/degree-grid.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop, StoppedError } from '../stop-signal.ts'
-import { evaluateInterference, evaluatePoints, pathsTo, servingRule } from './interference.ts'
+import { evaluatePoints, pathsTo } from './evaluated-points.ts'
+import { evaluateInterference, servingRule } from './interference.ts'
 import { radioCell } from './radio-cell.ts'
 import { boxOfSamples, maximumSamples, sampleGrid } from './sample-grid.ts'
 
@@ -204,6 +205,7 @@ describe('radio quality', () => {
     servingCellId: null,
     noiseFigureDb: 7,
     sampleSpacingM: 40,
+    interferenceRadiusM: null,
     radiusM: 150,
   })
 

@@ -6,11 +6,12 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
 import { type DemandPoint, demandPoints } from './demand-points.ts'
+import { type EvaluatedPoint, evaluatePoints, pathsTo } from './evaluated-points.ts'
+import { type HeardFarther, heardFarther } from './heard-farther.ts'
 import { radioCell, type RadioCell } from './radio-cell.ts'
 import { type GridSample, type SampleGrid, sampleGrid } from './sample-grid.ts'
-import { sampleQuality, type SampleQuality, type ServingRule } from './sample-quality.ts'
+import type { ServingRule } from './sample-quality.ts'
 import { type InterferenceStatistics, interferenceStatistics } from './statistics.ts'
 
 export interface InterferenceQuestion {
@@ -24,25 +25,8 @@ export interface InterferenceQuestion {
   readonly sampleSpacingM: number
   /** Radius of the request, metres. */
   readonly radiusM: number
-}
-
-/** Radio quality at a point, with the way from its serving cell. */
-export interface EvaluatedPoint<Point extends ReceiverPoint> {
-  readonly point: Point
-  readonly quality: SampleQuality
-  /** Of the serving cell; null without one. */
-  readonly path: ServingPath | null
-}
-
-/** What the path from the serving cell meets. */
-export interface ServingPath {
-  /** Local metres of the serving cell's frame. */
-  readonly x: number
-  readonly y: number
-  readonly distanceM: number
-  readonly isLineOfSight: boolean
-  readonly isReceiverInside: boolean
-  readonly wallEventCount: number
+  /** How far every cell is heard, metres, at least its radius; null: each within its own radius. */
+  readonly interferenceRadiusM: number | null
 }
 
 export interface Interference {
@@ -55,6 +39,8 @@ export interface Interference {
   readonly samples: readonly EvaluatedPoint<GridSample>[]
   readonly stats: InterferenceStatistics
   readonly outsidePack: OutsidePack
+  /** Where each cell is heard within its own radius alone: what that leaves out. */
+  readonly heardFarther: HeardFarther | null
   /** Affected buildings first, most demand first, then the lowest SINR; at most 500 of both. */
   readonly demand: readonly EvaluatedPoint<DemandPoint>[]
   readonly demandCandidates: number
@@ -83,10 +69,11 @@ export function evaluateInterference(
     grid.samples,
   )
   const rule = servingRule(question)
-  const paths = pathsTo(world, question.cells, points, stop)
+  const heardM = question.interferenceRadiusM ?? undefined
+  const paths = pathsTo(world, question.cells, points, stop, heardM)
   const samples = evaluatePoints(cells, paths, points, rule, stop)
   const buildings = demandPoints(world, question.cells, stop)
-  const demandPaths = pathsTo(world, question.cells, buildings, stop)
+  const demandPaths = pathsTo(world, question.cells, buildings, stop, heardM)
   const demand = evaluatePoints(cells, demandPaths, buildings, rule, stop)
   const affected = demand.filter(({ quality }) => !quality.isServiceable)
   const qualities = samples.map(({ quality }) => quality)
@@ -98,6 +85,10 @@ export function evaluateInterference(
     samples,
     stats: interferenceStatistics(cells, qualities, grid.spacingM),
     outsidePack,
+    heardFarther:
+      question.interferenceRadiusM === null
+        ? heardFarther(world, cells, samples, rule, stop)
+        : null,
     demand: sortedDemand(demand, stop).slice(0, maximumDemandPoints),
     demandCandidates: demand.length,
     affectedBuildings: affected.length,
@@ -111,41 +102,6 @@ export function servingRule({
   servingCellId,
 }: Pick<InterferenceQuestion, 'cells' | 'servingCellId'>): ServingRule {
   return servingCellId === null ? 'strongest' : cells.findIndex(({ id }) => id === servingCellId)
-}
-
-/** The paths from every cell to every point. */
-export function pathsTo(
-  world: World,
-  cells: readonly Cell[],
-  points: readonly ReceiverPoint[],
-  stop: StopSignal,
-): readonly CellPaths[] {
-  return cells.map((cell) => new CellPaths(world, cell, points, stop))
-}
-
-const pointsBetweenStops = 256
-
-/** Radio quality at every point, with the cells at their own azimuths. */
-export function evaluatePoints<Point extends ReceiverPoint>(
-  cells: readonly RadioCell[],
-  paths: readonly CellPaths[],
-  points: readonly Point[],
-  rule: ServingRule,
-  stop: StopSignal,
-): readonly EvaluatedPoint<Point>[] {
-  return points.map((point, index) => {
-    if (index % pointsBetweenStops === 0) stop.throwIfStopped()
-    const powersDbm = paths.map((path, cell) => path.powerDbm(index, cells[cell].cell.azimuthDeg))
-    const quality = sampleQuality(cells, powersDbm, rule)
-    const path = quality.serving === null ? null : servingPath(paths[quality.serving], index)
-    return { point, quality, path }
-  })
-}
-
-function servingPath(paths: CellPaths, index: number): ServingPath | null {
-  const state = paths.stateAt(index)
-  if (state === null) return null
-  return { x: paths.x[index], y: paths.y[index], distanceM: paths.distanceM[index], ...state }
 }
 
 /** Demand weight and residential demand of a building together. */

@@ -33,7 +33,7 @@ export interface LedgerEntry {
   readonly channelMatch: boolean | null
   /** Receivable at all: an interferer though it may be too weak to serve. */
   readonly eligible: boolean
-  /** Its carrier is strictly above the receiver's sensitivity. */
+  /** Its carrier is strictly above the receiver's sensitivity, within its radius. */
   readonly servingEligible: boolean
   readonly exclusionReason: ExclusionReason | null
   readonly linkMarginDb: number | null
@@ -87,14 +87,18 @@ interface Reception {
 /**
  * Radio quality at a point from the carrier powers of all cells there.
  *
- * @param carrierPowersDbm per cell: NaN beyond its radius, -Infinity outside its hard beam
+ * @param carrierPowersDbm per cell: NaN where it is not heard, -Infinity outside its hard beam
+ * @param withinRadius per cell: beyond its radius it disturbs where it is heard, and never serves
  */
 export function sampleQuality(
   cells: readonly RadioCell[],
   carrierPowersDbm: readonly number[],
+  withinRadius: readonly boolean[],
   rule: ServingRule,
 ): SampleQuality {
-  const receptions = cells.map((cell, index) => receptionOf(cell, carrierPowersDbm[index]))
+  const receptions = cells.map((cell, index) =>
+    receptionOf(cell, carrierPowersDbm[index], withinRadius[index]),
+  )
   const serving = servingCell(cells, receptions, rule)
   const ledger = cells.map((_, index) =>
     ledgerEntry(cells, carrierPowersDbm, receptions, index, serving),
@@ -124,14 +128,16 @@ export function sampleQuality(
   }
 }
 
-function receptionOf(cell: RadioCell, carrierPowerDbm: number): Reception {
+function receptionOf(cell: RadioCell, carrierPowerDbm: number, isWithinRadius: boolean): Reception {
   if (Number.isNaN(carrierPowerDbm)) return unheard('outside_radius')
   if (carrierPowerDbm === -Infinity) return unheard('antenna_ineligible')
   const rsrpDbm = carrierPowerDbm + cell.normalizationDb
   const milliwatt = referenceMilliwatt(rsrpDbm)
   if (milliwatt === 0) return unheard('below_numeric_floor')
-  const servingEligible = carrierPowerDbm > cell.sensitivityDbm
-  const reason = servingEligible ? null : 'below_receiver_sensitivity'
+  const isReceivable = carrierPowerDbm > cell.sensitivityDbm
+  const servingEligible = isWithinRadius && isReceivable
+  const unfit = isWithinRadius ? 'below_receiver_sensitivity' : 'outside_radius'
+  const reason = servingEligible ? null : unfit
   return { eligible: true, servingEligible, reason, rsrpDbm, milliwatt }
 }
 

@@ -1,7 +1,7 @@
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
 import type { Cell } from '../cell.ts'
-import { evaluatePoints, pathsTo } from '../interference/interference.ts'
+import { evaluatePoints, pathsTo } from '../interference/evaluated-points.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { samplesInPack } from '../evidence/samples-in-pack.ts'

@@ -1,9 +1,6 @@
 import type { ReceiverPoint } from '../../analyses/interference/carrier-powers.ts'
-import type {
-  EvaluatedPoint,
-  Interference,
-  ServingPath,
-} from '../../analyses/interference/interference.ts'
+import type { EvaluatedPoint, ServingPath } from '../../analyses/interference/evaluated-points.ts'
+import type { Interference } from '../../analyses/interference/interference.ts'
 import type { LedgerEntry } from '../../analyses/interference/sample-quality.ts'
 import type { RadioCell } from '../../analyses/interference/radio-cell.ts'
 import { bearingDegOf, type LinkEvaluator } from '../../analyses/link/evaluator.ts'

@@ -16,6 +16,7 @@ export function interferenceIdentity({
   noiseFigureDb,
   sampleSpacingM,
   radiusM,
+  interferenceRadiusM,
   defaults,
 }: ResolvedInterference) {
   return {
@@ -29,7 +30,9 @@ export function interferenceIdentity({
     calibration_offset_db: defaults.calibrationOffsetDb,
     thresholds: serviceThresholds,
     co_channel_rule: 'technology_channel_frequency_bandwidth_exact',
-    horizon: 'effective_cell_profile.radius_m',
+    ...(interferenceRadiusM === null
+      ? { horizon: 'effective_cell_profile.radius_m' }
+      : { horizon: 'interference_radius_m', interference_radius_m: interferenceRadiusM }),
   }
 }
 

@@ -2,19 +2,22 @@ import type { Interference } from '../../analyses/interference/interference.ts'
 import { resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { cellsMembers } from '../wire/cells-view.ts'
+import { horizonAssumption, horizonMembers } from './horizon-view.ts'
 import type { LedgerScope } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
 
-const assumptions = [
-  'Deterministic median powers: no fading, no fast variation, no traffic in time.',
-  'A carrier spreads its power evenly over its resource elements; nothing is boosted.',
-  'Interferers are scaled by their load factor; the serving cell is not.',
-  'Only cells of exactly the same technology, channel, frequency and bandwidth disturb each other.',
-  'Adjacent channels and partial overlaps are left out.',
-  'A cell disturbs within its own radius and not beyond it.',
-  'Noise is -174 dBm/Hz over one subcarrier with the noise figure of the request.',
-  'A point inside a building and below its roof is evaluated out of sight, without entry loss.',
-] as const
+function assumptionsOf(question: ResolvedInterference): readonly string[] {
+  return [
+    'Deterministic median powers: no fading, no fast variation, no traffic in time.',
+    'A carrier spreads its power evenly over its resource elements; nothing is boosted.',
+    'Interferers are scaled by their load factor; the serving cell is not.',
+    'Only cells of exactly the same technology, channel, frequency and bandwidth disturb each other.',
+    'Adjacent channels and partial overlaps are left out.',
+    horizonAssumption(question),
+    'Noise is -174 dBm/Hz over one subcarrier with the noise figure of the request.',
+    'A point inside a building and below its roof is evaluated out of sight, without entry loss.',
+  ]
+}
 
 const references = [
   { id: '3GPP TS 36.214', sections: '5.1.1, 5.1.3', applicability: 'RSRP and RSRQ of LTE' },
@@ -40,7 +43,7 @@ interface AboutAnswer {
 /** What the numbers of an interference answer rest on, and what is constant per cell. */
 export function interferenceModelView(
   question: ResolvedInterference,
-  { cells, grid, sites }: Interference,
+  { cells, grid, sites, heardFarther }: Interference,
   { ledgerScope, scenarioFingerprint }: AboutAnswer,
 ) {
   const { defaults, noiseFigureDb, sampleSpacingM, servingCellId } = question
@@ -59,13 +62,10 @@ export function interferenceModelView(
     reuse_factor: defaults.profile.reuseFactor,
     requested_sample_spacing_m: sampleSpacingM,
     effective_sample_spacing_m: Math.round(grid.spacingM * 10) / 10,
-    assumptions,
+    assumptions: assumptionsOf(question),
     heterogeneous_profiles: cells.some((cell) => !sameNumerology(cell, first)),
     profiles: cells.map(cellNumerologyView),
-    interference_horizon_meters: cells.map(({ cell }) => cell.profile.radiusM),
-    interference_horizon_source: 'effective_cell_profile.radius_m',
-    interference_horizon_semantics:
-      'Beyond the radius of a cell its signal is neither served nor counted as interference.',
+    ...horizonMembers(question, heardFarther),
     rsrp_threshold_dbm: serviceThresholds.interferenceRsrpDbm,
     sinr_threshold_db: serviceThresholds.interferenceSinrDb,
     rsrq_threshold_db: serviceThresholds.interferenceRsrqDb,

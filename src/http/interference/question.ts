@@ -1,5 +1,8 @@
 import type { Static } from 'typebox'
+import type { Cell } from '../../analyses/cell.ts'
+import { maximumInterferenceRadiusM } from '../../analyses/interference/heard-farther.ts'
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
+import { invalidRequest } from '../../errors.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import {
@@ -28,5 +31,22 @@ export function resolveInterference(body: InterferenceBody): ResolvedInterferenc
     servingCellId: resolveServingCell(body, resolved.cells),
     sampleSpacingM: body.sample_spacing_m ?? defaultSampleSpacingM,
     radiusM: resolved.defaults.profile.radiusM,
+    interferenceRadiusM: resolveInterferenceRadius(body, resolved.cells),
   }
+}
+
+/** Null for what changes nothing: left out, or the radius that every cell has. */
+function resolveInterferenceRadius(
+  { interference_radius_m: askedM }: InterferenceBody,
+  cells: readonly Cell[],
+): number | null {
+  if (askedM === undefined) return null
+  const largestM = Math.max(...cells.map(({ profile }) => profile.radiusM))
+  if (askedM < largestM) {
+    throw invalidRequest(
+      `interference_radius_m must be between ${largestM}, the largest radius_m of the cells, and ` +
+        `${maximumInterferenceRadiusM}`,
+    )
+  }
+  return cells.every(({ profile }) => profile.radiusM === askedM) ? null : askedM
 }

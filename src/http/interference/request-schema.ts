@@ -1,3 +1,5 @@
+import { maximumInterferenceRadiusM } from '../../analyses/interference/heard-farther.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
 import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
@@ -12,6 +14,15 @@ export const interferenceRequest = requestObject(
     towers: towersOf(fewestNetworkCells, maximumCells),
     ...commonRfSettings,
     ...radioQualitySettings,
+    interference_radius_m: {
+      type: 'number',
+      minimum: profileBounds.radiusM.minimum,
+      maximum: maximumInterferenceRadiusM,
+      description:
+        'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
+        'it serves. Left out: no cell disturbs beyond its own radius, and model_evidence says what ' +
+        'that leaves out.',
+    },
     optimization: optimizationRequest,
   },
   ['towers', 'network_tech'],

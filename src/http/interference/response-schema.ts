@@ -223,6 +223,17 @@ const model = responseObject(
     interference_horizon_meters: arrayOf(anyNumber),
     interference_horizon_source: anyText,
     interference_horizon_semantics: anyText,
+    interference_horizon_check: {
+      ...responseObject({
+        sample_count: countNumber,
+        mean_sinr_db: anyNumber,
+        mean_sinr_all_heard_db: anyNumber,
+        heard_within_m: anyNumber,
+      }),
+      description:
+        'Without interference_radius_m: the mean SINR at some served samples as it is, and with ' +
+        'every cell heard there.',
+    },
     rsrp_threshold_dbm: anyNumber,
     sinr_threshold_db: anyNumber,
     rsrq_threshold_db: anyNumber,
@@ -263,7 +274,10 @@ const model = responseObject(
     scenario_schema_version: anyText,
     ...cellsMembersSchema,
   },
-  { id: 'RadioQualityModel', optional: optionalCellsFooter },
+  {
+    id: 'RadioQualityModel',
+    optional: ['interference_horizon_check', ...optionalCellsFooter],
+  },
 )
 
 export const interferenceResponse = responseObject(

@@ -1,4 +1,5 @@
-import type { EvaluatedPoint, Interference } from '../../analyses/interference/interference.ts'
+import type { EvaluatedPoint } from '../../analyses/interference/evaluated-points.ts'
+import type { Interference } from '../../analyses/interference/interference.ts'
 import type { ReceiverPoint } from '../../analyses/interference/carrier-powers.ts'
 import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sample-quality.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'

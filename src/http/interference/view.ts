@@ -1,9 +1,6 @@
 import type { DemandPoint } from '../../analyses/interference/demand-points.ts'
-import {
-  type EvaluatedPoint,
-  type Interference,
-  totalDemandOf,
-} from '../../analyses/interference/interference.ts'
+import type { EvaluatedPoint } from '../../analyses/interference/evaluated-points.ts'
+import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
 import type {
   InterferenceStatistics,
   MeasureStatistics,
@@ -11,6 +8,7 @@ import type {
 import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
+import { horizonSentences } from './horizon-view.ts'
 import { interferenceModelView } from './model-view.ts'
 import type { ResolvedInterference } from './question.ts'
 import { qualityMembers, type SampleDetail, writeQuality } from './sample-view.ts'
@@ -48,7 +46,7 @@ export function writeInterference(
         features: answer.demand.map((point) => demandFeature(answer, point)),
       },
       stats: statsView(answer),
-      model_evidence: answerEvidenceView(answer),
+      model_evidence: answerEvidenceView(answer, horizonSentences(answer)),
       model: interferenceModelView(question, answer, { ledgerScope, scenarioFingerprint }),
       fingerprint,
     })

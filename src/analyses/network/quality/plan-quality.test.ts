@@ -63,7 +63,14 @@ function interferenceOf(world: World, cells: readonly Cell[], azimuthsDeg: reado
   const radiusM = Math.max(...cells.map(({ profile }) => profile.radiusM))
   return evaluateInterference(
     world,
-    { cells: turned, servingCellId: null, noiseFigureDb: 7, sampleSpacingM: 40, radiusM },
+    {
+      cells: turned,
+      servingCellId: null,
+      noiseFigureDb: 7,
+      sampleSpacingM: 40,
+      radiusM,
+      interferenceRadiusM: null,
+    },
     neverStop,
   )
 }

@@ -1,0 +1,66 @@
+import type { Cell } from '../cell.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
+import type { RadioCell } from './radio-cell.ts'
+import { sampleQuality, type SampleQuality, type ServingRule } from './sample-quality.ts'
+
+/** Radio quality at a point, with the way from its serving cell. */
+export interface EvaluatedPoint<Point extends ReceiverPoint> {
+  readonly point: Point
+  readonly quality: SampleQuality
+  /** Of the serving cell; null without one. */
+  readonly path: ServingPath | null
+}
+
+/** What the path from the serving cell meets. */
+export interface ServingPath {
+  /** Local metres of the serving cell's frame. */
+  readonly x: number
+  readonly y: number
+  readonly distanceM: number
+  readonly isLineOfSight: boolean
+  readonly isReceiverInside: boolean
+  readonly wallEventCount: number
+}
+
+/**
+ * The paths from every cell to every point.
+ *
+ * @param heardM how far every cell is heard, metres; absent: each within its own radius
+ */
+export function pathsTo(
+  world: World,
+  cells: readonly Cell[],
+  points: readonly ReceiverPoint[],
+  stop: StopSignal,
+  heardM?: number,
+): readonly CellPaths[] {
+  return cells.map((cell) => new CellPaths(world, cell, points, stop, heardM))
+}
+
+const pointsBetweenStops = 256
+
+/** Radio quality at every point, with the cells at their own azimuths. */
+export function evaluatePoints<Point extends ReceiverPoint>(
+  cells: readonly RadioCell[],
+  paths: readonly CellPaths[],
+  points: readonly Point[],
+  rule: ServingRule,
+  stop: StopSignal,
+): readonly EvaluatedPoint<Point>[] {
+  return points.map((point, index) => {
+    if (index % pointsBetweenStops === 0) stop.throwIfStopped()
+    const powersDbm = paths.map((path, cell) => path.powerDbm(index, cells[cell].cell.azimuthDeg))
+    const withinRadius = paths.map((path) => path.isWithinRadius(index))
+    const quality = sampleQuality(cells, powersDbm, withinRadius, rule)
+    const path = quality.serving === null ? null : servingPath(paths[quality.serving], index)
+    return { point, quality, path }
+  })
+}
+
+function servingPath(paths: CellPaths, index: number): ServingPath | null {
+  const state = paths.stateAt(index)
+  if (state === null) return null
+  return { x: paths.x[index], y: paths.y[index], distanceM: paths.distanceM[index], ...state }
+}
