@@ -7,7 +7,7 @@ import { preparePropagation } from '../src/rf/propagation.ts'
 import { isWithin } from '../src/rf/valid-range.ts'
 import { buildingMaterials, materialProperties } from '../src/rf/sub-thz/building-materials.ts'
 import { fogCoefficient } from '../src/rf/sub-thz/fog-attenuation.ts'
-import { gaseousAttenuation } from '../src/rf/sub-thz/gaseous-attenuation.ts'
+import { gaseousAttenuation } from '../src/rf/gases/gaseous-attenuation.ts'
 import { permittivityOfConductivity } from '../src/rf/sub-thz/permittivity.ts'
 import {
   rainAttenuationDbPerKm,

@@ -9,7 +9,7 @@ import { networkTechnologies } from './profile.ts'
 import { profileDefaults } from './profile-defaults.ts'
 import { buildingMaterials } from './sub-thz/building-materials.ts'
 import { fogAttenuationRange } from './sub-thz/fog-attenuation.ts'
-import { gaseousAttenuationRange } from './sub-thz/gaseous-attenuation.ts'
+import { gaseousAttenuationRange } from './gases/gaseous-attenuation.ts'
 import { incidenceAngleRange } from './sub-thz/plane-wave.ts'
 import { rainAttenuationRange } from './sub-thz/rain-attenuation.ts'
 import {

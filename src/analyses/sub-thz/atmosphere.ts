@@ -9,7 +9,7 @@ import {
   gaseousAttenuation,
   type GaseousAttenuation,
   waterVapourPressureHpa,
-} from '../../rf/sub-thz/gaseous-attenuation.ts'
+} from '../../rf/gases/gaseous-attenuation.ts'
 import { saturationPressureHpa } from '../../rf/sub-thz/humidity.ts'
 import {
   rainAttenuationDbPerKm,

@@ -1,5 +1,5 @@
 import { rainPolarizations } from '../../analyses/sub-thz/atmosphere.ts'
-import { gaseousAttenuationRange } from '../../rf/sub-thz/gaseous-attenuation.ts'
+import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,

@@ -4,7 +4,7 @@ import type {
   ComponentStatus,
 } from '../../analyses/sub-thz/atmosphere.ts'
 import type { BuildingCrossings } from '../../analyses/sub-thz/building-crossings.ts'
-import { gaseousAttenuationRange } from '../../rf/sub-thz/gaseous-attenuation.ts'
+import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import { componentTexts, ledgerTexts, limitationsOf } from './atmosphere-texts.ts'
 import { atmosphereModelId, recommendations } from './references.ts'
 import { linkEndView, present } from './shapes.ts'

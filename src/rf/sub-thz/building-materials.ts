@@ -1,6 +1,6 @@
 // Recommendation ITU-R P.2040-4, section 3, Table 3: electrical properties of building materials.
 import type { ValidRange } from '../valid-range.ts'
-import { positivePower } from './power.ts'
+import { positivePower } from '../positive-power.ts'
 
 /** A row of Table 3: eps' = a f^b and sigma = c f^d, f in gigahertz, within its frequencies. */
 export interface BuildingMaterial {

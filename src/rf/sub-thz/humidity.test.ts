@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waterVapourPressureHpa } from './gaseous-attenuation.ts'
+import { waterVapourPressureHpa } from '../gases/gaseous-attenuation.ts'
 import { saturationPressureHpa } from './humidity.ts'
 
 describe('saturation of air with water vapour', () => {

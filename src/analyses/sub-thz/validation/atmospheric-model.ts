@@ -8,7 +8,7 @@ import {
   gaseousAttenuation,
   gaseousAttenuationRange,
   waterVapourPressureHpa,
-} from '../../../rf/sub-thz/gaseous-attenuation.ts'
+} from '../../../rf/gases/gaseous-attenuation.ts'
 import {
   rainAttenuationDbPerKm,
   rainCoefficients,

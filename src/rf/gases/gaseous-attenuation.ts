@@ -2,7 +2,7 @@
 import type { ValidRange } from '../valid-range.ts'
 import { oxygenLines, waterVapourLines } from './gas-lines.ts'
 import type { SpectralLine } from './gas-lines.ts'
-import { positivePower } from './power.ts'
+import { positivePower } from '../positive-power.ts'
 
 /** Where the line-by-line method holds. */
 export const gaseousAttenuationRange = {
