@@ -12,6 +12,7 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import { circlesOutsidePack } from '../evidence/area-places.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
@@ -93,6 +94,8 @@ export interface BuildingEntry {
   readonly unknownIds: readonly string[]
   /** Of the circles of the cells. */
   readonly outsidePack: OutsidePack
+  /** The facades in sight of their serving cells. */
+  readonly sights: readonly CellSights[]
 }
 
 const buildingsBetweenStops = 64
@@ -121,7 +124,7 @@ export function buildingEntry(
   })
   const outsidePack = circlesOutsidePack(evaluators)
   if (profiles === null || applicability !== 'applicable') {
-    const nothing = { results: [], cells: [], unknownIds: [] }
+    const nothing = { results: [], cells: [], unknownIds: [], sights: [] }
     return { applicability, profiles, evaluators, outsidePack, ...nothing }
   }
   const store = world.snapshot.footprints
@@ -146,6 +149,13 @@ export function buildingEntry(
     cells: tallies.map((tally) => tally.summary()),
     unknownIds,
     outsidePack,
+    sights: evaluators.map((evaluator) =>
+      facadeSights(
+        evaluator,
+        evaluators.length,
+        results.flatMap(({ link }) => (link?.evaluator === evaluator ? [link.service] : [])),
+      ),
+    ),
   }
 }
 

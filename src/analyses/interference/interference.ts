@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { samplesInPack } from '../evidence/samples-in-pack.ts'
+import { type CellSights, servedSights } from '../evidence/sights.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
@@ -41,6 +42,8 @@ export interface Interference {
   readonly outsidePack: OutsidePack
   /** Where each cell is heard within its own radius alone: what that leaves out. */
   readonly heardFarther: HeardFarther | null
+  /** The samples in sight of their serving cells. */
+  readonly sights: readonly CellSights[]
   /** Affected buildings first, most demand first, then the lowest SINR; at most 500 of both. */
   readonly demand: readonly EvaluatedPoint<DemandPoint>[]
   readonly demandCandidates: number
@@ -89,6 +92,10 @@ export function evaluateInterference(
       question.interferenceRadiusM === null
         ? heardFarther(world, cells, samples, rule, stop)
         : null,
+    sights: servedSights(
+      paths.map(({ evaluator }) => evaluator),
+      samples,
+    ),
     demand: sortedDemand(demand, stop).slice(0, maximumDemandPoints),
     demandCandidates: demand.length,
     affectedBuildings: affected.length,

@@ -5,6 +5,7 @@ import { evaluatePoints, pathsTo } from '../interference/evaluated-points.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { samplesInPack } from '../evidence/samples-in-pack.ts'
+import { type CellSights, servedSights } from '../evidence/sights.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -57,6 +58,8 @@ export interface Measurements {
   /** Null without a valid sample. */
   readonly outlierThresholdDb: number | null
   readonly outsidePack: OutsidePack
+  /** The samples in sight of their serving cells. */
+  readonly sights: readonly CellSights[]
   readonly calibration: Calibration
 }
 
@@ -106,6 +109,10 @@ export function evaluateMeasurements(
     sites: paths.map(({ evaluator }) => evaluator.site),
     ...withOutliers(samples),
     outsidePack,
+    sights: servedSights(
+      paths.map(({ evaluator }) => evaluator),
+      points.filter(({ point }) => !isExcluded(point)),
+    ),
     calibration: judgedByPack(calibrate(validOf(samples), calibrationOffsetDb, stop), outsidePack),
   }
 }

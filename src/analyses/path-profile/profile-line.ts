@@ -24,7 +24,7 @@ export function earthBulgeM(lengthM: number, distanceM: number): number {
 }
 
 /** Height of the radio line at a distance from the start, metres above the datum. */
-export function lineElevationM(line: ProfileLine, distanceM: number): number {
+export function lineElevationM(line: Omit<ProfileLine, 'wavelengthM'>, distanceM: number): number {
   const chordM = line.startM + (line.endM - line.startM) * (distanceM / line.lengthM)
   return chordM - earthBulgeM(line.lengthM, distanceM)
 }

@@ -5,6 +5,7 @@ import type { SightDependence } from '../../spatial/sight-dependence.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { beamOutsidePack } from '../evidence/area-places.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
@@ -58,6 +59,8 @@ export interface CoverageGaps {
   readonly model: ModelEvidence
   /** Of the part of the circle in the beam. */
   readonly outsidePack: OutsidePack
+  /** The facades in sight. */
+  readonly sights: readonly CellSights[]
   /** Sorted by demand, then weakest signal; at most 500. */
   readonly gaps: readonly CoverageGap[]
   /** Every building with demand in radius and beam, served or not, in ascending id. */
@@ -98,7 +101,7 @@ export function findCoverageGaps(
 ): CoverageGaps {
   const { cell } = question
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
-  const { found, candidates, reachedM, ...counts } = assessCandidates(world, evaluator, stop)
+  const { found, candidates, reached, ...counts } = assessCandidates(world, evaluator, stop)
   sortGaps(found, stop)
   const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
     stop.throwIfStopped()
@@ -106,8 +109,16 @@ export function findCoverageGaps(
   })
   return {
     site: evaluator.site,
-    model: modelEvidence(world, evaluator, countPoints(reachedM, evaluator.nearestM)),
+    model: modelEvidence(
+      world,
+      evaluator,
+      countPoints(
+        reached.map(({ distanceM }) => distanceM),
+        evaluator.nearestM,
+      ),
+    ),
     outsidePack: beamOutsidePack(evaluator),
+    sights: [facadeSights(evaluator, 1, reached)],
     gaps,
     candidates,
     stats: gapStatistics(
@@ -121,8 +132,8 @@ export function findCoverageGaps(
 interface AssessedCandidates {
   readonly found: FoundGap[]
   readonly candidates: readonly CandidateBuilding[]
-  /** Distances of the facades with a power, metres. */
-  readonly reachedM: readonly number[]
+  /** The facades with a power. */
+  readonly reached: readonly FacadeService[]
   readonly servedAtReceiverThreshold: number
   readonly unknownHeightBuildings: number
 }
@@ -136,7 +147,7 @@ function assessCandidates(
   const store = world.snapshot.footprints
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
-  const reachedM: number[] = []
+  const reached: FacadeService[] = []
   const candidates: CandidateBuilding[] = []
   let servedAtReceiverThreshold = 0
   let unknownHeightBuildings = 0
@@ -147,22 +158,22 @@ function assessCandidates(
     const [x, y] = evaluator.toLocal(store.centroidLon[footprint], store.centroidLat[footprint])
     const distanceM = Math.sqrt(x * x + y * y)
     if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
-    const reached = reachedFacade(evaluator, k)
-    const { service, powerDbm } = reached
+    const facade = reachedFacade(evaluator, k)
+    const { service, powerDbm } = facade
     candidates.push({
       buildingId: stringAt(store.ids, footprint),
       receivedPowerDbm: powerDbm,
       totalDemand: store.demandWeight[footprint] + store.residentialDemand[footprint],
     })
     if (service !== null && powerDbm !== null) {
-      reachedM.push(service.distanceM)
-      if (reached.dependsOn === 'unknown_height') unknownHeightBuildings++
+      reached.push(service)
+      if (facade.dependsOn === 'unknown_height') unknownHeightBuildings++
     }
     if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
     if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
-    found.push(gapAt(store, evaluator, k, distanceM, reached))
+    found.push(gapAt(store, evaluator, k, distanceM, facade))
   }
-  return { found, candidates, reachedM, servedAtReceiverThreshold, unknownHeightBuildings }
+  return { found, candidates, reached, servedAtReceiverThreshold, unknownHeightBuildings }
 }
 
 /** Sorts in place: by demand, weakest signal, id. */

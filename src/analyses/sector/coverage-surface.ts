@@ -3,6 +3,7 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
+import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
@@ -36,6 +37,7 @@ export interface CoverageSurface {
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
   readonly outsidePack: OutsidePack
+  readonly sights: readonly CellSights[]
   readonly stats: {
     readonly cellCount: number
     readonly validCellCount: number
@@ -87,12 +89,13 @@ export function coverageSurface(
   const values = new Float64Array(nodes * nodes)
   const grid = { ...frame, values }
   const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
-  let losCellCount = 0
+  const inSight = new SightSample(evaluator, 1)
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()
-    losCellCount += fillRow(evaluator, grid, row, evidence)
+    fillRow(evaluator, grid, row, evidence, inSight)
   }
   const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
+  const sights = inSight.sights()
   const outsidePackCells = countNodes(evidence.masks.outsidePack)
   const excludedCells = evaluator.excludesBeyondPack ? outsidePackCells : 0
   return {
@@ -110,8 +113,9 @@ export function coverageSurface(
       outsidePackCells,
       statistics.validCellCount + excludedCells,
     ),
+    sights: [sights],
     stats: {
-      losCellCount,
+      losCellCount: sights.inSight,
       outsidePackCells,
       indoorCells: countNodes(evidence.masks.indoor),
       unknownHeightCells: countNodes(evidence.masks.unknownHeight),
@@ -169,14 +173,14 @@ function receiverAt(
   return [x * shrink, y * shrink]
 }
 
-/** Evaluates one row of nodes; returns how many are in sight of the antenna. */
+/** Evaluates one row of nodes. */
 function fillRow(
   evaluator: LinkEvaluator,
   grid: SurfaceGrid,
   row: number,
   evidence: SurfaceEvidence,
-): number {
-  let losCount = 0
+  inSight: SightSample,
+): void {
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
     const receiver = receiverAt(evaluator, grid, column, row)
@@ -188,11 +192,10 @@ function fillRow(
     const [x, y] = receiver
     const path = evaluator.examinedPath(x, y, -1)
     const { state } = path
-    if (state.isLineOfSight) losCount++
+    if (state.isLineOfSight) inSight.add(x, y)
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
   }
-  return losCount
 }
 
 function contourLevel(grid: SurfaceGrid, thresholdDbm: number): ContourLevel {

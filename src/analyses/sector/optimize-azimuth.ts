@@ -2,6 +2,7 @@ import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { gridAzimuthsDeg } from '../azimuth-grid.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
+import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
@@ -38,6 +39,8 @@ export interface AzimuthChoice {
   readonly model: ModelEvidence
   /** Rays at the best azimuth. */
   readonly outsidePack: OutsidePack
+  /** The facades in sight. */
+  readonly sights: readonly CellSights[]
   readonly best: AzimuthCandidate
   /** All azimuths tried, ascending. */
   readonly candidates: readonly AzimuthCandidate[]
@@ -82,6 +85,13 @@ export function optimizeAzimuth(
     site: evaluator.site,
     model: modelEvidence(world, evaluator, countPoints(distancesM, evaluator.nearestM)),
     outsidePack: outsidePack(cell.profile, 'rays', best.raysLeavingPack, rays),
+    sights: [
+      facadeSights(
+        evaluator,
+        1,
+        services.map(({ service }) => service),
+      ),
+    ],
     best,
     candidates,
     ...servedCounts(evaluator, services, best),

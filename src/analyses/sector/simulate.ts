@@ -3,6 +3,7 @@ import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
+import { type CellSights, cellSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { Link, LosBasis } from '../link/link.ts'
@@ -59,6 +60,8 @@ export interface SectorSimulation {
   /** Its points are the ends of the segments. */
   readonly model: ModelEvidence
   readonly outsidePack: OutsidePack
+  /** The ends of segments in sight. */
+  readonly sights: readonly CellSights[]
   readonly stats: {
     readonly blockedPct: number
     readonly averageReceivedPowerDbm: number
@@ -132,6 +135,7 @@ export function simulateSector(
       traces.filter(({ leavesPack }) => leavesPack).length,
       rays,
     ),
+    sights: [cellSights(evaluator, 1, segmentEnds(traces))],
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }
@@ -195,6 +199,19 @@ function segmentEvidence(
 
 function* segmentEndsM(traces: readonly RayTrace[]): Generator<number> {
   for (const { segments } of traces) for (const { endM } of segments) yield endM
+}
+
+function* segmentEnds(traces: readonly RayTrace[]) {
+  for (const { bearingDeg, segments } of traces) {
+    const bearing = (bearingDeg * Math.PI) / 180
+    for (const { endM, endState } of segments) {
+      yield {
+        x: endM * Math.sin(bearing),
+        y: endM * Math.cos(bearing),
+        isLineOfSight: endState.isLineOfSight,
+      }
+    }
+  }
 }
 
 function rangeStatistics(ends: readonly RayEnd[]): SectorSimulation['stats'] {

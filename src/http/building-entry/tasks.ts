@@ -3,6 +3,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
+import { withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
@@ -24,9 +25,11 @@ function buildingEntryIdentity(question: ResolvedBuildingEntry) {
 
 export const buildingEntryTasks = {
   buildingEntry: defineTask(
-    ({ question }: BuildingEntryInput, { snapshot, stop }) => {
+    async ({ question }: BuildingEntryInput, context) => {
+      const { snapshot, stop } = context
       const startedAt = performance.now()
-      const answer = buildingEntry(worldOf(snapshot), question, stop)
+      const entry = buildingEntry(worldOf(snapshot), question, stop)
+      const answer = await withGround(entry, context)
       return { answer, elapsedMs: performance.now() - startedAt }
     },
     ({ answer, elapsedMs }, { question, applicationVersion }, snapshot, stop) => {

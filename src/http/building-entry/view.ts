@@ -11,6 +11,7 @@ import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { entryApplicabilityView, entryModelView } from './model-view.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
+import type { WithGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { entryConstants, writeEntryResult } from './result-view.ts'
 
@@ -21,7 +22,7 @@ const bytesPerResult = 5000
 export function writeBuildingEntry(
   writer: JsonWriter,
   question: ResolvedBuildingEntry,
-  answer: BuildingEntry,
+  answer: WithGround<BuildingEntry>,
   snapshot: PackSnapshot,
   fingerprint: string,
   elapsedMs: number,
@@ -50,7 +51,7 @@ export function writeBuildingEntry(
     summary: summaryView(entrySummary(store, answer), answer),
     cell_summaries: answer.cells.map(cellSummaryView),
     diagnostics: diagnosticsView(answer, elapsedMs),
-    model_evidence: answerEvidenceView(answer),
+    model_evidence: answerEvidenceView(question.cells, answer),
     ...cellsFooter(
       question,
       question.cells.map(({ azimuthDeg }) => azimuthDeg),

@@ -3,6 +3,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport, contentTime } from '../wire/export-about.ts'
+import { withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import {
@@ -33,9 +34,12 @@ interface InterferenceInput extends ApplicationIdentity {
 
 export const interferenceTasks = {
   interference: defineTask(
-    ({ question, file }: InterferenceInput, { snapshot, stop }) => {
+    async ({ question, file }: InterferenceInput, context) => {
+      const { snapshot, stop } = context
       if (file !== null) refuseLargeRaster(question, file.format, stop)
-      return evaluateInterference(worldOf(snapshot), question, stop)
+      const answer = evaluateInterference(worldOf(snapshot), question, stop)
+      // Files have no room for it.
+      return file === null ? withGround(answer, context) : { ...answer, ground: null }
     },
     (
       answer,

@@ -7,6 +7,7 @@ import type {
 } from '../../analyses/interference/statistics.ts'
 import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
+import type { WithGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { horizonSentences } from './horizon-view.ts'
 import { interferenceModelView } from './model-view.ts'
@@ -26,7 +27,7 @@ const compactSampleBytes = 1900
 export function writeInterference(
   writer: JsonWriter,
   question: ResolvedInterference,
-  answer: Interference,
+  answer: WithGround<Interference>,
   { detail, ledgerScope, scenarioFingerprint, fingerprint }: InterferenceTexts,
 ): void {
   writer.expect(answer.samples.length * compactSampleBytes)
@@ -46,7 +47,7 @@ export function writeInterference(
         features: answer.demand.map((point) => demandFeature(answer, point)),
       },
       stats: statsView(answer),
-      model_evidence: answerEvidenceView(answer, horizonSentences(answer)),
+      model_evidence: answerEvidenceView(question.cells, answer, horizonSentences(answer)),
       model: interferenceModelView(question, answer, { ledgerScope, scenarioFingerprint }),
       fingerprint,
     })

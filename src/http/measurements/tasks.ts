@@ -4,6 +4,7 @@ import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
+import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import type { ResolvedMeasurements } from './question.ts'
 import { measurementsView } from './view.ts'
@@ -30,8 +31,8 @@ function identityOfCell(cell: Cell) {
 
 export const measurementTasks = {
   measurements: defineTask(
-    ({ question }: MeasurementInput, { snapshot, stop }) =>
-      evaluateMeasurements(worldOf(snapshot), question, stop),
+    ({ question }: MeasurementInput, context) =>
+      withGround(evaluateMeasurements(worldOf(context.snapshot), question, context.stop), context),
     (answer, { question, applicationVersion }, { manifest }) => {
       const fingerprint = answerFingerprint(
         'measurements/evaluate',

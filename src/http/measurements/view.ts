@@ -10,6 +10,7 @@ import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
+import type { WithGround } from '../wire/ground.ts'
 import { calibrationView } from './calibration-view.ts'
 import type { ResolvedMeasurements } from './question.ts'
 
@@ -23,7 +24,7 @@ const notes = [
 /** The answer of `POST /api/measurements/evaluate`. */
 export function measurementsView(
   question: ResolvedMeasurements,
-  answer: Measurements,
+  answer: WithGround<Measurements>,
   fingerprint: string,
   now: number,
 ) {
@@ -51,7 +52,7 @@ export function measurementsView(
       calibration_kind: 'spatially_validated_robust_global_path_loss_bias',
       notes,
     },
-    model_evidence: answerEvidenceView(answer),
+    model_evidence: answerEvidenceView(question.cells, answer),
     ...cellsFooter(
       question,
       question.cells.map(({ azimuthDeg }) => azimuthDeg),

@@ -8,6 +8,7 @@ import type { ResolvedNetwork } from './question.ts'
 import { domainView, type TableChoice, tableView } from './common-view.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
+import type { GroundEvidence } from '../wire/ground.ts'
 import {
   feasibilityView,
   frontierEntryView,
@@ -21,6 +22,7 @@ import { networkStatsView } from './stats-view.ts'
 /** What the answer says beside its numbers. */
 export interface AnswerOptions {
   readonly fingerprint: string
+  readonly ground: GroundEvidence
   readonly dataQuality: DataQuality
   readonly include: TableChoice | undefined
   /** Ids of the pack's buildings. */
@@ -31,7 +33,7 @@ export interface AnswerOptions {
 export function evaluateNetworkView(
   question: ResolvedNetwork,
   { judged, plan, shares, scenarioFingerprint }: EvaluationAnswer,
-  { dataQuality, include, buildingIds, fingerprint }: AnswerOptions,
+  { dataQuality, include, buildingIds, fingerprint, ground }: AnswerOptions,
 ) {
   const { cells } = question
   const { domain, scoring, sites } = judged
@@ -53,7 +55,10 @@ export function evaluateNetworkView(
     shapley: shapleyView(shares, scoring),
     scenario_fingerprint: scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
-    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, metrics) }),
+    model_evidence: answerEvidenceView(cells, {
+      outsidePack: planOutsidePack(question, metrics),
+      ground,
+    }),
     ...cellsFooter(question, azimuthsDeg, sites, fingerprint),
   }
 }

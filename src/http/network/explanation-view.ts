@@ -10,6 +10,7 @@ import {
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
+import type { GroundEvidence } from '../wire/ground.ts'
 import { domainView } from './common-view.ts'
 import { feasibilityView } from './outcome-view.ts'
 import { qualityDeltaView } from './quality-view.ts'
@@ -27,6 +28,7 @@ export function explainCellView(
   question: ResolvedExplanation,
   { explained, shares, runId }: ExplanationAnswer,
   fingerprint: string,
+  ground: GroundEvidence,
 ) {
   const { judged, actual, counterfactual, isUnchanged } = explained
   const { scoring, domain } = judged
@@ -66,7 +68,10 @@ export function explainCellView(
     optimization_domain: domainView(domain, 'selected_cell_radius_union', judged.quality),
     shapley: shapleyView(shares, scoring),
     limitations,
-    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, actual) }),
+    model_evidence: answerEvidenceView(question.cells, {
+      outsidePack: planOutsidePack(question, actual),
+      ground,
+    }),
     fingerprint,
   }
 }

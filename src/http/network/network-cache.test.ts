@@ -16,6 +16,7 @@ function networkOf(bytes: number): NetworkRadioWork {
       residentialEntities: 0,
     },
     cells: [],
+    sights: [],
   }
 }
 

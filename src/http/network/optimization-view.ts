@@ -27,7 +27,7 @@ import { networkStatsView } from './stats-view.ts'
 export function optimizeNetworkView(
   question: ResolvedNetwork,
   answer: OptimizationAnswer,
-  { dataQuality, include, buildingIds, fingerprint }: AnswerOptions,
+  { dataQuality, include, buildingIds, fingerprint, ground }: AnswerOptions,
 ) {
   const { cells } = question
   const { judged, plan, optimized } = answer
@@ -68,7 +68,10 @@ export function optimizeNetworkView(
     shapley: shapleyView(answer.shares, scoring),
     scenario_fingerprint: answer.scenarioFingerprint,
     scenario_schema_version: scenarioSchemaVersion,
-    model_evidence: answerEvidenceView({ outsidePack: planOutsidePack(question, plan.metrics) }),
+    model_evidence: answerEvidenceView(cells, {
+      outsidePack: planOutsidePack(question, plan.metrics),
+      ground,
+    }),
     ...cellsFooter(question, plan.azimuthsDeg, sites, fingerprint),
   }
 }

@@ -11,6 +11,7 @@ import type { ResolvedRecommendation } from './recommendation-question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { domainView } from './common-view.ts'
 import { answerEvidenceView, outsidePackView } from '../wire/answer-evidence.ts'
+import type { GroundEvidence } from '../wire/ground.ts'
 import { cellsFooter } from '../wire/cells-view.ts'
 import { networkStatsView } from './stats-view.ts'
 import { applicabilityView, transmitterSiteView } from '../wire/cell-view.ts'
@@ -21,6 +22,7 @@ export function recommendSitesView(
   answer: RecommendedSites,
   dataQuality: DataQuality,
   fingerprint: string,
+  ground: GroundEvidence,
 ) {
   const { baseline, recommended, commonDomain } = answer
   const commonScore = roundTo1(legacyNetworkScore(answer.commonMetrics))
@@ -66,9 +68,13 @@ export function recommendSitesView(
       })),
     },
     notes: notesOf(answer),
-    model_evidence: answerEvidenceView({
-      outsidePack: planOutsidePack(question, answer.baselineMetrics),
-    }),
+    model_evidence: answerEvidenceView(
+      [...question.cells, ...recommended.map(({ cell }) => cell)],
+      {
+        outsidePack: planOutsidePack(question, answer.baselineMetrics),
+        ground,
+      },
+    ),
     ...cellsFooter(question, azimuths, baseline.sites, fingerprint),
   }
 }

@@ -3,6 +3,7 @@ import {
   explainAndShare,
   optimizeAndJudge,
 } from '../../analyses/network/answers.ts'
+import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import type { NetworkScenario } from '../../analyses/network/search/identities.ts'
 import {
@@ -11,9 +12,10 @@ import {
 } from '../../analyses/network/sites/recommend-sites.ts'
 import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
 import { worldOf } from '../../compute/attached-world.ts'
-import { defineTask, type TaskResult } from '../../compute/task.ts'
+import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { groundEvidence, type WithGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { checkExplanation } from './check-explanation.ts'
 import { networkIdentity, type TableChoice } from './common-view.ts'
@@ -83,12 +85,24 @@ function scenarioOf(
   return { dataset: manifest, cells, ...defaults, plan }
 }
 
+/** An answer about the plan of a network, with what the terrain says of its circles. */
+async function withPlanGround<Answer extends object>(
+  answer: Answer,
+  { radioWork }: Pick<JudgedNetwork, 'radioWork'>,
+  context: TaskContext,
+): Promise<WithGround<Answer>> {
+  return { ...answer, ground: await groundEvidence(radioWork.sights, context) }
+}
+
 export const networkTasks = {
   evaluateNetwork: defineTask(
-    ({ question, radioWork, include }: EvaluateNetworkInput, { snapshot, stop }) => {
+    async ({ question, radioWork, include }: EvaluateNetworkInput, context) => {
+      const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
       const isWhole = include !== undefined
-      return evaluateNetwork(worldOf(snapshot), question, scenario, radioWork, isWhole, stop)
+      const world = worldOf(snapshot)
+      const answer = evaluateNetwork(world, question, scenario, radioWork, isWhole, stop)
+      return withPlanGround(answer, answer.judged, context)
     },
     (answer, input, snapshot) => {
       const view = evaluateNetworkView(input.question, answer, {
@@ -96,14 +110,18 @@ export const networkTasks = {
         dataQuality: snapshot.summary.dataQuality,
         include: input.include,
         buildingIds: snapshot.footprints.ids,
+        ground: answer.ground,
       })
       return networkResult(view, answer.judged)
     },
   ),
   optimizeNetwork: defineTask(
-    ({ question, radioWork, order }: OptimizeNetworkInput, { snapshot, stop }) => {
+    async ({ question, radioWork, order }: OptimizeNetworkInput, context) => {
+      const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
-      return optimizeAndJudge(worldOf(snapshot), question, scenario, radioWork, order, stop)
+      const world = worldOf(snapshot)
+      const answer = optimizeAndJudge(world, question, scenario, radioWork, order, stop)
+      return withPlanGround(answer, answer.judged, context)
     },
     (answer, input, snapshot) => {
       const view = optimizeNetworkView(input.question, answer, {
@@ -111,12 +129,14 @@ export const networkTasks = {
         dataQuality: snapshot.summary.dataQuality,
         include: input.include,
         buildingIds: snapshot.footprints.ids,
+        ground: answer.ground,
       })
       return networkResult(view, answer.judged)
     },
   ),
   explainCell: defineTask(
-    ({ question, radioWork }: ExplainCellInput, { snapshot, stop }) => {
+    async ({ question, radioWork }: ExplainCellInput, context) => {
+      const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
       const answer = explainAndShare(
         worldOf(snapshot),
@@ -127,20 +147,22 @@ export const networkTasks = {
         stop,
       )
       checkExplanation(question, answer.explained, snapshot.summary.dataQuality)
-      return answer
+      return withPlanGround(answer, answer.explained.judged, context)
     },
     (answer, input, snapshot) => {
       const { cell, solutionAzimuthsDeg: azimuths } = input.question
       const asked = { cell, azimuths, run_id: answer.runId }
       const identity = identify('explain-network-cell', input, snapshot, asked)
-      const view = explainCellView(input.question, answer, identity)
+      const view = explainCellView(input.question, answer, identity, answer.ground)
       return networkResult(view, answer.explained.judged)
     },
   ),
   recommendSites: defineTask(
-    ({ question, radioWork, sitesWork }: RecommendSitesInput, { snapshot, stop }) => {
+    async ({ question, radioWork, sitesWork }: RecommendSitesInput, context) => {
+      const { snapshot, stop } = context
       const cached = { network: radioWork, sites: sitesWork }
-      return recommendSites(worldOf(snapshot), question, cached, stop)
+      const answer = recommendSites(worldOf(snapshot), question, cached, stop)
+      return withPlanGround(answer, answer.baseline, context)
     },
     (answer, input, snapshot) => {
       const { question } = input
@@ -150,7 +172,7 @@ export const networkTasks = {
         max_results: question.maxResults,
         seed_azimuth: question.seedAzimuthDeg,
       })
-      const view = recommendSitesView(question, answer, dataQuality, fingerprint)
+      const view = recommendSitesView(question, answer, dataQuality, fingerprint, answer.ground)
       const work: SitesSearchWork = { network: answer.baseline.radioWork, sites: answer.sitesWork }
       return networkResult(view, { radioWork: work, preparedCells: answer.preparedCells })
     },

@@ -1,3 +1,4 @@
+import { oxygenLosses } from '../../analyses/evidence/oxygen.ts'
 import { drawnHeightSource } from '../../packs/query/building-items.ts'
 import { type ModelProfileId, modelProfiles } from '../../analyses/path-profile/model-profile.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
@@ -19,6 +20,7 @@ import {
   diffractionDiagnosticView,
   linkBudgetView,
 } from './diagnostic-view.ts'
+import { oxygenSentence } from '../wire/answer-evidence.ts'
 import { ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
@@ -79,7 +81,10 @@ export function pathProfileView(
       ...antennaHeightView(cell.profile, transmitterEnd.kind, transmitterEnd.roofHeightM),
     },
     receiver_site: endView(answer.receiverEnd, cell.profile.receiverHeightM),
-    limitations: limitationsOf(answer, snapshot, cell.profile.unknownHeights),
+    limitations: [
+      ...limitationsOf(answer, snapshot, cell.profile.unknownHeights),
+      ...oxygenLosses([{ ...cell.profile, radiusM: answer.path.lengthM }]).map(oxygenSentence),
+    ],
     rf_profile: rfProfileView(cell.profile),
     receiver_threshold: toWire(answer.threshold),
     fidelity: fidelityView(fidelity),

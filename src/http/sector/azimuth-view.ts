@@ -7,12 +7,13 @@ import {
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** The answer of `POST /api/optimize-azimuth` as JSON text. */
 export function azimuthChoiceText(
   question: SectorQuestion,
-  choice: AzimuthChoice,
+  choice: WithGround<AzimuthChoice>,
   dataQuality: DataQuality,
   fingerprint: string,
   includesCandidates: boolean,
@@ -32,7 +33,7 @@ export function azimuthChoiceText(
       served_at_receiver_threshold: choice.servedAtReceiverThreshold,
     },
     ...(includesCandidates ? { candidates: candidates.map(candidateView) } : {}),
-    model_evidence: modelEvidenceView(choice),
+    model_evidence: modelEvidenceView(question.cell, choice),
     ...sectorFooter(question.cell, choice.site, fingerprint),
   })
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../analyses/sector/coverage-gaps.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 
 interface GapsDetail {
@@ -18,7 +19,7 @@ interface GapsDetail {
 /** The answer of `POST /api/coverage-gaps` as JSON text. */
 export function coverageGapsText(
   question: SectorQuestion,
-  answer: CoverageGaps,
+  answer: WithGround<CoverageGaps>,
   fingerprint: string,
   { includesBuildings = false, building }: GapsDetail = {},
 ): string {
@@ -40,7 +41,7 @@ export function coverageGapsText(
       unknown_height_buildings: stats.unknownHeightBuildings,
     },
     ...(includesBuildings ? { buildings: candidatesView(answer.candidates) } : {}),
-    model_evidence: modelEvidenceView(answer),
+    model_evidence: modelEvidenceView(question.cell, answer),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })
   return building === undefined ? text : `${text.slice(0, -1)},"building":${building}}`

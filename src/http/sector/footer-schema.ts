@@ -1,5 +1,5 @@
 import { propagationModelIds } from '../../rf/models/list.ts'
-import { answerEvidenceProperties } from '../wire/answer-evidence.ts'
+import { answerEvidenceProperties, optionalAnswerEvidence } from '../wire/answer-evidence.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
@@ -42,7 +42,7 @@ const modelEvidence = responseObject(
     },
     ...answerEvidenceProperties,
   },
-  { id: 'ModelEvidence' },
+  { id: 'ModelEvidence', optional: optionalAnswerEvidence },
 )
 
 /** Members that every sector answer ends with. */

@@ -1,8 +1,8 @@
-import type { OutsidePack } from '../../analyses/evidence/outside-pack.ts'
+import type { Cell } from '../../analyses/cell.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { ModelEvidence } from '../../analyses/sector/model-evidence.ts'
 import type { NearLimit } from '../../analyses/sector/near-limits.ts'
-import { answerEvidenceView, percent } from '../wire/answer-evidence.ts'
+import { type AnswerEvidence, answerEvidenceView, percent } from '../wire/answer-evidence.ts'
 
 const limitedMembers = {
   antennaHeightM: { member: 'antenna_height_m', unit: 'm' },
@@ -10,9 +10,8 @@ const limitedMembers = {
   frequencyGhz: { member: 'frequency_ghz', unit: 'GHz' },
 } as const
 
-interface SectorEvidence {
+interface SectorEvidence extends AnswerEvidence {
   readonly model: ModelEvidence
-  readonly outsidePack: OutsidePack
 }
 
 /**
@@ -22,7 +21,8 @@ interface SectorEvidence {
  * @param sentences what else must be said of the points, put first
  */
 export function modelEvidenceView(
-  { model: evidence, outsidePack }: SectorEvidence,
+  cell: Cell,
+  { model: evidence, outsidePack, ground }: SectorEvidence,
   sentences: readonly string[] = [],
 ) {
   const { evaluatedPoints, fallbackPoints, distanceClampedPoints } = evidence
@@ -33,7 +33,10 @@ export function modelEvidenceView(
     distance_clamped_points: distanceClampedPoints,
     distance_clamped_pct: percent(distanceClampedPoints, evaluatedPoints),
     near_limits: evidence.nearLimits.map(nearLimitView),
-    ...answerEvidenceView({ outsidePack }, [...sentences, ...sentencesOf(evidence)]),
+    ...answerEvidenceView([cell], { outsidePack, ground }, [
+      ...sentences,
+      ...sentencesOf(evidence),
+    ]),
   }
 }
 

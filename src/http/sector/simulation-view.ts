@@ -14,6 +14,7 @@ import {
   writeLosClassification,
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 import { toWire } from '../wire/wire-names.ts'
 import type { Detail } from '../wire/detail.ts'
@@ -27,7 +28,7 @@ const compactSegmentBytes = 440
 export function writeSimulation(
   writer: JsonWriter,
   question: SectorQuestion,
-  simulation: SectorSimulation,
+  simulation: WithGround<SectorSimulation>,
   detail: Detail,
   { fingerprint, terrainStatus }: AnswerFacts,
 ): void {
@@ -48,7 +49,7 @@ export function writeSimulation(
         segment_count: simulation.segmentCount,
       },
       rf_profile: rfProfileView(cell.profile),
-      model_evidence: modelEvidenceView(simulation),
+      model_evidence: modelEvidenceView(cell, simulation),
       ...sectorFooter(cell, simulation.site, fingerprint),
     })
     .ascii('}')

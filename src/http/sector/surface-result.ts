@@ -6,6 +6,7 @@ import { encodeKmz, zipped } from '../../formats/kmz.ts'
 import { rampStyle } from '../../formats/qgis-style.ts'
 import type { AnswerFacts } from '../wire/los-classification-view.ts'
 import { powerColors } from '../wire/power-bands.ts'
+import type { WithGround } from '../wire/ground.ts'
 import {
   csvType,
   geoJsonType,
@@ -40,7 +41,7 @@ export interface SurfaceFileFacts extends AnswerFacts {
 export function surfaceResult(
   format: SurfaceFormat,
   question: ResolvedSurface,
-  surface: CoverageSurface,
+  surface: WithGround<CoverageSurface>,
   about: SurfaceFileFacts,
   includesMasks: boolean,
 ): TaskResult {

@@ -14,6 +14,7 @@ import {
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
 import { percent } from '../wire/answer-evidence.ts'
+import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
@@ -24,7 +25,7 @@ const noDataText = String(surfaceNoData)
 export function writeCoverageSurface(
   writer: JsonWriter,
   question: SurfaceQuestion,
-  surface: CoverageSurface,
+  surface: WithGround<CoverageSurface>,
   { fingerprint, terrainStatus }: AnswerFacts,
   includesMasks: boolean,
 ): void {
@@ -53,7 +54,7 @@ export function writeCoverageSurface(
       ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),
       model: modelView(cell, terrainStatus),
-      model_evidence: modelEvidenceView(surface, ownRoofSentences(surface)),
+      model_evidence: modelEvidenceView(cell, surface, ownRoofSentences(surface)),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
     .ascii('}')

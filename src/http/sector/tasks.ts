@@ -20,6 +20,7 @@ import type { ResolvedSurface } from './question.ts'
 import { writeSimulation } from './simulation-view.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
+import { withGround } from '../wire/ground.ts'
 import type { Detail } from '../wire/detail.ts'
 
 interface SectorInput extends ApplicationIdentity {
@@ -72,12 +73,14 @@ function factsOf(name: string, input: SectorInput, snapshot: PackSnapshot): Answ
   }
 }
 
-function computeSimulation({ question }: SectorInput, { snapshot, stop }: TaskContext) {
-  return simulateSector(worldOf(snapshot), question, stop)
+function computeSimulation({ question }: SectorInput, context: TaskContext) {
+  const { snapshot, stop } = context
+  return withGround(simulateSector(worldOf(snapshot), question, stop), context)
 }
 
-function computeGaps({ question }: SectorInput, { snapshot, stop }: TaskContext) {
-  return findCoverageGaps(worldOf(snapshot), question, stop)
+function computeGaps({ question }: SectorInput, context: TaskContext) {
+  const { snapshot, stop } = context
+  return withGround(findCoverageGaps(worldOf(snapshot), question, stop), context)
 }
 
 function askedBuilding(
@@ -121,8 +124,8 @@ export const sectorTasks = {
     },
   ),
   coverageGaps: defineTask(
-    (input: GapsInput, context) => ({
-      gaps: computeGaps(input, context),
+    async (input: GapsInput, context) => ({
+      gaps: await computeGaps(input, context),
       asked: askedBuilding(input, context),
     }),
     ({ gaps, asked }, input, snapshot) => {
@@ -139,9 +142,9 @@ export const sectorTasks = {
   ),
   /** Both answers of a sector, byte for byte as their own routes give them. */
   analyzeSector: defineTask(
-    (input: SimulationInput, context) => ({
-      simulation: computeSimulation(input, context),
-      gaps: computeGaps(input, context),
+    async (input: SimulationInput, context) => ({
+      simulation: await computeSimulation(input, context),
+      gaps: await computeGaps(input, context),
     }),
     ({ simulation, gaps }, input, snapshot, stop) => {
       const { question, detail } = input
@@ -158,8 +161,8 @@ export const sectorTasks = {
     },
   ),
   optimizeAzimuth: defineTask(
-    ({ question }: AzimuthInput, { snapshot, stop }) =>
-      optimizeAzimuth(worldOf(snapshot), question, stop),
+    ({ question }: AzimuthInput, context) =>
+      withGround(optimizeAzimuth(worldOf(context.snapshot), question, context.stop), context),
     (choice, input, snapshot) => {
       const { question, includesCandidates } = input
       const { dataQuality } = snapshot.summary
@@ -169,8 +172,11 @@ export const sectorTasks = {
     },
   ),
   coverageSurface: defineTask(
-    ({ question }: SurfaceInput, { snapshot, stop }) =>
-      coverageSurface(worldOf(snapshot), question, stop),
+    async ({ question, format }: SurfaceInput, context) => {
+      const surface = coverageSurface(worldOf(context.snapshot), question, context.stop)
+      // Files have no room for it.
+      return format === 'json' ? withGround(surface, context) : { ...surface, ground: null }
+    },
     (surface, input, snapshot) => {
       const { question, format, includesMasks } = input
       return surfaceResult(format, question, surface, surfaceFacts(input, snapshot), includesMasks)

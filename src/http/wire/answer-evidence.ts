@@ -1,12 +1,17 @@
+import type { BehindGround } from '../../analyses/evidence/behind-ground.ts'
+import type { Cell } from '../../analyses/cell.ts'
+import { type OxygenLoss, oxygenLosses } from '../../analyses/evidence/oxygen.ts'
 import {
   isMuchOutside,
   type OutsidePack,
   packCounts,
 } from '../../analyses/evidence/outside-pack.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { beyondPackRules } from '../../rf/profile.ts'
+import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
+import type { GroundEvidence } from './ground.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { anyNumber, countNumber, responseObject, texts } from './shapes.ts'
+import { anyNumber, countNumber, nullable, responseObject, texts } from './shapes.ts'
 
 export const outsidePackSchema: JsonSchema = responseObject(
   {
@@ -25,34 +30,67 @@ export const outsidePackSchema: JsonSchema = responseObject(
   { id: 'OutsidePack' },
 )
 
+const behindGroundSchema: JsonSchema = {
+  ...responseObject(
+    {
+      terrain_kind: { enum: elevationKinds },
+      points_in_sight: { ...countNumber, description: 'Over flat ground, as the answer has them.' },
+      tested_points: {
+        ...countNumber,
+        description: 'At most 500 of them, over ground that is known all along.',
+      },
+      count: { ...countNumber, description: 'Those of the tested points that the ground hides.' },
+      pct: { ...nullable('number'), description: 'Of the tested points; null without any.' },
+    },
+    { id: 'BehindGround' },
+  ),
+  description: 'Only where the pack has terrain, which the answer does not use.',
+}
+
 /** Of `model_evidence` in every answer about an area or places. */
 export const answerEvidenceProperties = {
   outside_pack: outsidePackSchema,
+  behind_ground: behindGroundSchema,
   sentences: texts,
 } as const
+
+/** Those of them that an answer may leave out. */
+export const optionalAnswerEvidence = ['behind_ground'] as const
 
 /** The whole of `model_evidence` where nothing is told of models. */
 export const answerEvidenceSchema: JsonSchema = responseObject(answerEvidenceProperties, {
   id: 'AnswerEvidence',
+  optional: optionalAnswerEvidence,
 })
 
 /** What an answer rests on beside its model. */
-interface AnswerEvidence {
+export interface AnswerEvidence {
   readonly outsidePack: OutsidePack
+  readonly ground: GroundEvidence
 }
 
 /**
- * How much of an answer lies where nothing is known, as counts and in words.
+ * How much of an answer lies where nothing is known, and what it leaves out, as counts and in words.
  *
+ * @param cells those that the answer is about
  * @param sentences what else must be said, put first
  */
 export function answerEvidenceView(
-  { outsidePack }: AnswerEvidence,
+  cells: readonly Pick<Cell, 'profile'>[],
+  { outsidePack, ground }: AnswerEvidence,
   sentences: readonly string[] = [],
 ) {
   return {
     outside_pack: outsidePackView(outsidePack),
-    sentences: [...sentences, ...outsideSentences(outsidePack)],
+    ...(ground === null || ground === 'unreadable'
+      ? {}
+      : { behind_ground: behindGroundView(ground) }),
+    sentences: [
+      ...sentences,
+      ...outsideSentences(outsidePack),
+      ...groundSentences(ground),
+      ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
+    ],
   }
 }
 
@@ -84,6 +122,42 @@ function outsideSentences(outsidePack: OutsidePack): string[] {
 
 const readsAsFree =
   'where no building is known: they read as free line of sight. beyond_pack "excluded"'
+
+function behindGroundView({ kind, inSight, tested, behind }: BehindGround) {
+  return {
+    terrain_kind: kind,
+    points_in_sight: inSight,
+    tested_points: tested,
+    count: behind,
+    pct: tested === 0 ? null : percent(behind, tested),
+  }
+}
+
+function groundSentences(ground: GroundEvidence): string[] {
+  if (ground === null) return []
+  const flat = 'The pack has terrain that this answer does not use: all ground counts as flat'
+  if (ground === 'unreadable') {
+    return [`${flat}. The terrain cannot be read now; how much lies behind it is not known.`]
+  }
+  const { kind, inSight, tested, behind } = ground
+  if (tested === 0) {
+    return [`${flat}. None of the ${inSight} points in line of sight lies where it is known.`]
+  }
+  const hidden = kind === 'dsm' ? 'the surface of ground, roofs and trees' : 'the ground'
+  return [
+    `${flat}. ${behind} of ${tested} points in line of sight that were held against it ` +
+      `(${percent(behind, tested)} %) lie behind ${hidden}.`,
+  ]
+}
+
+/** What the air costs that no model here counts. */
+export function oxygenSentence({ frequencyGhz, lossDbPerKm, radiusM, lossDb }: OxygenLoss): string {
+  return (
+    `At ${frequencyGhz} GHz oxygen and water vapour cost ${roundTo2(lossDbPerKm)} dB a kilometre ` +
+    `(ITU-R P.676-13; 15 degrees, 1013 hPa, 7.5 g/m3), ${roundTo1(lossDb)} dB over ` +
+    `${roundTo1(radiusM)} m: the powers here are without it.`
+  )
+}
 
 /** A share of a whole in percent with one decimal; 0 of nothing. */
 export function percent(part: number, whole: number): number {

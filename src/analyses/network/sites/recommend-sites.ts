@@ -257,8 +257,8 @@ class CommonNetwork {
   }
 
   #withCandidate(candidate: CellRadioWork): NetworkRadioWork {
-    const { domain, cells } = this.#radioWork
-    return { domain, cells: [...cells.slice(0, this.#selected.length), candidate] }
+    const { cells } = this.#radioWork
+    return { ...this.#radioWork, cells: [...cells.slice(0, this.#selected.length), candidate] }
   }
 
   #tableOf(cells: readonly CellContributionsInput[]): ContributionTable {

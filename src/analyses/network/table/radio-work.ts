@@ -1,4 +1,5 @@
 import type { Cell } from '../../cell.ts'
+import { circleSights, type CellSights } from '../../evidence/sights.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
@@ -28,6 +29,8 @@ export interface NetworkRadioWork {
   readonly domain: NetworkDomain
   /** In request order. */
   readonly cells: readonly CellRadioWork[]
+  /** Places on the cells' circles that are in sight; empty for a pack without terrain. */
+  readonly sights: readonly CellSights[]
   /** Once plans have been judged by radio quality. */
   readonly quality?: QualityRadioWork
 }
@@ -115,9 +118,10 @@ export function prepareNetwork(
     const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
     return mergeRows(known, wanted, rows, site)
   })
+  const sights = radioWork?.sights ?? circleSights(world, question.cells, stop)
   const quality = radioWork?.quality
   return {
-    radioWork: { domain, cells, ...(quality === undefined ? {} : { quality }) },
+    radioWork: { domain, cells, sights, ...(quality === undefined ? {} : { quality }) },
     preparedCells,
   }
 }
@@ -258,8 +262,11 @@ export function countRaysLeavingPack(
   }, 0)
 }
 
+/** Of two numbers in an array of their own, about. */
+const positionBytes = 48
+
 /** Memory that the work holds, bytes. */
-export function radioWorkBytes({ domain, cells, quality }: NetworkRadioWork): number {
+export function radioWorkBytes({ domain, cells, sights, quality }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
     (sum, { azimuthsDeg, reachScores, raysLeavingPack, served, usable }) =>
@@ -272,6 +279,7 @@ export function radioWorkBytes({ domain, cells, quality }: NetworkRadioWork): nu
     footprints.byteLength +
       demandWeights.byteLength +
       residentialDemands.byteLength +
+      sights.reduce((sum, { sample }) => sum + sample.length * positionBytes, 0) +
       (quality === undefined ? 0 : qualityBytes(quality)),
   )
 }

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { members } from './response-shape.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { loadTerrainCity } from './terrain-city.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity, onKnownRoof, place } from './test-city.ts'
+
+const pool = realPool()
+let hilly: PackSnapshot
+let app: FastifyInstance
+let flatApp: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  hilly = await loadTerrainCity()
+  app = await testApp({ snapshot: hilly, pool })
+  flatApp = await testApp({ snapshot: loadCity(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+const cell = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300, beam_width: 360 }
+const towers = [
+  { id: 'a', tower_lon: cityLon, tower_lat: cityLat, azimuth: 0 },
+  { id: 'b', tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1], azimuth: 270 },
+]
+const network = { rays: 24, radius_m: 300, towers }
+const samples = Array.from({ length: 30 }, (_, index) => {
+  const [lon, lat] = place(5 * index, -40)
+  return { id: `s${100 + index}`, lon, lat, technology: '5g', rsrp_dbm: -90 }
+})
+const search = [place(-300, -300), place(300, -300), place(300, 300), place(-300, 300)]
+
+const questions: readonly (readonly [string, object])[] = [
+  ['/api/coverage-surface', cell],
+  ['/api/simulate', cell],
+  ['/api/coverage-gaps', cell],
+  ['/api/optimize-azimuth', cell],
+  ['/api/evaluate-network', network],
+  ['/api/optimize-network', network],
+  ['/api/recommend-sites', { ...network, network_tech: '5g', search_polygon: search }],
+  ['/api/interference', { ...network, network_tech: '5g' }],
+  ['/api/measurements/evaluate', { ...network, network_tech: '5g', samples }],
+  ['/api/building-entry-analysis', { ...network, frequency_ghz: 28 }],
+]
+
+const evidenceOf = (answer: unknown) => members(members(answer).model_evidence)
+const sentencesOf = (answer: unknown) => evidenceOf(answer).sentences as readonly string[]
+
+describe.each(questions)('%s', (url, body) => {
+  it('says how much in sight lies behind the ground of a pack with terrain, and nothing without', async () => {
+    const answer = await post(app, url, body)
+    const type = answer.headers['content-type'] ?? ''
+    expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+    const ground = members(evidenceOf(answer.json).behind_ground)
+    // The ground of the city rises evenly: no roof is on it, and nothing is behind it.
+    expect(ground).toMatchObject({ terrain_kind: 'dtm', count: 0, pct: 0 })
+    expect(ground.tested_points).toBeGreaterThan(0)
+    expect(ground.tested_points).toBeLessThanOrEqual(Number(ground.points_in_sight))
+    const said = sentencesOf(answer.json).filter((text) => text.includes('terrain'))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(`0 of ${Number(ground.tested_points)} points`)
+
+    const flat = await post(flatApp, url, body)
+    expect(flat.text).not.toContain('behind_ground')
+    expect(sentencesOf(flat.json).join()).not.toContain('terrain')
+  })
+
+  it('answers though the terrain has gone, and says so', async () => {
+    const lost = await loadTerrainCity()
+    rmSync(join(lost.directory, 'terrain.tif'))
+    const answer = await post(await testApp({ snapshot: lost, pool }), url, body)
+    expect(answer.status).toBe(200)
+    expect(evidenceOf(answer.json)).not.toHaveProperty('behind_ground')
+    expect(sentencesOf(answer.json).join()).toContain('The terrain cannot be read now')
+  })
+})
+
+describe('oxygen', () => {
+  const around60 = questions.filter(([url]) => url !== '/api/building-entry-analysis')
+
+  it.each(around60)(
+    'is named by %s around 60 GHz with its cost over the radius',
+    async (url, body) => {
+      const answer = await post(flatApp, url, { ...body, frequency_ghz: 60 })
+      const type = answer.headers['content-type'] ?? ''
+      expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+      const said = sentencesOf(answer.json).filter((text) => text.includes('oxygen'))
+      expect(said).toHaveLength(1)
+      expect(said[0]).toMatch(/At 60 GHz .* 14\.6\d dB a kilometre .* 4\.4 dB over 300 m/)
+      for (const frequency of [28, 52, 68]) {
+        const other = await post(flatApp, url, { ...body, frequency_ghz: frequency })
+        expect(sentencesOf(other.json).join()).not.toContain('oxygen')
+      }
+    },
+  )
+
+  it('is named by a path over its length', async () => {
+    const [lon, lat] = place(100, 0)
+    const body = {
+      transmitter: { lon: cityLon, lat: cityLat },
+      receiver: { lon, lat },
+      rf_profile: { frequency_ghz: 60 },
+    }
+    const answer = await post(flatApp, '/api/path-profile', body)
+    expect(answer.status).toBe(200)
+    const limitations = members(answer.json).limitations as readonly string[]
+    expect(limitations.filter((text) => text.includes('oxygen'))).toHaveLength(1)
+    expect(limitations.join()).toContain('1.5 dB over 100 m')
+  })
+})
