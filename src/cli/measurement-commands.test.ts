@@ -8,7 +8,7 @@ import { runCommand as run } from '../../test/run-command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sightline-measurements-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function fileOf(name: string, text: string): string {
+function fileOf(name: string, text: string | Uint8Array): string {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
@@ -46,6 +46,40 @@ describe('sightline measurements', () => {
     const { code, errors } = await run('measurements', 'import', bad)
     expect(code).toBe(2)
     expect(errors).toContain('line 2, column rsrp')
+  })
+
+  it.each(['with', 'without'])('import reads UTF-16 %s a byte order mark', async (mark) => {
+    const text = `id,lon,lat,tech,rsrp,cell\n1,-33,46.99,4g,-90,Łódź\n`
+    const littleEndian = Buffer.from(`${mark === 'with' ? '\ufeff' : ''}${text}`, 'utf16le')
+    const bigEndian = Buffer.from(littleEndian).swap16()
+    const expected = await run('measurements', 'import', fileOf('u8.csv', text))
+    expect(expected.output).toContain('Łódź')
+    for (const [name, bytes] of [['le', littleEndian] as const, ['be', bigEndian] as const]) {
+      const read = await run('measurements', 'import', fileOf(`${name}-${mark}.csv`, bytes))
+      expect(read).toEqual(expected)
+    }
+  })
+
+  it('import shows what a file holds, and lets none of it steer the terminal', async () => {
+    const evil = '\u001b]0 title\u0007\u001b[2J\u007f\u0085\u009b2J\u202e'
+    const row = `"a${evil}",-33,46.99,4g,-90,"c${evil}"`
+    const files = [
+      `id,lon,lat,tech,rsrp,cell\n${row}\n`,
+      `id,lon,lat,tech,rsrp,cell\n${row}\n${row}\n`,
+      `"id${evil}","b${evil}"\n1,2\n`,
+      `id,lon,lat,tech,rsrp\n1,-33,46.99,"x${evil}",-90\n`,
+    ]
+    for (const [i, text] of files.entries()) {
+      const { output, errors, code } = await run(
+        'measurements',
+        'import',
+        fileOf(`e${i}.csv`, text),
+      )
+      expect(output + errors).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+      expect(code).toBe(i === 0 ? 0 : 2)
+      expect(output + errors).toContain('\\u001b')
+      if (i === 0) expect(JSON.parse(output)).toMatchObject({ samples: [{ id: `a${evil}` }] })
+    }
   })
 
   it('evaluate shows a table and a histogram without a server', async () => {

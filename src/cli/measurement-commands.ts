@@ -8,6 +8,7 @@ import {
   type DriveTestSample,
   readDriveTestCsv,
 } from '../formats/drive-test-csv.ts'
+import { decodeTable } from '../formats/table-text.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
 import { servicePlace, withService } from './service-access.ts'
@@ -65,7 +66,7 @@ function addColumn(text: string, columns: Columns = {}): Columns {
 }
 
 function importDriveTest(file: string, { request, technology, column, out }: ImportOptions): void {
-  const { samples, skipped } = readDriveTestCsv(readFileSync(file, 'utf8'), {
+  const { samples, skipped } = readDriveTestCsv(decodeTable(readFileSync(file)), {
     ...(column === undefined ? {} : { columns: column }),
     ...(technology === undefined ? {} : { technology }),
   })

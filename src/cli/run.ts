@@ -5,6 +5,7 @@ import { CommandFailed } from './command-failed.ts'
 import { addExperimentCommand } from './experiment-command.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
 import { addOpenCommand } from './open-command.ts'
+import { visibleText } from './output.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
@@ -48,6 +49,6 @@ function exitCodeOf(error: unknown): number {
   // Commander has already said what it did not understand; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : misused
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`sightline: ${message.replaceAll('\n', ' ')}\n`)
+  process.stderr.write(`sightline: ${visibleText(message.replaceAll('\n', ' '))}\n`)
   return error instanceof SightlineError && error.reason === 'invalid_request' ? misused : failed
 }

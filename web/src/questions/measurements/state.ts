@@ -18,7 +18,9 @@ export async function takeFile(file: File): Promise<void> {
   csvProblem.value = null
   try {
     const technology = cellScenario.peek().network_tech === '4g' ? '4g' : '5g'
-    const opened = await openCsv(file.name, await file.text(), technology)
+    const { decodeTable } = await import('../../../../src/formats/table-text.ts')
+    const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
+    const opened = await openCsv(file.name, text, technology)
     openedCsv.value = opened
     if (missingColumns(opened).length === 0) await takeOpened()
   } catch (error) {
