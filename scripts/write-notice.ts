@@ -1,0 +1,5 @@
+// npm run notice: writes the licences of what the page contains into NOTICE.
+import { writeFileSync } from 'node:fs'
+import { noticePath, noticeText } from './page-notice.ts'
+
+writeFileSync(noticePath, await noticeText())
