@@ -162,7 +162,8 @@ describe('POST /api/sub-thz-reflection-reference', () => {
     expect(members(without.applicability).reasons).toEqual(['thickness_unknown_for_slab_mode'])
   })
 
-  const inapplicable: readonly (readonly [string, object, readonly string[]])[] = [
+  type Inapplicable = readonly [string, object, readonly string[]]
+  const inapplicable: readonly Inapplicable[] = [
     [
       'a facade of no length',
       withFacade({ end: facade.start, plane_point: undefined }),
@@ -188,9 +189,16 @@ describe('POST /api/sub-thz-reflection-reference', () => {
       withFacade({ end: { x: -5, y: 0, z: 0 }, plane_point: undefined }),
       ['specular_point_outside_facade_segment'],
     ],
+    ...['unknown', 'user_declared', 'dataset_measured', undefined].map(
+      (height_provenance): Inapplicable => [
+        `a facade without a top, its heights ${height_provenance ?? 'of no stated origin'}`,
+        withFacade({ top_z: undefined, height_provenance }),
+        ['vertical_extent_unknown'],
+      ],
+    ),
     [
-      'a facade without a top',
-      withFacade({ top_z: undefined, height_provenance: 'unknown' }),
+      'a facade whose declared heights are not there',
+      withFacade({ top_z: undefined, base_z: undefined, height_provenance: 'user_declared' }),
       ['vertical_extent_unknown'],
     ],
     ['a facade upside down', withFacade({ base_z: 20, top_z: 0 }), ['invalid_vertical_extent']],
@@ -324,9 +332,9 @@ describe('POST /api/sub-thz-reflection-reference', () => {
       /facade.outward_normal must agree with facade.polygon_context/,
     ],
     [
-      'heights called declared that are not there',
-      withFacade({ top_z: undefined }),
-      /facade.top_z is required where facade.height_provenance is user_declared/,
+      'a base called declared that is not there',
+      withFacade({ base_z: undefined }),
+      /facade.base_z is required beside top_z where facade.height_provenance is user_declared/,
     ],
     ['no mode', withMaterial({ mode: undefined }), /material.mode is required/],
     [

@@ -18,7 +18,7 @@ const sameCornerM = 0.01
  *
  * @throws {SightlineError} invalid_request for a missing end or normal, a normal that is no unit
  * vector, one that is called known and is not perpendicular to the facade, an outline of which the
- * facade is no edge, and heights that are called declared and are not there.
+ * facade is no edge, and a base that is called declared and is not there.
  */
 export function facadeOf(wire: FacadeBody, frame: ReflectionFrame): Facade {
   const start = endOf('start', wire.start, wire.segment_start, frame)
@@ -122,14 +122,15 @@ function signedArea(corners: readonly Enu[]): number {
   }, 0)
 }
 
-/** Heights that are called declared must have been declared. */
+/**
+ * Heights that are called declared must have been declared. Without a top nothing is claimed of them,
+ * whatever their provenance says: the vertical extent is unknown.
+ */
 function checkHeightProvenance(wire: FacadeBody): void {
-  if (wire.height_provenance !== 'user_declared') return
-  for (const member of ['base_z', 'top_z'] as const) {
-    if (wire[member] === undefined) {
-      throw invalidRequest(
-        `facade.${member} is required where facade.height_provenance is user_declared`,
-      )
-    }
+  if (wire.height_provenance !== 'user_declared' || wire.top_z === undefined) return
+  if (wire.base_z === undefined) {
+    throw invalidRequest(
+      'facade.base_z is required beside top_z where facade.height_provenance is user_declared',
+    )
   }
 }

@@ -40,7 +40,7 @@ export function resolveShortRange(body: ShortRangeBody): ShortRangeQuestion {
     losState: oneOf('los_state', body.los_state, losStates, 'unknown'),
   }
   const provenance = provenanceOf(body.provenance ?? {})
-  checkProvenance(scene, provenance)
+  checkProvenance(provenance)
   const asked = oneOf(
     'candidate_model_id',
     body.candidate_model_id,
@@ -84,29 +84,13 @@ function provenanceOf(wire: NonNullable<ShortRangeBody['provenance']>): ScenePro
   }
 }
 
-/** A value that is called declared must have been declared. */
-function checkProvenance(
-  scene: Pick<ShortRangeQuestion, 'morphology' | 'rooftopRelation' | 'losState'>,
-  provenance: SceneProvenance,
-): void {
-  if (provenance.distanceM === 'user_declared') {
-    throw invalidRequest(
-      'provenance.distance_m must not be user_declared: no distance is declared, it follows from ' +
-        'transmitter and receiver',
-    )
-  }
-  const declared = [
-    ['morphology', scene.morphology, provenance.morphology],
-    ['rooftop_relation', scene.rooftopRelation, provenance.rooftopRelation],
-    ['los_state', scene.losState, provenance.losState],
-  ] as const
-  for (const [member, value, origin] of declared) {
-    if (value === 'unknown' && origin === 'user_declared') {
-      throw invalidRequest(
-        `provenance.${member} must not be user_declared where ${member} is unknown`,
-      )
-    }
-  }
+/** A distance that is called declared must have been declared; what is unknown may be so by anybody. */
+function checkProvenance({ distanceM }: SceneProvenance): void {
+  if (distanceM !== 'user_declared') return
+  throw invalidRequest(
+    'provenance.distance_m must not be user_declared: no distance is declared, it follows from ' +
+      'transmitter and receiver',
+  )
 }
 
 /** The atmosphere of the comparison: it must be about the same path. */
