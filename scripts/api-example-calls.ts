@@ -173,6 +173,14 @@ function explanation(answers: Answers): ExampleCall {
   })
 }
 
+/** The first of the towers. */
+function ogcTower(answers: Answers): ExampleCall {
+  const { features } = answers.get('listOgc_towers') as {
+    readonly features: readonly { readonly id: string }[]
+  }
+  return get(`/ogc/collections/towers/items/${features[0].id}`)
+}
+
 const experiment = {
   name: 'power and azimuth',
   base: { ...site, radius_m: 300, rays: 12 },
@@ -213,6 +221,21 @@ export const exampleCalls: Readonly<
   listBuildings: get(
     '/api/collections/buildings/items?bbox=-32.998,46.992,-32.994,46.995&limit=2&f=geojson',
   ),
+  getOgcLandingPage: get('/ogc'),
+  getOgcConformance: get('/ogc/conformance'),
+  listOgcCollections: get('/ogc/collections'),
+  describeOgc_buildings: get('/ogc/collections/buildings'),
+  getOgcQueryables_buildings: get('/ogc/collections/buildings/queryables'),
+  getOgcSchema_buildings: get('/ogc/collections/buildings/schema'),
+  listOgc_buildings: get(
+    '/ogc/collections/buildings/items?bbox=-32.998,46.992,-32.994,46.995&limit=2',
+  ),
+  getOgcItem_buildings: get('/ogc/collections/buildings/items/way/100000001'),
+  describeOgc_towers: get('/ogc/collections/towers'),
+  getOgcQueryables_towers: get('/ogc/collections/towers/queryables'),
+  getOgcSchema_towers: get('/ogc/collections/towers/schema'),
+  listOgc_towers: get('/ogc/collections/towers/items?limit=2'),
+  getOgcItem_towers: ogcTower,
   getBuildingTile: get('/api/tiles/buildings/14/6690/5763.mvt'),
   describeBaseMap: get('/api/tiles/base-map.json'),
   getBaseMapTile: get('/api/tiles/base-map/14/6690/5763.mvt'),

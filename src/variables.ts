@@ -110,7 +110,7 @@ export const variables = {
   TRUSTED_PROXIES: {
     kind: 'list',
     fallback: [],
-    doc: 'Proxy addresses or CIDR ranges whose forwarding headers name the client.',
+    doc: 'Proxy addresses or CIDR ranges whose forwarding headers name the client, and the host and protocol of links.',
   },
   CORS_ORIGINS: {
     kind: 'list',

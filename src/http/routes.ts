@@ -9,6 +9,7 @@ import { experimentRoutes } from './experiments/routes.ts'
 import { interferenceRoutes } from './interference/routes.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
+import { ogcRoutes } from './ogc/routes.ts'
 import { baseMapRoutes } from './pack-data/base-map-routes.ts'
 import { buildingDownloadRoutes } from './pack-data/building-download-routes.ts'
 import { buildingItemRoutes } from './pack-data/building-items-routes.ts'
@@ -35,6 +36,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext): void 
   buildingMetadataRoutes(app, context)
   buildingDownloadRoutes(app, context)
   buildingItemRoutes(app, context)
+  ogcRoutes(app, context)
   tileRoutes(app, context)
   baseMapRoutes(app, context)
   terrainTileRoutes(app, context)

@@ -4,6 +4,7 @@ import { buildingEntryTasks } from './building-entry/tasks.ts'
 import { interferenceTasks } from './interference/tasks.ts'
 import { measurementTasks } from './measurements/tasks.ts'
 import { networkTasks } from './network/tasks.ts'
+import { ogcTasks } from './ogc/tasks.ts'
 import { packDataTasks } from './pack-data/tasks.ts'
 import { pathProfileTasks } from './path-profile/tasks.ts'
 import { sectorTasks } from './sector/tasks.ts'
@@ -24,5 +25,6 @@ export const tasks = {
   ...spatialEvidenceTasks,
   ...subThzTasks,
   ...packDataTasks,
+  ...ogcTasks,
   ...experimentTasks,
 } as const satisfies TaskTable

@@ -19,6 +19,10 @@ describe('without a dataset', () => {
       '/api/collections/buildings',
       itemsUrl,
       tileUrl,
+      '/ogc/collections',
+      '/ogc/collections/buildings',
+      '/ogc/collections/buildings/items',
+      '/ogc/collections/towers/items/1',
     ]) {
       expect(errorOf(await get(app, url))).toBe('no dataset is loaded')
     }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { polygonToWkt } from '../../formats/wkt.ts'
-import type { BuildingItem, BuildingPage } from '../../packs/query/building-items.ts'
+import type { BuildingPage } from '../../packs/query/building-items.ts'
+import { buildingFeature } from '../wire/building-feature.ts'
 
 /** A page of footprints as GeoJSON text. */
 export function buildingPageText(page: BuildingPage): string {
@@ -12,35 +13,6 @@ export function buildingPageText(page: BuildingPage): string {
     limit: page.limit,
     offset: page.offset,
   })
-}
-
-function buildingFeature(item: BuildingItem) {
-  return {
-    type: 'Feature',
-    id: item.id,
-    properties: {
-      ...unlessEmpty('building', item.building),
-      ...unlessEmpty('logical_building_id', item.logicalBuildingId),
-      ...unlessEmpty('name', item.name),
-      ...unlessEmpty('amenity', item.amenity),
-      height_m: item.heightM,
-      height_source: item.heightSource,
-      height_evidence_m: item.heightEvidenceM,
-      height_evidence_source: item.heightEvidenceSource,
-      ...unlessEmpty('height_evidence_tag', item.heightEvidenceTag),
-      material: item.material,
-      demand_weight: item.demandWeight,
-      residential_demand: item.residentialDemand,
-      density_score: item.densityScore,
-      weight_confidence: item.weightConfidence,
-      residential_confidence: item.residentialConfidence,
-    },
-    geometry: { type: 'Polygon', coordinates: item.rings },
-  }
-}
-
-function unlessEmpty(name: string, text: string): Readonly<Record<string, string>> {
-  return text === '' ? {} : { [name]: text }
 }
 
 const csvColumns = [

@@ -51,17 +51,42 @@ export function apiDocumentRoutes(
 }
 
 async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {
-  const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
   const swaggerUi = (requireAgain('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui'))
     .default
-  const { apiExamples } = await import('./api-examples.gen.ts')
+  const app = await documentApp(routes, {
+    openapi: '3.1.0',
+    title: 'Sightline',
+    description,
+    prefix: '',
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: referencePagePolicy })
+  return app
+}
+
+interface DocumentForm {
+  /** Version of OpenAPI. */
+  readonly openapi: '3.0.3' | '3.1.0'
+  readonly title: string
+  readonly description: string
+  /** Where all routes begin; left out of the paths. Empty in the document of the whole service. */
+  readonly prefix: string
+}
+
+/** An application that knows the document of some routes, as `swagger()` of it when it is ready. */
+export async function documentApp(
+  routes: readonly DocumentedRoute[],
+  { openapi, prefix, ...info }: DocumentForm,
+): Promise<FastifyInstance> {
+  const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
+  // The calls have the whole paths.
+  const examples = prefix === '' ? (await import('./api-examples.gen.ts')).apiExamples : {}
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Sightline', version: contractVersion, description },
-      servers: [{ url: '/' }],
+      openapi,
+      info: { ...info, version: contractVersion },
+      servers: [{ url: prefix || '/' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
@@ -72,12 +97,12 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
     // Ids contain slashes: their routes end in a wildcard, which is an id to the reader.
     transform: ({ schema, url, route }) => ({
       schema: documentedRoute(schema, url, [route.method].flat()),
-      url: url.replace(/\*$/, ':id'),
+      url: url.slice(prefix.length).replace(/\*$/, ':id') || '/',
     }),
     transformObject: (made) => {
       const whole = 'openapiObject' in made ? made.openapiObject : made.swaggerObject
       shareErrorResponses(whole)
-      addExamples(whole, apiExamples)
+      addExamples(whole, examples)
       return whole
     },
     // A schema with a name goes to the components under it.
@@ -90,6 +115,5 @@ async function buildDocumentApp(routes: readonly DocumentedRoute[]): Promise<Fas
     if (schema === undefined || schema.hide === true) continue
     app.route({ method, url, schema, handler: async () => null })
   }
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: referencePagePolicy })
   return app
 }

@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
   readonly minLength?: number

@@ -10,7 +10,7 @@ import {
   displayHeightM,
 } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
-import { footprintTouchesBox, type BoundingBox } from './footprint-box.ts'
+import { footprintTouchesBox, partsOfBox, type BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 
 /** Longitude and latitude, degrees. */
@@ -55,12 +55,13 @@ export interface BuildingPage {
 }
 
 export interface BuildingQuery {
-  readonly box: BoundingBox
+  /** Null for the whole pack; one whose west is beyond its east goes across the antimeridian. */
+  readonly box: BoundingBox | null
   readonly limit: number
   readonly offset: number
 }
 
-/** Footprints that touch a box, sorted by id in byte order, one page of them. */
+/** Footprints that touch a box, or all, sorted by id in byte order, one page of them. */
 export function queryBuildings(
   snapshot: Pick<PackSnapshot, 'footprints'>,
   { box, limit, offset }: BuildingQuery,
@@ -77,18 +78,22 @@ export function queryBuildings(
 }
 
 /** Footprints that touch a box, ascending, which is the order of their ids. */
-function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
-  const [west, south, east, north] = box
-  const hits = Flatbush.from(store.boxIndex).search(
-    west,
-    south,
-    east,
-    north,
-    (footprint, x0, y0, x1, y1) =>
-      (x0 >= west && y0 >= south && x1 <= east && y1 <= north) ||
-      footprintTouchesBox(store, footprint, box),
-  )
-  return inOrder(hits, store.footprintCount)
+function footprintsInBox(store: FootprintStore, box: BoundingBox | null): Uint32Array {
+  if (box === null) return Uint32Array.from({ length: store.footprintCount }, (_, i) => i)
+  const index = Flatbush.from(store.boxIndex)
+  const hits = partsOfBox(box).flatMap((part) => {
+    const [west, south, east, north] = part
+    return index.search(
+      west,
+      south,
+      east,
+      north,
+      (footprint, x0, y0, x1, y1) =>
+        (x0 >= west && y0 >= south && x1 <= east && y1 <= north) ||
+        footprintTouchesBox(store, footprint, part),
+    )
+  })
+  return inOrder([...new Set(hits)], store.footprintCount)
 }
 
 /** Numbers below `end` in ascending order; of a large part of them without comparing. */

@@ -3,6 +3,16 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 /** West, south, east, north in degrees. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number]
 
+/** The one or two boxes without the antimeridian inside that a box is made of. */
+export function partsOfBox(box: BoundingBox): readonly BoundingBox[] {
+  const [west, south, east, north] = box
+  if (west <= east) return [box]
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ]
+}
+
 /**
  * True when a footprint and a box share a point, walls included: a wall reaches into the box, or the
  * box lies inside the footprint. A box inside a courtyard shares none.

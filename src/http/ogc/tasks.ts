@@ -1,0 +1,123 @@
+import { defineTask } from '../../compute/task.ts'
+import { SightlineError } from '../../errors.ts'
+import { buildingItem, queryBuildings } from '../../packs/query/building-items.ts'
+import { queryTowers, type TowerItem, towerItem } from '../../packs/query/tower-items.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { findSorted } from '../../spatial/string-table.ts'
+import { buildingFeature } from '../wire/building-feature.ts'
+import { geoJsonType, textResult } from '../wire/results.ts'
+import { type CollectionId, collections } from './collections.ts'
+import { collectionAddress, itemLinks, itemsAddress, type Link, plainJsonType } from './links.ts'
+import { type ItemsQuery, pageQuery, type Query } from './query.ts'
+
+interface ItemsInput {
+  readonly collection: CollectionId
+  readonly query: ItemsQuery
+  /** The query as it came, which the links repeat. */
+  readonly asked: Query
+  readonly root: string
+}
+
+interface ItemInput {
+  readonly collection: CollectionId
+  readonly id: string
+  readonly root: string
+}
+
+interface Feature {
+  readonly id: string
+}
+
+function featuresOf(snapshot: PackSnapshot, collection: CollectionId, query: ItemsQuery) {
+  if (collection === 'buildings') {
+    const { items, numberMatched } = queryBuildings(snapshot, query)
+    return { features: items.map(buildingFeature), numberMatched }
+  }
+  const { items, numberMatched } = queryTowers(snapshot, query)
+  return { features: items.map(towerFeature), numberMatched }
+}
+
+function featureOf(
+  { footprints, towers }: PackSnapshot,
+  collection: CollectionId,
+  id: string,
+): Feature {
+  const index = findSorted(collection === 'buildings' ? footprints.ids : towers.ids, id)
+  if (index < 0) {
+    throw new SightlineError('not_found', `${collections[collection].title}: no such feature`)
+  }
+  return collection === 'buildings'
+    ? buildingFeature(buildingItem(footprints, index))
+    : towerFeature(towerItem(towers, index))
+}
+
+function towerFeature({ id, lon, lat, ...tower }: TowerItem) {
+  return {
+    type: 'Feature',
+    id,
+    properties: {
+      cell_id: tower.cellId,
+      ...(tower.radioType === '' ? {} : { radio_type: tower.radioType }),
+      is_simulated: tower.isSimulated,
+      antenna_height_m: tower.antennaHeightM,
+    },
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+  }
+}
+
+function pageLinks(
+  { collection, query, asked, root }: ItemsInput,
+  shown: number,
+  numberMatched: number,
+): readonly Link[] {
+  const { limit, offset } = query
+  const address = itemsAddress(root, collection)
+  const statedLimit = asked.limit === undefined ? null : limit
+  const next = offset + shown
+  return [
+    { rel: 'self', type: geoJsonType, href: address + pageQuery(asked, statedLimit, offset) },
+    { rel: 'collection', type: plainJsonType, href: collectionAddress(root, collection) },
+    ...(shown > 0 && next < numberMatched
+      ? [{ rel: 'next', type: geoJsonType, href: address + pageQuery(asked, limit, next) }]
+      : []),
+  ]
+}
+
+const decimalMembers =
+  /"(height_m|height_evidence_m|demand_weight|residential_demand|density_score|antenna_height_m)":(\d+)(?=[,}])/g
+
+/**
+ * GeoJSON text in which quantities that need not be whole have a decimal point: clients that make a
+ * table of the first page would else take 9 for the first of whole numbers, and cut 12.5 to 12. A
+ * quotation mark inside a text has a backslash before it, so no text is touched.
+ */
+function featureText(value: object): string {
+  return JSON.stringify(value).replaceAll(decimalMembers, '"$1":$2.0')
+}
+
+export const ogcTasks = {
+  /** One page of the features of a collection, with the address of the next. */
+  ogcItems: defineTask(
+    ({ collection, query }: ItemsInput, { snapshot }) => featuresOf(snapshot, collection, query),
+    ({ features, numberMatched }, input) => {
+      const page = {
+        type: 'FeatureCollection',
+        links: pageLinks(input, features.length, numberMatched),
+        numberMatched,
+        numberReturned: features.length,
+        features,
+      }
+      return textResult(featureText(page), geoJsonType)
+    },
+  ),
+  /** One feature. */
+  ogcItem: defineTask(
+    ({ collection, id }: ItemInput, { snapshot }) => featureOf(snapshot, collection, id),
+    (feature, { collection, root }) => {
+      const links = itemLinks(root, collection, feature.id)
+      return textResult(featureText({ ...feature, links }), geoJsonType)
+    },
+  ),
+} as const
+
+export type OgcTasks = typeof ogcTasks
