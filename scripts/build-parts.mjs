@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const sharedWithPage = [
   'src/analyses/azimuth-grid.ts',
   'src/analyses/cell-count.ts',
+  'src/analyses/interference-radius.ts',
   'src/analyses/network/scoring',
   'src/analyses/network/table',
   'src/analyses/score-points.ts',

@@ -4,10 +4,10 @@ import { blockWorld, box, originLat, originLon } from '../../../test/worlds/bloc
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { Cell } from '../cell.ts'
+import { maximumInterferenceRadiusM } from '../interference-radius.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop, StoppedError } from '../stop-signal.ts'
 import { evaluateInterference, type InterferenceQuestion } from './interference.ts'
-import { maximumInterferenceRadiusM } from './heard-farther.ts'
 
 /** Cells in a row, 150 m apart, that end at their radius long before the next but one. */
 function rowOfCells(azimuths: readonly number[], radiusM: number): readonly Cell[] {

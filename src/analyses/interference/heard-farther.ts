@@ -1,3 +1,4 @@
+import { maximumInterferenceRadiusM } from '../interference-radius.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { type EvaluatedPoint, evaluatePoints, pathsTo } from './evaluated-points.ts'
@@ -5,8 +6,6 @@ import type { RadioCell } from './radio-cell.ts'
 import type { GridSample } from './sample-grid.ts'
 import type { ServingRule } from './sample-quality.ts'
 
-/** No cell is heard farther than this, metres. */
-export const maximumInterferenceRadiusM = 5000
 /** Points at which the cells are heard farther, at most. */
 const maximumPoints = 200
 

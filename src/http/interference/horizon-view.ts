@@ -1,7 +1,5 @@
-import {
-  type HeardFarther,
-  maximumInterferenceRadiusM,
-} from '../../analyses/interference/heard-farther.ts'
+import type { HeardFarther } from '../../analyses/interference/heard-farther.ts'
+import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { ResolvedInterference } from './question.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
-import { maximumInterferenceRadiusM } from '../../analyses/interference/heard-farther.ts'
+import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
 import { invalidRequest } from '../../errors.ts'
 import { nameTower } from '../wire/cells-question.ts'

@@ -1,4 +1,4 @@
-import { maximumInterferenceRadiusM } from '../../analyses/interference/heard-farther.ts'
+import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'

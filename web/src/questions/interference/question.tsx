@@ -1,8 +1,7 @@
 import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { InterferenceResponse } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
-import { settingsOf } from '../../store/settings.ts'
-import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+import { radioCellsProblem } from '../cells.ts'
 import { paintLattice, pointAt } from '../lattice.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../question.ts'
@@ -10,6 +9,7 @@ import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { InterferenceLegend } from './legend.tsx'
 import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
+import { interferenceRequest } from './request.ts'
 
 const id = 'interference'
 
@@ -23,10 +23,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   hint: `SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around ${fewestNetworkCells} to ${maximumCells} cells.`,
   problem: (project, target) =>
     radioCellsProblem(project, target, { fewest: fewestNetworkCells, most: maximumCells }),
-  request(project, target) {
-    const cells = radioCellsRequest(project, target)
-    return cells === null ? null : { ...cells, ...settingsOf(project, id) }
-  },
+  request: interferenceRequest,
   async ask({ post, request }) {
     const response = await post<InterferenceResponse>(
       'api/interference',

@@ -1,3 +1,5 @@
+import { maximumInterferenceRadiusM } from '../../../../src/analyses/interference-radius.ts'
+import { profileBounds } from '../../../../src/rf/profile-bounds.ts'
 import { NumberSetting } from '../../parts/setting-fields.tsx'
 import { Section } from '../../parts/section.tsx'
 import { project } from '../../store/project.ts'
@@ -19,6 +21,15 @@ export function InterferenceSettings() {
           minimum={20}
           maximum={200}
           fallback="40"
+        />
+        <NumberSetting
+          question={question}
+          name="interference_radius_m"
+          label="Cells disturb up to"
+          unit="m"
+          minimum={profileBounds.radiusM.minimum}
+          maximum={maximumInterferenceRadiusM}
+          fallback="twice the radius"
         />
         <NumberSetting
           question={question}

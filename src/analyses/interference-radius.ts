@@ -1,0 +1,2 @@
+/** No cell is heard farther than this as an interferer, metres. */
+export const maximumInterferenceRadiusM = 5000
