@@ -59,6 +59,9 @@ function sectorRequests(): LargeRequest[] {
   ]
 }
 
+/** Of the exact policy: later nodes are no larger than these, and nobody stops it here. */
+const enoughNodes = 300
+
 function networkRequests(): LargeRequest[] {
   const body = { towers: towers(maximumCells), radius_m: 5000, rays: 20 }
   const url = '/api/optimize-network'
@@ -67,7 +70,7 @@ function networkRequests(): LargeRequest[] {
     ...policies.map((search_policy) => ({
       what: `${search_policy}, 8 cells of 5 km`,
       url,
-      body: { ...body, search_policy },
+      body: { ...body, search_policy, max_nodes: enoughNodes },
     })),
     ...policies.slice(0, 3).map((search_policy) => ({
       what: `${search_policy} with radio quality, 8 cells of 5 km`,

@@ -81,6 +81,7 @@ export function optimizeAndJudge(
   const cellIds = question.cells.map(({ id }) => id)
   const stateFingerprint = (azimuthsDeg: readonly number[]) => stateKey(cellIds, azimuthsDeg)
   const judged = judgeNetwork(world, question, 'reachable', radioWork, stop)
+  stop.throwIfStopped()
   const optimized = optimizeNetwork(judged, order, stateFingerprint, stop)
   const plan = evaluatePlan(judged, optimized.shown.azimuthsDeg)
   return {

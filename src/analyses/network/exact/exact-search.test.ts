@@ -289,6 +289,20 @@ describe('the exact search', () => {
     }
   })
 
+  it('ends by the deadline where time is up while it settles among equal plans', () => {
+    const table = networkWorld({ seed: 31, cells: 8, buildings: 60 })
+    let asked = 0
+    const whole = search(table, defaultPlanObjectives, { isTimeUp: () => ++asked < 0 })
+    expect(whole.terminationReason).toBe('proven')
+    const patience = asked - 3
+    asked = 0
+    const cut = search(table, defaultPlanObjectives, { isTimeUp: () => ++asked > patience })
+    expect(cut).toMatchObject({ terminationReason: 'deadline', isProvenOptimal: false })
+    expect(cut.nodesExpanded).toBe(whole.nodesExpanded)
+    expect(Math.abs(cut.best.score - whole.best.score)).toBeLessThan(equalScores)
+    expect(cut.upperBound).toBeGreaterThanOrEqual(whole.best.score)
+  })
+
   it('stops altogether when it is told to', () => {
     const table = networkWorld({ seed: 31, cells: 6, buildings: 200 })
     let asked = 0

@@ -17,6 +17,9 @@ export interface KnownPlan {
   readonly merit: number
 }
 
+/** About as many as one cell has azimuths. */
+const plansBetweenStops = 32
+
 /** Keeps the best plan known, and of equally good ones the one that turns the fewest cells. */
 export class Incumbent {
   readonly evaluator: MetricsEvaluator
@@ -57,16 +60,24 @@ export class Incumbent {
     )
   }
 
-  /** Turns cells of the best plan back where that costs nothing, and looks at its neighbours. */
-  settle(): void {
+  /**
+   * Turns cells of the best plan back where that costs nothing, and looks at its neighbours.
+   * @param isTimeUp asked now and then; true ends it
+   * @returns false where time was up before the end
+   */
+  settle(isTimeUp: () => boolean): boolean {
     const { rows } = this.best
     const sets = setsOfCells(rows.length)
-    for (let turnedBack = 1; turnedBack < sets; turnedBack++)
+    for (let turnedBack = 1; turnedBack < sets; turnedBack++) {
       this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.baseline[cell] : row)))
-    this.table.cells.forEach(({ azimuthsDeg }, cell) => {
+      if (turnedBack % plansBetweenStops === 0 && isTimeUp()) return false
+    }
+    for (const [cell, { azimuthsDeg }] of this.table.cells.entries()) {
       for (const [other, azimuthDeg] of azimuthsDeg.entries())
         if (isOnGrid(azimuthDeg)) this.offer(rows.map((row, at) => (at === cell ? other : row)))
-    })
+      if (isTimeUp()) return false
+    }
+    return true
   }
 
   private evaluate(rows: readonly number[]): KnownPlan {

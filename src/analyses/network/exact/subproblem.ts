@@ -50,6 +50,19 @@ export function freeCells({ rows }: Subproblem): number[] {
   return [...rows.keys()].filter((cell) => rows[cell].length > 1)
 }
 
+/** The rows of a complete plan in request order. */
+export function rowsAt({ rows }: Subproblem, choices: Int32Array): number[] {
+  return rows.map((list, cell) => list[choices[cell]])
+}
+
+/** All sets of so many cells, in the order of the cells. */
+export function subsets(of: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]]
+  return of.flatMap((first, at) =>
+    subsets(of.slice(at + 1), size - 1).map((rest) => [first, ...rest]),
+  )
+}
+
 /** The subproblem of the open choices, at least one for every cell. */
 export function narrow(from: Subproblem, open: OpenChoices): Subproblem {
   const places = open.map(openPlaces)

@@ -13,7 +13,9 @@ import {
   leavesPlans,
   narrow,
   type OpenChoices,
+  rowsAt,
   type Subproblem,
+  subsets,
 } from './subproblem.ts'
 
 /** Scores that differ by less are equal: far above the rounding of the sums, far below any meaning. */
@@ -105,7 +107,17 @@ export class TreeSearch {
       if (this.isOpen(bound)) this.search(part, bound)
     }
     if (this.cutReason === null) this.waiting.fill(-Infinity)
-    this.incumbent.settle()
+    this.settle()
+  }
+
+  /**
+   * Settles for a plan among equals. Where only now time is up, which one it is depends on the clock:
+   * the answer says `deadline`, as for every other end by the clock. After such an end nothing is left
+   * to be cut short.
+   */
+  private settle(): void {
+    const isTimeUp = this.cutReason === 'deadline' ? () => false : this.limits.isTimeUp
+    if (!this.incumbent.settle(isTimeUp)) this.cutReason = 'deadline'
   }
 
   /** True when every plan of the best score is proven to be among those met. */
@@ -384,16 +396,4 @@ export class TreeSearch {
       since = this.incumbent.best.merit > best.merit ? 0 : since + 1
     }
   }
-}
-
-/** The rows of a complete plan in request order. */
-function rowsAt({ rows }: Subproblem, choices: Int32Array): number[] {
-  return rows.map((list, cell) => list[choices[cell]])
-}
-
-function subsets(of: readonly number[], size: number): number[][] {
-  if (size === 0) return [[]]
-  return of.flatMap((first, at) =>
-    subsets(of.slice(at + 1), size - 1).map((rest) => [first, ...rest]),
-  )
 }
