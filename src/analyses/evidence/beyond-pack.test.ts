@@ -10,6 +10,7 @@ import {
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
+import { measureRun } from '../experiment/run-metrics.ts'
 import { evaluateInterference } from '../interference/interference.ts'
 import { optimizeAndJudge } from '../network/answers.ts'
 import { defaultPlanObjectives } from '../network/scoring/objectives.ts'
@@ -98,6 +99,19 @@ describe('what lies beyond the pack', () => {
     expect(gaps.stats.candidateBuildings).toBe(1)
     expect(gaps.outsidePack.outside).toBeGreaterThan(0)
     expect(gaps.outsidePack.outside).toBeLessThan(gaps.outsidePack.all)
+  })
+
+  it('is counted with every run of an experiment', () => {
+    const world = blockWorld(
+      [box('b', [50, 50, 80, 80], 10)],
+      undefined,
+      boundsAround(300, 300, 40, 300),
+    )
+    const question = { cell: cellWith({ beamWidthDeg: 360 }), rays: 36 }
+    const { outsidePack } = measureRun(world, question, neverStop)
+    expect(outsidePack).toEqual(simulateSector(world, question, neverStop).outsidePack)
+    expect(outsidePack?.outside).toBeGreaterThan(5)
+    expect(outsidePack?.outside).toBeLessThan(36)
   })
 
   it('is no sample of radio quality where it is excluded; the others are the same', () => {

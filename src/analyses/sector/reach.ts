@@ -22,7 +22,7 @@ interface ScoredRay {
 }
 
 /** What the rays of a sector come to at one azimuth. */
-export interface ScoredReach {
+interface ScoredReach {
   /** Sum of the points of all rays. */
   readonly score: number
   /** Rays that end beyond the bounds of the pack, or that these bounds end. */

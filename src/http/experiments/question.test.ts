@@ -28,3 +28,18 @@ it('an experiment keeps the antenna that it was sent with, or is refused', () =>
   installAntennas([])
   expect(() => expandExperiment(stored)).toThrow(/horizontal_pattern_id must be one of/)
 })
+
+it('an experiment excludes what lies beyond the pack in every run, whatever is varied', () => {
+  const base = { tower_lon: 7, tower_lat: 43, beyond_pack: 'excluded' } as const
+  const matrix = { frequencies_ghz: [3.5, 28], tx_powers_dbm: [20, 30] }
+  const { definition, runs } = resolveExperiment({ base, matrix })
+  const rules = expandExperiment(structuredClone(definition)).map(
+    ({ question }) => question.cell.profile.beyondPack,
+  )
+  expect(rules).toEqual(['excluded', 'excluded', 'excluded', 'excluded'])
+  const plain = resolveExperiment({ base: { ...base, beyond_pack: 'free' }, matrix })
+  expect(plain.runs).not.toEqual(runs)
+  expect(plain.runs).toEqual(
+    resolveExperiment({ base: { tower_lon: 7, tower_lat: 43 }, matrix }).runs,
+  )
+})
