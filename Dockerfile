@@ -18,6 +18,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \
     SIGHTLINE_DATA_DIR=/data
+COPY LICENSE NOTICE ./
 COPY --from=build /sightline/package.json ./
 COPY --from=build /sightline/node_modules node_modules
 COPY --from=build /sightline/dist dist
