@@ -12,7 +12,8 @@ const sharedWithPage = [
   'src/analyses/score-points.ts',
   'src/errors.ts',
   'src/formats/table-text.ts',
-  'src/packs/make/sites',
+  'src/packs/make/shared',
+  'src/packs/make/towers',
   'src/rf',
   'src/spatial',
 ]

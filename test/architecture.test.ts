@@ -171,6 +171,27 @@ describe('layers', () => {
     expect(within.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))).toEqual([])
   })
 
+  it('know each other sparingly within the making of packs, and never the builder', () => {
+    const known: Readonly<Partial<Record<string, readonly string[]>>> = {
+      shared: [],
+      towers: ['shared'],
+      // Roofs under towers are looked up while the buildings are collected.
+      buildings: ['shared', 'towers'],
+      terrain: ['shared'],
+      'base-map': ['shared'],
+    }
+    const roomOf = (path: string) => path.replace('packs/make/', '').split('/')[0]
+    const within = found.filter(({ from, to }) =>
+      [from, to].every((path) => path.startsWith('packs/make/')),
+    )
+    expect(within.length).toBeGreaterThan(100)
+    const wrong = within.filter(
+      ({ from, to }) =>
+        roomOf(from) !== roomOf(to) && known[roomOf(from)]?.includes(roomOf(to)) === false,
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('have no circle of files', () => {
     expect(circles(found)).toEqual([])
   })

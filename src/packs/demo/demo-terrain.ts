@@ -1,9 +1,9 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
 import type { PostingGrid } from '../../formats/geotiff-write.ts'
-import type { Position } from '../make/building-input.ts'
-import { HashedFile } from '../make/hashed-file.ts'
-import type { TerrainLayerResult } from '../make/terrain-layer.ts'
+import type { Position } from '../make/shared/building-input.ts'
+import { HashedFile } from '../make/shared/hashed-file.ts'
+import type { TerrainLayerResult } from '../make/terrain/terrain-layer.ts'
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 
 /** One arc-second, as the finest open terrain models have. */

@@ -1,20 +1,19 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import { SightlineError } from '../../errors.ts'
-import type { BoundsGrower } from './bounds.ts'
-import type { BuildingCollector } from './building-collector.ts'
-import type { BuildProgress, BuildStage } from './build-options.ts'
-import type { SourceObject } from './building-input.ts'
-import { readGeojsonBuildings, readGeojsonLineBuildings } from './geojson-buildings.ts'
-import type { PlaceCounter } from './geojson-buildings.ts'
-import { readInput } from './input-file.ts'
-import type { InputFile } from './input-file.ts'
-import { readOsmBuildings } from './osm-buildings.ts'
-import { readOsmTowers } from './osm-towers.ts'
-import type { ColumnChoice } from './sites/site-fields.ts'
-import { readSiteList } from './sites/site-list.ts'
-import { readGeojsonTowers, readOpenCellIdTowers } from './tower-input.ts'
-import type { SkippedTower, TowerInput } from './tower-input.ts'
-import type { TowerCollector } from './tower-layer.ts'
+import type { BoundsGrower } from './shared/bounds.ts'
+import type { BuildingCollector } from './buildings/building-collector.ts'
+import type { BuildProgress, BuildStage } from './shared/build-options.ts'
+import type { SourceObject } from './shared/building-input.ts'
+import { readGeojsonBuildings, readGeojsonLineBuildings } from './buildings/geojson-buildings.ts'
+import type { PlaceCounter } from './buildings/geojson-buildings.ts'
+import { naming, readInput } from './shared/input-file.ts'
+import type { InputFile } from './shared/input-file.ts'
+import { readOsmBuildings } from './buildings/osm-buildings.ts'
+import { readOsmTowers } from './towers/osm-towers.ts'
+import type { ColumnChoice } from './shared/site-fields.ts'
+import { readSiteList } from './towers/site-list.ts'
+import { readGeojsonTowers, readOpenCellIdTowers } from './towers/tower-input.ts'
+import type { SkippedTower, TowerInput } from './towers/tower-input.ts'
+import type { TowerCollector } from './towers/tower-layer.ts'
 
 /** An extract is read three times; see `readOsmBuildings`. */
 const osmPasses = 3
@@ -97,22 +96,5 @@ function byteCounter(
   return (count) => {
     done += count
     onProgress({ stage, done, total })
-  }
-}
-
-/** Messages about a file's content say which file it is. */
-export async function naming(input: InputFile, read: () => Promise<void>): Promise<void> {
-  try {
-    await read()
-  } catch (error) {
-    if (error instanceof SightlineError) {
-      throw new SightlineError(error.reason, `${input.name}: ${error.message}`, { cause: error })
-    }
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-      throw new SightlineError('not_processable', `${input.name}: damaged gzip file`, {
-        cause: error,
-      })
-    }
-    throw error
   }
 }

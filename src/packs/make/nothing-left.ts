@@ -1,9 +1,9 @@
 import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import type { BuildingCollector } from './building-collector.ts'
-import type { Position } from './building-input.ts'
+import type { BuildingCollector } from './buildings/building-collector.ts'
+import type { Position } from './shared/building-input.ts'
 import { extentOf } from './extent.ts'
-import type { TowerCollector } from './tower-layer.ts'
+import type { TowerCollector } from './towers/tower-layer.ts'
 
 /** Why a pack would have no tower though files were given. */
 export function noTowerLeft(

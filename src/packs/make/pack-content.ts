@@ -1,11 +1,11 @@
-import type { LayerOrigin } from './build-options.ts'
+import type { LayerOrigin } from './shared/build-options.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
-import type { BuildingCounts } from './building-collector.ts'
-import type { DemandPlan } from './building-layer.ts'
+import type { BuildingCounts } from './buildings/building-collector.ts'
+import type { DemandPlan } from './buildings/building-layer.ts'
 import type { PackExtent } from './extent.ts'
-import type { TerrainLayerResult } from './terrain-layer.ts'
-import type { TowerSkipReason } from './tower-input.ts'
-import type { TowerLayerResult } from './tower-layer.ts'
+import type { TerrainLayerResult } from './terrain/terrain-layer.ts'
+import type { TowerSkipReason } from './towers/tower-input.ts'
+import type { TowerLayerResult } from './towers/tower-layer.ts'
 
 /** What was written, for the manifest and the report. */
 export interface PackContent {

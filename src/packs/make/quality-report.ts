@@ -1,11 +1,11 @@
 import type { ManifestQuality } from '../manifest/manifest.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
-import type { PackDescription } from './build-options.ts'
-import { coveredShare } from './bounds.ts'
-import { list, sum } from './counts-text.ts'
-import type { Counts } from './counts-text.ts'
-import { towerNotes } from './sites/tower-notes.ts'
-import { terrainAdvice } from './terrain-advice.ts'
+import type { PackDescription } from './shared/build-options.ts'
+import { coveredShare } from './shared/bounds.ts'
+import { list, sum } from './shared/counts-text.ts'
+import type { Counts } from './shared/counts-text.ts'
+import { towerNotes } from './tower-notes.ts'
+import { terrainAdvice } from './terrain/terrain-advice.ts'
 import type { PackContent } from './pack-content.ts'
 
 /** The quality report of a built pack, and the parts of it that the user should be told. */

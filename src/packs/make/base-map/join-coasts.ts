@@ -1,5 +1,5 @@
-import type { Position } from '../building-input.ts'
-import type { NodePath } from '../ring-assembly.ts'
+import type { Position } from '../shared/building-input.ts'
+import type { NodePath } from '../shared/ring-assembly.ts'
 
 /** A stretch of coast: its nodes, none where some are missing, and its line. */
 interface CoastWay {

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Polygon, Position, Ring } from '../shared/building-input.ts'
+import { repairPolygons } from './repair-polygon.ts'
+import { doubleArea, isValidPolygon } from './ring-validity.ts'
+
+/** Rings on a grid of metres, roughly: 1e-5 degrees a step. */
+const step = 1e-5
+const at = (x: number, y: number): Position => [
+  Math.round((7 + x * step) * 1e7) / 1e7,
+  Math.round((43 + y * step) * 1e7) / 1e7,
+]
+const ring = (...points: [number, number][]): Ring =>
+  [...points, points[0]].map(([x, y]) => at(x, y))
+const square = (x: number, y: number, side: number): Ring =>
+  ring([x, y], [x + side, y], [x + side, y + side], [x, y + side])
+
+function repaired(polygons: Polygon[]): { polygons: readonly Polygon[]; repaired: boolean } {
+  const result = repairPolygons(polygons)
+  if ('dropped' in result) throw new Error(`dropped: ${result.dropped}`)
+  return result
+}
+
+/** Area of polygons in grid squares, holes taken off. */
+function area(polygons: readonly Polygon[]): number {
+  const ringArea = (points: Ring): number => {
+    let sum = 0
+    for (let i = 0; i + 1 < points.length; i++) {
+      const [ax, ay] = [(points[i][0] - 7) / step, (points[i][1] - 43) / step]
+      const [bx, by] = [(points[i + 1][0] - 7) / step, (points[i + 1][1] - 43) / step]
+      sum += ax * by - bx * ay
+    }
+    return sum / 2
+  }
+  // Outer rings run counter-clockwise and holes clockwise, so the signed areas add up.
+  return polygons.flat().reduce((sum, points) => sum + ringArea(points), 0)
+}
+
+const units = (polygon: Polygon) =>
+  polygon.map((points) =>
+    points.map(([lon, lat]) => [Math.round(lon * 1e7), Math.round(lat * 1e7)] as const),
+  )
+
+describe('a valid polygon stays as it is', () => {
+  test('with a courtyard', () => {
+    const polygon = [square(0, 0, 10), [...square(3, 3, 4)].reverse()]
+    expect(repaired([polygon])).toEqual({ polygons: [polygon], repaired: false })
+  })
+
+  test('with a courtyard that touches the wall in one corner', () => {
+    const hole = ring([0, 5], [5, 3], [5, 7])
+    expect(repaired([[square(0, 0, 10), hole]]).repaired).toBe(false)
+  })
+
+  test('but rings are turned around to the usual direction', () => {
+    const result = repaired([[[...square(0, 0, 10)].reverse(), square(3, 3, 4)]])
+    expect(result.repaired).toBe(false)
+    expect(area(result.polygons)).toBeCloseTo(100 - 16, 6)
+    expect(result.polygons[0].map((points) => doubleArea(points) > 0)).toEqual([true, false])
+  })
+})
+
+describe('a broken polygon is repaired and counted', () => {
+  test('a bow tie becomes two triangles', () => {
+    const result = repaired([[ring([0, 0], [10, 10], [10, 0], [0, 10])]])
+    expect(result.repaired).toBe(true)
+    expect(result.polygons).toHaveLength(2)
+    expect(area(result.polygons)).toBeCloseTo(50, 4)
+  })
+
+  test('an open ring is closed, repeated vertices and spikes go', () => {
+    const open = [at(0, 0), at(10, 0), at(10, 0), at(10, 10), at(15, 10), at(10, 10), at(0, 10)]
+    const result = repaired([[open]])
+    expect(result).toEqual({ polygons: [[square(0, 0, 10)]], repaired: true })
+  })
+
+  test('a hole across the wall only takes away what it covers', () => {
+    const result = repaired([[square(0, 0, 10), square(8, 2, 4)]])
+    expect(result.repaired).toBe(true)
+    expect(area(result.polygons)).toBeCloseTo(100 - 8, 4)
+  })
+
+  test('holes side by side that share a wall become one', () => {
+    const holes = [ring([2, 2], [5, 2], [5, 5], [2, 5]), ring([5, 2], [8, 2], [8, 5], [5, 5])]
+    const result = repaired([[square(0, 0, 10), ...holes]])
+    expect(result.repaired).toBe(true)
+    expect(area(result.polygons)).toBeCloseTo(100 - 18, 4)
+    expect(result.polygons[0]).toHaveLength(2)
+  })
+
+  test('of several parts only the bad one is left out', () => {
+    const line = ring([20, 20], [30, 20], [25, 20])
+    expect(repaired([[square(0, 0, 10)], [line]])).toEqual({
+      polygons: [[square(0, 0, 10)]],
+      repaired: true,
+    })
+  })
+})
+
+describe('what is no building is dropped with its reason', () => {
+  test.each<[string, Polygon[]]>([
+    ['no_polygon_geometry', []],
+    ['no_polygon_geometry', [[]]],
+    ['no_polygon_geometry', [[[]]]],
+    ['no_area', [[ring([0, 0], [10, 0])]]],
+    ['no_area', [[ring([0, 0], [5, 0], [10, 0])]]],
+    ['bad_coordinates', [[[at(0, 0), [181, 0], at(0, 10), at(0, 0)]]]],
+    ['bad_coordinates', [[[at(0, 0), [NaN, 43], at(0, 10), at(0, 0)]]]],
+    ['bad_coordinates', JSON.parse('[[[[7, 43], ["7", "43"], [7, 43.1]]]]') as Polygon[]],
+  ])('%s', (reason, polygons) => {
+    expect(repairPolygons(polygons)).toEqual({ dropped: reason })
+  })
+})
+
+const anyRing = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), {
+    minLength: 3,
+    maxLength: 9,
+  })
+  .map((points) => ring(...points))
+
+test('whatever the corners, the result is valid, within the input, and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.array(anyRing, { minLength: 1, maxLength: 3 }), (polygon) => {
+      const result = repairPolygons([polygon])
+      if ('dropped' in result) return
+      for (const part of result.polygons) {
+        expect(isValidPolygon(units(part))).toBe(true)
+        for (const [lon, lat] of part.flat()) {
+          expect(lon).toBeGreaterThanOrEqual(7)
+          expect(lat).toBeLessThanOrEqual(at(0, 12)[1])
+        }
+      }
+      const again = repairPolygons([...result.polygons])
+      expect(again).toEqual({ polygons: result.polygons, repaired: false })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a simple ring is never touched', () => {
+  // A staircase never crosses itself, whatever its steps.
+  const steps = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(steps, (heights) => {
+      const total = heights.reduce((sum, height) => sum + height, 0)
+      const stairs = heights.flatMap((height, i): [number, number][] => {
+        const top = heights.slice(0, i + 1).reduce((sum, value) => sum + value, 0)
+        return [
+          [heights.length - i, top - height],
+          [heights.length - i, top],
+        ]
+      })
+      const result = repaired([[ring([0, 0], ...stairs, [0, total])]])
+      expect(result.repaired).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,195 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { SightlineError } from '../../../errors.ts'
+import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
+import { decodeTable } from '../../../formats/table-text.ts'
+
+/** What a file given to the builder holds, by its name. */
+export type InputKind =
+  | 'osm_pbf'
+  | 'geojson'
+  | 'geojson_lines'
+  | 'opencellid_csv'
+  | 'site_list'
+  | 'hgt'
+  | 'hgt_zip'
+  | 'geotiff'
+
+export interface InputFile {
+  readonly path: string
+  readonly name: string
+  readonly kind: InputKind
+  readonly byteLength: number
+  readonly isGzip: boolean
+}
+
+/** The files a pack is built from, looked at once before any work. */
+export interface BuildInputs {
+  readonly buildings: readonly InputFile[]
+  readonly towers: readonly InputFile[]
+  readonly terrain: readonly InputFile[]
+  readonly baseMap: readonly InputFile[]
+}
+
+const kindsByEnding: readonly (readonly [string, InputKind])[] = [
+  ['.osm.pbf', 'osm_pbf'],
+  ['.pbf', 'osm_pbf'],
+  ['.geojson', 'geojson'],
+  ['.geojsonl', 'geojson_lines'],
+  ['.geojsons', 'geojson_lines'],
+  ['.geojsonseq', 'geojson_lines'],
+  ['.ndjson', 'geojson_lines'],
+  ['.jsonl', 'geojson_lines'],
+  ['.json', 'geojson'],
+  ['.csv', 'site_list'],
+  ['.tsv', 'site_list'],
+  ['.txt', 'site_list'],
+  ['.hgt.zip', 'hgt_zip'],
+  ['.zip', 'hgt_zip'],
+  ['.hgt', 'hgt'],
+  ['.tif', 'geotiff'],
+  ['.tiff', 'geotiff'],
+]
+
+/** Stands for the extracts that the buildings come from, where towers are asked for. */
+export const towersOfExtract = 'osm'
+
+/** The OpenStreetMap extracts among paths, told by their names. */
+export function extractsAmong(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
+}
+
+/** Files that hold tables in forms of their own; a person can save them as text. */
+const spreadsheets = /\.(?:xlsx?|xlsm|ods|numbers)$/
+
+/** What an unpacked text may have in any case, and how many times its packed size otherwise. */
+const credibleBytes = 256 * 1024 * 1024
+const credibleRatio = 100
+
+/** Enough of a table for its first line. */
+const peekedBytes = 64 * 1024
+
+/**
+ * Looks at an input file and decides by its name what it holds, and of a table by its first line;
+ * `.gz` may follow any name.
+ *
+ * @throws SightlineError `not_processable` when the file is missing, empty or of no accepted kind.
+ */
+export async function inspectInput(
+  path: string,
+  accepted: readonly InputKind[],
+): Promise<InputFile> {
+  const name = basename(path)
+  const plainName = name.toLowerCase().replace(/\.gz$/, '')
+  const kind = kindsByEnding.find(([ending]) => plainName.endsWith(ending))?.[1]
+  if (kind === undefined || !accepted.includes(kind)) {
+    if (spreadsheets.test(plainName) && accepted.includes('site_list')) {
+      throw refusal(`${name}: a spreadsheet; save it as CSV first`)
+    }
+    const endings = kindsByEnding
+      .filter(([, of]) => accepted.includes(of))
+      .map(([ending]) => ending)
+    throw refusal(`${name}: expected a file ${endings.join(', ')}`)
+  }
+  const { size, isFile } = await fileFacts(path)
+  if (!isFile) throw refusal(`${name}: not a file`)
+  if (size === 0) throw refusal(`${name}: the file is empty`)
+  const input = { path, name, kind, byteLength: size, isGzip: await startsLikeGzip(path) }
+  return kind === 'site_list' ? { ...input, kind: await kindOfTable(input) } : input
+}
+
+function refusal(reason: string, cause?: unknown): SightlineError {
+  return new SightlineError('not_processable', reason, { cause })
+}
+
+/** An export of OpenCelliD has columns of its own, named or in their order. */
+async function kindOfTable(input: InputFile): Promise<InputKind> {
+  const parts: Uint8Array[] = []
+  let byteCount = 0
+  try {
+    for await (const chunk of readInput(input, () => undefined)) {
+      parts.push(chunk as Uint8Array)
+      byteCount += (chunk as Uint8Array).length
+      if (byteCount >= peekedBytes) break
+    }
+  } catch {
+    // Damaged: whoever reads it says so.
+  }
+  const [line = ''] = decodeTable(Buffer.concat(parts)).split(/\r?\n/, 1)
+  return isOpenCellIdLine(line) ? 'opencellid_csv' : 'site_list'
+}
+
+async function fileFacts(path: string): Promise<{ size: number; isFile: boolean }> {
+  try {
+    const facts = await stat(path)
+    return { size: facts.size, isFile: facts.isFile() }
+  } catch (cause) {
+    throw refusal(`${basename(path)}: no such file`, cause)
+  }
+}
+
+/** Trusts the bytes and not the name: a `.gz` is often unpacked on the way and keeps its name. */
+async function startsLikeGzip(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The unpacked bytes of an input. `onBytes` is told how many bytes of the file have been read with
+ * every piece, for the progress display.
+ */
+export function readInput(input: InputFile, onBytes: (count: number) => void): Readable {
+  const file = createReadStream(input.path, { highWaterMark: 1024 * 1024 })
+  file.on('data', (chunk) => onBytes(chunk.length))
+  if (!input.isGzip) return file
+  const limit = Math.max(credibleBytes, credibleRatio * input.byteLength)
+  // An error of the file must reach the reader; pipe() alone would leave it waiting.
+  return pipeline(file, createGunzip(), new AtMost(limit), () => {})
+}
+
+/** Lets so many bytes pass: a packed file that holds more is no file of its kind. */
+class AtMost extends Transform {
+  #left: number
+  readonly #limit: number
+
+  constructor(limit: number) {
+    super()
+    this.#left = this.#limit = limit
+  }
+
+  override _transform(
+    chunk: Uint8Array,
+    _encoding: string,
+    done: (error: Error | null, chunk?: Uint8Array) => void,
+  ): void {
+    this.#left -= chunk.length
+    if (this.#left >= 0) done(null, chunk)
+    else done(refusal(`it unpacks to more than ${this.#limit} bytes`))
+  }
+}
+
+/** Messages about a file's content say which file it is. */
+export async function naming(input: InputFile, read: () => Promise<void>): Promise<void> {
+  try {
+    await read()
+  } catch (error) {
+    if (error instanceof SightlineError) {
+      throw new SightlineError(error.reason, `${input.name}: ${error.message}`, { cause: error })
+    }
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+      throw new SightlineError('not_processable', `${input.name}: damaged gzip file`, {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}

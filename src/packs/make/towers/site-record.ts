@@ -1,0 +1,83 @@
+import { isWithin } from '../../../rf/valid-range.ts'
+import { technologyFrequencyGhz } from '../../../rf/technology.ts'
+import type { SiteField } from '../shared/site-fields.ts'
+import {
+  antennaHeightM,
+  azimuthDeg,
+  frequencyGhz,
+  networkTechOf,
+  radioTypeOf,
+  transmitPowerDbm,
+} from './site-values.ts'
+
+/** A field of a site list as it stands there, and the name of its column; undefined when empty. */
+export type FieldReader = (
+  field: SiteField,
+) => { readonly text: string; readonly column: string } | undefined
+
+/** What a site list says of a cell, in the members of a pack. */
+export interface SiteRecord {
+  readonly radioType: string | undefined
+  readonly isSimulated: boolean | undefined
+  readonly members: {
+    readonly site_id?: string
+    readonly cell?: string
+    readonly azimuth_deg?: number
+    readonly antenna_height_m?: number
+    /** Members of a radio profile under their wire names. */
+    readonly rf_profile?: Readonly<Record<string, number | string>>
+  }
+  /** Fields that hold something which cannot be read as what it should be. */
+  readonly unread: readonly SiteField[]
+}
+
+/** Reads the fields of a cell. What cannot be read is left out and named, never guessed. */
+export function readSiteRecord(field: FieldReader): SiteRecord {
+  const unread: SiteField[] = []
+  const read = <Value>(
+    name: SiteField,
+    parse: (text: string, column: string) => Value | undefined,
+  ): Value | undefined => {
+    const found = field(name)
+    if (found === undefined) return undefined
+    const value = parse(found.text, found.column)
+    if (value === undefined) unread.push(name)
+    return value
+  }
+  const radioType = read('technology', radioTypeOf)
+  const technology = radioType === undefined ? undefined : networkTechOf(radioType)
+  const profile = defined({
+    network_tech: technology,
+    frequency_ghz: read('frequency', (text, column) => {
+      const ghz = frequencyGhz(text, column)
+      const range = technology && technologyFrequencyGhz[technology]
+      return ghz === undefined || (range && !isWithin(range, ghz)) ? undefined : ghz
+    }),
+    tx_power_dbm: read('power', transmitPowerDbm),
+  })
+  return {
+    radioType,
+    isSimulated: read('simulated', flag),
+    members: defined({
+      site_id: field('site')?.text,
+      cell: field('cell')?.text,
+      azimuth_deg: read('azimuth', azimuthDeg),
+      antenna_height_m: read('height', antennaHeightM),
+      rf_profile: Object.keys(profile).length > 0 ? profile : undefined,
+    }),
+    unread,
+  }
+}
+
+function flag(text: string): boolean | undefined {
+  if (/^(?:1|true|yes|ja|oui|si)$/i.test(text)) return true
+  return /^(?:0|false|no|nein|non)$/i.test(text) ? false : undefined
+}
+
+type Defined<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
+
+/** The members that have a value. */
+function defined<Members extends object>(members: Members): Defined<Members> {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Defined<Members>
+}

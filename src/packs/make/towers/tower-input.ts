@@ -1,0 +1,123 @@
+import type { OpenCellIdRow, OpenCellIdSkip } from '../../../formats/opencellid-csv.ts'
+import { readOpenCellIdCsv } from '../../../formats/opencellid-csv.ts'
+import { readFeaturesAsync } from '../../../formats/geojson-stream.ts'
+import { featureId } from '../../load/feature-id.ts'
+import { tagNumber, tagText } from '../../load/tag-values.ts'
+import type { Position } from '../shared/building-input.ts'
+import type { ColumnChoice } from '../shared/site-fields.ts'
+import { siteOfProperties } from './site-properties.ts'
+import type { SiteRecord } from './site-record.ts'
+
+/** A tower record as a source gives it. */
+export interface TowerInput {
+  readonly id: string
+  readonly position: Position
+  /** Positive integer; undefined when the source has none that can be used. */
+  readonly cellId: number | undefined
+  readonly radioType: string
+  /** Undefined when the source does not say. */
+  readonly isSimulated: boolean | undefined
+  /** Further members, kept as they are. */
+  readonly properties: Readonly<Record<string, unknown>>
+  /** Columns or properties that hold something which cannot be read as what they should be. */
+  readonly unread?: readonly string[]
+  /** The position is that of measurements, not of an antenna: no roof is looked for under it. */
+  readonly isEstimatedPosition?: boolean
+}
+
+/** Why a record gives no tower; the names appear in the quality report. */
+export type TowerSkipReason =
+  OpenCellIdSkip | 'not_a_point' | 'id_too_long' | 'duplicate_id' | 'outside_bbox'
+
+export interface SkippedTower {
+  readonly skipped: TowerSkipReason
+}
+
+/** Longest id of a tower, bytes of UTF-8. */
+const maximumTowerIdBytes = 128
+
+/** The cells of an OpenCelliD export; the id is radio-mcc-net-area-cell, unique in the world. */
+export async function* readOpenCellIdTowers(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<TowerInput | SkippedTower> {
+  for await (const row of readOpenCellIdCsv(chunks)) yield 'skipped' in row ? row : towerOfRow(row)
+}
+
+function towerOfRow(row: OpenCellIdRow): TowerInput {
+  const { radio, lon, lat, cell, averageSignal, ...others } = row
+  return {
+    id: [radio, row.mcc, row.net, row.area, cell].join('-'),
+    position: [lon, lat],
+    cellId: cell,
+    radioType: radio,
+    isSimulated: undefined,
+    isEstimatedPosition: true,
+    properties: {
+      ...others,
+      ...(averageSignal !== undefined && { average_signal: averageSignal }),
+    },
+  }
+}
+
+/**
+ * The Point features of a GeoJSON FeatureCollection with all their properties; azimuth, height,
+ * technology, frequency and power are found under any usual name.
+ */
+export async function* readGeojsonTowers(
+  chunks: AsyncIterable<Uint8Array>,
+  choice: ColumnChoice,
+): AsyncGenerator<TowerInput | SkippedTower> {
+  let index = 0
+  for await (const feature of readFeaturesAsync(chunks)) {
+    yield towerOfFeature(feature, index++, choice)
+  }
+}
+
+function towerOfFeature(
+  feature: unknown,
+  index: number,
+  choice: ColumnChoice,
+): TowerInput | SkippedTower {
+  if (!isObject(feature) || !isObject(feature.geometry) || feature.geometry.type !== 'Point') {
+    return { skipped: 'not_a_point' }
+  }
+  const position = positionOf(feature.geometry.coordinates)
+  if (position === undefined) return { skipped: 'bad_coordinates' }
+  const id = featureId(feature.id, index)
+  if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
+  const source = isObject(feature.properties) ? feature.properties : {}
+  const { cell_id: cellId, radio_type: radioType, is_simulated: isSimulated, ...others } = source
+  const { record, unread } = siteOfProperties(others, choice)
+  const number = tagNumber(cellId)
+  return {
+    id,
+    position,
+    cellId: Number.isSafeInteger(number) && number! > 0 ? number : undefined,
+    radioType: tagText(radioType) ?? record.radioType ?? 'unknown',
+    isSimulated: typeof isSimulated === 'boolean' ? isSimulated : undefined,
+    // What the feature says under our own names stays as it is.
+    properties: { ...membersOf(record), ...others },
+    unread,
+  }
+}
+
+/** Azimuth, height and radio profile; the names of sites and cells stay where they are. */
+function membersOf({ members }: SiteRecord): Readonly<Record<string, unknown>> {
+  const { azimuth_deg, antenna_height_m, rf_profile } = members
+  return Object.fromEntries(
+    Object.entries({ azimuth_deg, antenna_height_m, rf_profile }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+}
+
+function positionOf(coordinates: unknown): Position | undefined {
+  if (!Array.isArray(coordinates)) return undefined
+  const [lon, lat] = coordinates as unknown[]
+  if (typeof lon !== 'number' || typeof lat !== 'number') return undefined
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

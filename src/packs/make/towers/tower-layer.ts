@@ -1,0 +1,96 @@
+import type { Bounds } from '../../../formats/elevation-raster.ts'
+import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { BoundsGrower } from '../shared/bounds.ts'
+import { inBox } from '../shared/box-overlap.ts'
+import { writeFeatureCollection } from '../shared/hashed-file.ts'
+import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
+
+/** Takes tower records from any source, clips them and makes their ids and cell ids unique. */
+export class TowerCollector {
+  readonly skipped: Partial<Record<TowerSkipReason, number>> = {}
+  /** Values that could not be read as what they should be, by their meaning. */
+  readonly unread: Record<string, number> = {}
+  /** Where the towers of the input stand, whether they are taken or not. */
+  readonly seen = new BoundsGrower()
+  readonly #towers = new Map<string, TowerInput>()
+  readonly #clip: Bounds | undefined
+
+  constructor(clip: Bounds | undefined) {
+    this.#clip = clip
+  }
+
+  get count(): number {
+    return this.#towers.size
+  }
+
+  add(tower: TowerInput | SkippedTower): void {
+    if ('skipped' in tower) {
+      this.#skip(tower.skipped)
+      return
+    }
+    this.seen.add(tower.position)
+    if (this.#clip !== undefined && !inBox(tower.position, this.#clip)) {
+      this.#skip('outside_bbox')
+      return
+    }
+    if (this.#towers.has(tower.id)) {
+      this.#skip('duplicate_id')
+      return
+    }
+    this.#towers.set(tower.id, tower)
+    for (const field of tower.unread ?? []) this.unread[field] = (this.unread[field] ?? 0) + 1
+  }
+
+  /** The towers in the byte order of their ids. */
+  sorted(): TowerInput[] {
+    return [...this.#towers.values()].sort((a, b) => compareUtf8(a.id, b.id))
+  }
+
+  #skip(reason: TowerSkipReason): void {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1
+  }
+}
+
+export interface TowerLayerResult {
+  readonly sha256: string
+  /** Towers whose cell id another tower has, or that had none, and which got a new one. */
+  readonly renumbered: number
+  readonly simulated: number
+}
+
+/**
+ * Writes the towers. A pack needs cell ids that are unique, but a cell number is unique only within
+ * its network and area: of several towers with one number the first by id keeps it, the others get
+ * the next free numbers above the largest and keep theirs as `source_cell_id`.
+ */
+export function writeTowers(
+  path: string,
+  towers: readonly TowerInput[],
+  simulatedByDefault: boolean,
+): TowerLayerResult {
+  const taken = new Set<number>()
+  let next = 1 + towers.reduce((most, tower) => Math.max(most, tower.cellId ?? 0), 0)
+  let renumbered = 0
+  let simulated = 0
+  const features = towers.map((tower) => {
+    const keepsNumber = tower.cellId !== undefined && !taken.has(tower.cellId)
+    const cellId = keepsNumber ? tower.cellId : next++
+    taken.add(cellId)
+    if (!keepsNumber) renumbered++
+    const isSimulated = tower.isSimulated ?? simulatedByDefault
+    if (isSimulated) simulated++
+    return {
+      type: 'Feature',
+      id: tower.id,
+      properties: {
+        cell_id: cellId,
+        ...(!keepsNumber && tower.cellId !== undefined && { source_cell_id: tower.cellId }),
+        radio_type: tower.radioType,
+        is_simulated: isSimulated,
+        ...tower.properties,
+      },
+      geometry: { type: 'Point', coordinates: tower.position },
+    }
+  })
+  return { sha256: writeFeatureCollection(path, features), renumbered, simulated }
+}
