@@ -320,7 +320,9 @@ describe('budgets of OGC API Features', () => {
     }
     const items = '/ogc/collections/buildings/items'
     expect(await statuses(items, 3)).toEqual([200, 200, 429])
-    expect(await statuses(`${items}?limit=101`, 1)).toEqual([429])
+    for (const limit of ['101', '', '%20', '1e1']) {
+      expect(await statuses(`${items}?limit=${limit}`, 1)).toEqual([429])
+    }
     expect(await statuses(`${items}?limit=10`, 3)).toEqual([200, 200, 200])
     expect(await statuses(`${items}/way/10000`, 1)).toEqual([429])
   })

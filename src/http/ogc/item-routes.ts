@@ -29,8 +29,9 @@ function guardsOf(id: CollectionId, { configuration, limiters }: AppContext) {
   ]
   const limitPage: onRequestAsyncHookHandler = (request, reply) => {
     const { limit } = request.query as Query
-    const limiter = Number(limit) <= smallPage ? limitSmall : limitLarge
-    return limiter.enter(request, reply)
+    // An empty one is the default, and anything else that is no number is refused later.
+    const isSmall = typeof limit === 'string' && /^\d+$/.test(limit) && Number(limit) <= smallPage
+    return (isSmall ? limitSmall : limitLarge).enter(request, reply)
   }
   return { ofPages: [...shared, limitPage], ofFeatures: [...shared, limitSmall.hook] }
 }

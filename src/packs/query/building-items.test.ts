@@ -122,6 +122,14 @@ describe('queryBuildings', () => {
     expect(page).toEqual({ items: [], numberMatched: 6, limit: 2, offset: 100 })
   })
 
+  it('gives all of them where no box is asked for, page by page', () => {
+    const all = idsIn(row, everything)
+    const pages = [0, 4, 8].map(
+      (offset) => queryBuildings({ footprints: row }, { box: null, limit: 4, offset }).items,
+    )
+    expect(pages.flat().map(({ id }) => id)).toEqual(all)
+  })
+
   it('finds the footprints that touch the box and no others', () => {
     expect(idsIn(row, [10.0005, 50, 10.0101, 50.001])).toEqual(['B', 'b'])
     expect(idsIn(row, [10.0011, 50, 10.0099, 50.001])).toEqual([])

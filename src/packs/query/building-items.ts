@@ -67,19 +67,17 @@ export function queryBuildings(
   { box, limit, offset }: BuildingQuery,
 ): BuildingPage {
   const { footprints } = snapshot
-  const matched = footprintsInBox(footprints, box)
-  const page = matched.subarray(offset, offset + limit)
-  return {
-    items: Array.from(page, (footprint) => buildingItem(footprints, footprint)),
-    numberMatched: matched.length,
-    limit,
-    offset,
-  }
+  const matched = box === null ? null : footprintsInBox(footprints, box)
+  const numberMatched = matched?.length ?? footprints.footprintCount
+  const length = Math.max(0, Math.min(limit, numberMatched - offset))
+  const items = Array.from({ length }, (_, i) =>
+    buildingItem(footprints, matched?.[offset + i] ?? offset + i),
+  )
+  return { items, numberMatched, limit, offset }
 }
 
 /** Footprints that touch a box, ascending, which is the order of their ids. */
-function footprintsInBox(store: FootprintStore, box: BoundingBox | null): Uint32Array {
-  if (box === null) return Uint32Array.from({ length: store.footprintCount }, (_, i) => i)
+function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
   const index = Flatbush.from(store.boxIndex)
   const hits = partsOfBox(box).flatMap((part) => {
     const [west, south, east, north] = part
