@@ -27,7 +27,7 @@ export interface SampleGrid {
 }
 
 /** Nodes of a lattice side by side, from the south-western one. */
-export interface LatticeBox {
+interface LatticeBox {
   readonly south: number
   readonly west: number
   /** Nodes along each side, at least 2. */
