@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { type Block, blockWorld, testCell } from '../../test/worlds/block-world.ts'
 import { joinedBlocks } from '../../test/worlds/joined-blocks.ts'
 import { randomBlocks } from '../../test/worlds/random-blocks.ts'
+import { propagationModelIds } from '../rf/models/list.ts'
 import { unknownHeightRules, hostRoofRules } from '../rf/profile.ts'
 import { statedSightRules } from '../rf/resolve-profile.ts'
+import { nearestWallPoint } from '../spatial/exposed-wall.ts'
 import { stringAt } from '../spatial/string-table.ts'
+import { lastStretchM } from '../spatial/wall-contacts.ts'
 import { buildingEntry } from './building-entry/building-entry.ts'
 import type { Cell } from './cell.ts'
 import { evaluateInterference } from './interference/interference.ts'
@@ -30,7 +33,7 @@ const anyCell = fc
     azimuthDeg: fc.integer({ min: 0, max: 359 }),
     beamWidthDeg: fc.constantFrom(60, 120, 360),
     horizontalPatternId: fc.constantFrom('ideal-sector', 'omni', '3gpp-single-element'),
-    propagationModel: fc.constantFrom('urban_short_range', 'legacy_fspl_walls'),
+    propagationModel: fc.constantFrom(...propagationModelIds),
     antennaHeightM: fc.constantFrom(6, 25),
     receiverHeightM: fc.constantFrom(1.5, 10),
     calibrationOffsetDb: fc.constantFrom(0, -7.5),
@@ -66,6 +69,15 @@ function evaluatedDbm(world: World, cell: Cell, { lon, lat }: Place): number {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
   const [x, y] = evaluator.toLocal(lon, lat)
   return evaluator.powerAtDbm(x, y, evaluator.pathState(x, y, -1))
+}
+
+/** Whether a wall of any building stands within 5 cm of a place in the cell's own metres. */
+function standsAtOtherWall(world: World, cell: Cell, { x, y }: { x: number; y: number }): boolean {
+  const { scene } = new LinkEvaluator(world, cell, 500)
+  return Array.from({ length: scene.footprintCount }, (_, k) => {
+    const nearest = nearestWallPoint(scene, k, x, y)
+    return Math.sqrt((nearest.x - x) * (nearest.x - x) + (nearest.y - y) * (nearest.y - y))
+  }).some((distanceM) => distanceM <= lastStretchM)
 }
 
 describe('the same cell at the same point has the same power', () => {
@@ -155,7 +167,13 @@ describe('the same cell at the same point has the same power', () => {
           const [rsrpDbm] = predictedDbm(blockWorld(others), cell, [facade])
           // On the rim of radius or beam the way over degrees may lead to the other side.
           if (rsrpDbm === null) continue
-          expect(rsrpDbm + 10 * Math.log10(12 * 66)).toBeCloseTo(link.facadePowerDbm, 6)
+          const powerDbm = rsrpDbm + 10 * Math.log10(12 * 66)
+          if (standsAtOtherWall(blockWorld(others), cell, link.service)) {
+            // A neighbour's corner that is barely touched hides no facade, but whatever else is there.
+            expect(link.facadePowerDbm).toBeGreaterThan(powerDbm - 1e-6)
+            continue
+          }
+          expect(powerDbm).toBeCloseTo(link.facadePowerDbm, 6)
           seen[link.service.state.isLineOfSight ? 'sight' : 'none']++
         }
       }),
