@@ -27,6 +27,21 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "GET /api/collections/buildings",
     "GET /api/buildings",
     "GET /api/collections/buildings/items",
+    "GET /ogc",
+    "GET /ogc/",
+    "GET /ogc/conformance",
+    "GET /ogc/collections",
+    "GET /ogc/collections/buildings",
+    "GET /ogc/collections/buildings/queryables",
+    "GET /ogc/collections/buildings/schema",
+    "GET /ogc/collections/towers",
+    "GET /ogc/collections/towers/queryables",
+    "GET /ogc/collections/towers/schema",
+    "GET /ogc/api",
+    "GET /ogc/collections/buildings/items",
+    "GET /ogc/collections/buildings/items/*",
+    "GET /ogc/collections/towers/items",
+    "GET /ogc/collections/towers/items/*",
     "GET /api/tiles/buildings/:z/:x/:y.mvt",
     "GET /api/tiles/base-map.json",
     "GET /api/tiles/base-map/:z/:x/:y.mvt",
@@ -167,7 +182,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "model_description": "Median urban macro path loss of 3GPP TR 38.901 with line of sight decided by footprint heights.",
    "supported_technologies": [
     "4g",
-    "5g"
+    "5g",
+    "6g-research"
    ],
    "propagation_models": [
     {
@@ -186,7 +202,10 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "distance_max_m": 5000,
      "limitations": [
       "Median only: no shadow fading, fast fading or outdoor-to-indoor loss.",
-      "Flat ground: terrain, clutter and vegetation are not used."
+      "Flat ground: terrain, clutter and vegetation are not used.",
+      "Roofs decide between the LOS and the NLOS equation; they add no diffraction or wall loss.",
+      "Below 10 m the loss at 10 m is used.",
+      "Antennas above the surrounding roofs are assumed; street canyons are another scenario."
      ]
     },
     {
@@ -205,7 +224,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "distance_max_m": 5000,
      "limitations": [
       "Building heights and materials are not used: entry and exit of every footprint count.",
-      "The number of wall events is not capped; no diffraction around or over buildings."
+      "The number of wall events is not capped; no diffraction around or over buildings.",
+      "The wall losses are planning conventions of this service, not of a Recommendation."
      ]
     }
    ],
@@ -242,11 +262,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -408,11 +430,15 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "coverage": {
       "requested_bounds": [
        -33.0261238,
-       46.982111
+       46.982111,
+       -32.9738626,
+       47.0178611
       ],
       "data_bounds": [
        -33.0261238,
-       46.982111
+       46.982111,
+       -32.9738626,
+       47.0178611
       ],
       "coverage_ratio": 1
      }
@@ -1203,6 +1229,753 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   },
   "shortened": false
  },
+ "getOgcLandingPage": {
+  "url": "/ogc",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "title": "Sightline",
+   "description": "Building footprints and tower records of the active dataset pack.",
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc",
+     "title": "This document"
+    },
+    {
+     "rel": "service-desc",
+     "type": "application/vnd.oai.openapi+json;version=3.0",
+     "href": "http://localhost:80/ogc/api",
+     "title": "These routes as OpenAPI 3.0"
+    },
+    {
+     "rel": "service-doc",
+     "type": "text/html",
+     "href": "http://localhost:80/docs",
+     "title": "Reference of the whole service"
+    },
+    {
+     "rel": "conformance",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/conformance",
+     "title": "Conformance classes"
+    },
+    {
+     "rel": "data",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections",
+     "title": "Collections of features"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "getOgcConformance": {
+  "url": "/ogc/conformance",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "conformsTo": [
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30"
+   ]
+  },
+  "shortened": false
+ },
+ "listOgcCollections": {
+  "url": "/ogc/collections",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "collections": [
+    {
+     "id": "buildings",
+     "title": "Building footprints, Demo city (synthetic)",
+     "description": "Building footprints with height, material and demand. Pack demo-city, 1; licence: CC0 1.0 (synthetic data).",
+     "itemType": "feature",
+     "crs": [
+      "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+     ],
+     "extent": {
+      "spatial": {
+       "bbox": [
+        [
+         -33.0261238,
+         46.982111,
+         -32.9738626,
+         47.0178611
+        ]
+       ],
+       "crs": "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+      }
+     },
+     "links": [
+      {
+       "rel": "self",
+       "type": "application/json",
+       "href": "http://localhost:80/ogc/collections/buildings"
+      },
+      {
+       "rel": "items",
+       "type": "application/geo+json",
+       "href": "http://localhost:80/ogc/collections/buildings/items"
+      },
+      {
+       "rel": "describedBy",
+       "type": "application/schema+json",
+       "href": "http://localhost:80/ogc/collections/buildings/schema"
+      },
+      {
+       "rel": "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+       "type": "application/schema+json",
+       "href": "http://localhost:80/ogc/collections/buildings/queryables"
+      }
+     ]
+    },
+    {
+     "id": "towers",
+     "title": "Tower records, Demo city (synthetic)",
+     "description": "Cells and their masts; all that the pack says of them is in /api/towers. Pack demo-city, 1; licence: CC0 1.0 (synthetic data).",
+     "itemType": "feature",
+     "crs": [
+      "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+     ],
+     "extent": {
+      "spatial": {
+       "bbox": [
+        [
+         -33.0261238,
+         46.982111,
+         -32.9738626,
+         47.0178611
+        ]
+       ],
+       "crs": "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+      }
+     },
+     "links": [
+      {
+       "rel": "self",
+       "type": "application/json",
+       "href": "http://localhost:80/ogc/collections/towers"
+      },
+      {
+       "rel": "items",
+       "type": "application/geo+json",
+       "href": "http://localhost:80/ogc/collections/towers/items"
+      },
+      {
+       "rel": "describedBy",
+       "type": "application/schema+json",
+       "href": "http://localhost:80/ogc/collections/towers/schema"
+      },
+      {
+       "rel": "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+       "type": "application/schema+json",
+       "href": "http://localhost:80/ogc/collections/towers/queryables"
+      }
+     ]
+    }
+   ],
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "describeOgc_buildings": {
+  "url": "/ogc/collections/buildings",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "id": "buildings",
+   "title": "Building footprints, Demo city (synthetic)",
+   "description": "Building footprints with height, material and demand. Pack demo-city, 1; licence: CC0 1.0 (synthetic data).",
+   "itemType": "feature",
+   "crs": [
+    "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+   ],
+   "extent": {
+    "spatial": {
+     "bbox": [
+      [
+       -33.0261238,
+       46.982111,
+       -32.9738626,
+       47.0178611
+      ]
+     ],
+     "crs": "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+    }
+   },
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/buildings"
+    },
+    {
+     "rel": "items",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/buildings/items"
+    },
+    {
+     "rel": "describedBy",
+     "type": "application/schema+json",
+     "href": "http://localhost:80/ogc/collections/buildings/schema"
+    },
+    {
+     "rel": "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+     "type": "application/schema+json",
+     "href": "http://localhost:80/ogc/collections/buildings/queryables"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "getOgcQueryables_buildings": {
+  "url": "/ogc/collections/buildings/queryables",
+  "status": 200,
+  "contentType": "application/schema+json",
+  "answer": {
+   "$schema": "https://json-schema.org/draft/2020-12/schema",
+   "$id": "http://localhost:80/ogc/collections/buildings/queryables",
+   "type": "object",
+   "title": "Building footprints",
+   "properties": {
+    "geometry": {
+     "title": "Where it is; asked for by bbox",
+     "format": "geometry-polygon"
+    }
+   },
+   "additionalProperties": false
+  },
+  "shortened": false
+ },
+ "getOgcSchema_buildings": {
+  "url": "/ogc/collections/buildings/schema",
+  "status": 200,
+  "contentType": "application/schema+json",
+  "answer": {
+   "$schema": "https://json-schema.org/draft/2020-12/schema",
+   "$id": "http://localhost:80/ogc/collections/buildings/schema",
+   "type": "object",
+   "title": "Building footprints",
+   "description": "What is not known of a feature is null or left out.",
+   "properties": {
+    "type": {
+     "type": "string",
+     "enum": [
+      "Feature"
+     ]
+    },
+    "id": {
+     "type": "string"
+    },
+    "properties": {
+     "type": "object",
+     "properties": {
+      "building": {
+       "type": "string"
+      },
+      "logical_building_id": {
+       "type": "string"
+      },
+      "name": {
+       "type": "string"
+      },
+      "amenity": {
+       "type": "string"
+      },
+      "height_m": {
+       "type": "number"
+      },
+      "height_source": {
+       "type": "string",
+       "enum": [
+        "default-3-storey",
+        "building:levels",
+        "height",
+        "estimated",
+        "measured"
+       ]
+      },
+      "height_evidence_m": {
+       "type": "number"
+      },
+      "height_evidence_source": {
+       "type": "string",
+       "enum": [
+        "unavailable",
+        "derived_from_levels",
+        "observed_tag",
+        "estimated",
+        "measured"
+       ]
+      },
+      "height_evidence_tag": {
+       "type": "string"
+      },
+      "material": {
+       "type": "string",
+       "enum": [
+        "unknown",
+        "concrete",
+        "brick",
+        "glass",
+        "wood",
+        "metal"
+       ]
+      },
+      "demand_weight": {
+       "type": "number"
+      },
+      "residential_demand": {
+       "type": "number"
+      },
+      "density_score": {
+       "type": "number"
+      },
+      "weight_confidence": {
+       "type": "string"
+      },
+      "residential_confidence": {
+       "type": "string"
+      }
+     }
+    },
+    "geometry": {
+     "format": "geometry-polygon"
+    }
+   }
+  },
+  "shortened": false
+ },
+ "listOgc_buildings": {
+  "url": "/ogc/collections/buildings/items?bbox=-32.998,46.992,-32.994,46.995&limit=2",
+  "status": 200,
+  "contentType": "application/geo+json",
+  "answer": {
+   "type": "FeatureCollection",
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/buildings/items?bbox=-32.998%2C46.992%2C-32.994%2C46.995&limit=2"
+    },
+    {
+     "rel": "collection",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/buildings"
+    },
+    {
+     "rel": "next",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/buildings/items?bbox=-32.998%2C46.992%2C-32.994%2C46.995&limit=2&offset=2"
+    }
+   ],
+   "numberMatched": 61,
+   "numberReturned": 2,
+   "features": [
+    {
+     "type": "Feature",
+     "id": "way/100000838",
+     "properties": {
+      "building": "yes",
+      "logical_building_id": "way/100000838",
+      "height_m": 9,
+      "height_source": "default-3-storey",
+      "height_evidence_m": null,
+      "height_evidence_source": "unavailable",
+      "material": "unknown",
+      "demand_weight": 0,
+      "residential_demand": 39,
+      "density_score": 81.8,
+      "weight_confidence": "none",
+      "residential_confidence": "medium"
+     },
+     "geometry": {
+      "type": "Polygon",
+      "coordinates": [
+       [
+        [
+         -32.9984063,
+         46.9919035
+        ],
+        [
+         -32.9977278,
+         46.9919035
+        ],
+        [
+         -32.9977278,
+         46.9920295
+        ],
+        [
+         -32.9984063,
+         46.9920295
+        ],
+        [
+         -32.9984063,
+         46.9919035
+        ]
+       ]
+      ]
+     }
+    },
+    {
+     "type": "Feature",
+     "id": "way/100000840",
+     "properties": {
+      "building": "apartments",
+      "logical_building_id": "way/100000840",
+      "height_m": 9,
+      "height_source": "default-3-storey",
+      "height_evidence_m": null,
+      "height_evidence_source": "unavailable",
+      "material": "unknown",
+      "demand_weight": 0,
+      "residential_demand": 49,
+      "density_score": 100,
+      "weight_confidence": "none",
+      "residential_confidence": "high"
+     },
+     "geometry": {
+      "type": "Polygon",
+      "coordinates": [
+       [
+        [
+         -32.9984063,
+         46.992706
+        ],
+        [
+         -32.9977278,
+         46.992706
+        ],
+        [
+         -32.9977278,
+         46.9928319
+        ],
+        [
+         -32.9984063,
+         46.9928319
+        ],
+        [
+         -32.9984063,
+         46.992706
+        ]
+       ]
+      ]
+     }
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "getOgcItem_buildings": {
+  "url": "/ogc/collections/buildings/items/way/100000001",
+  "status": 200,
+  "contentType": "application/geo+json",
+  "answer": {
+   "type": "Feature",
+   "id": "way/100000001",
+   "properties": {
+    "building": "apartments",
+    "logical_building_id": "way/100000001",
+    "height_m": 9,
+    "height_source": "building:levels",
+    "height_evidence_m": 9,
+    "height_evidence_source": "derived_from_levels",
+    "height_evidence_tag": "3",
+    "material": "concrete",
+    "demand_weight": 0,
+    "residential_demand": 30,
+    "density_score": 2.8,
+    "weight_confidence": "none",
+    "residential_confidence": "high"
+   },
+   "geometry": {
+    "type": "Polygon",
+    "coordinates": [
+     [
+      [
+       -33.0261238,
+       46.9823206
+      ],
+      [
+       -33.0251572,
+       46.9821278
+      ],
+      [
+       -33.0248753,
+       46.982789
+      ],
+      [
+       -33.0258419,
+       46.9829819
+      ],
+      [
+       -33.0261238,
+       46.9823206
+      ]
+     ],
+     [
+      [
+       -33.0258955,
+       46.9824063
+      ],
+      [
+       -33.0257167,
+       46.9828257
+      ],
+      [
+       -33.0251036,
+       46.9827034
+      ],
+      [
+       -33.0252824,
+       46.9822839
+      ],
+      [
+       -33.0258955,
+       46.9824063
+      ]
+     ]
+    ]
+   },
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/buildings/items/way%2F100000001"
+    },
+    {
+     "rel": "collection",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/buildings"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "describeOgc_towers": {
+  "url": "/ogc/collections/towers",
+  "status": 200,
+  "contentType": "application/json",
+  "answer": {
+   "id": "towers",
+   "title": "Tower records, Demo city (synthetic)",
+   "description": "Cells and their masts; all that the pack says of them is in /api/towers. Pack demo-city, 1; licence: CC0 1.0 (synthetic data).",
+   "itemType": "feature",
+   "crs": [
+    "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+   ],
+   "extent": {
+    "spatial": {
+     "bbox": [
+      [
+       -33.0261238,
+       46.982111,
+       -32.9738626,
+       47.0178611
+      ]
+     ],
+     "crs": "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+    }
+   },
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/towers"
+    },
+    {
+     "rel": "items",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/towers/items"
+    },
+    {
+     "rel": "describedBy",
+     "type": "application/schema+json",
+     "href": "http://localhost:80/ogc/collections/towers/schema"
+    },
+    {
+     "rel": "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+     "type": "application/schema+json",
+     "href": "http://localhost:80/ogc/collections/towers/queryables"
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "getOgcQueryables_towers": {
+  "url": "/ogc/collections/towers/queryables",
+  "status": 200,
+  "contentType": "application/schema+json",
+  "answer": {
+   "$schema": "https://json-schema.org/draft/2020-12/schema",
+   "$id": "http://localhost:80/ogc/collections/towers/queryables",
+   "type": "object",
+   "title": "Tower records",
+   "properties": {
+    "geometry": {
+     "title": "Where it is; asked for by bbox",
+     "format": "geometry-point"
+    }
+   },
+   "additionalProperties": false
+  },
+  "shortened": false
+ },
+ "getOgcSchema_towers": {
+  "url": "/ogc/collections/towers/schema",
+  "status": 200,
+  "contentType": "application/schema+json",
+  "answer": {
+   "$schema": "https://json-schema.org/draft/2020-12/schema",
+   "$id": "http://localhost:80/ogc/collections/towers/schema",
+   "type": "object",
+   "title": "Tower records",
+   "description": "What is not known of a feature is null or left out.",
+   "properties": {
+    "type": {
+     "type": "string",
+     "enum": [
+      "Feature"
+     ]
+    },
+    "id": {
+     "type": "string"
+    },
+    "properties": {
+     "type": "object",
+     "properties": {
+      "cell_id": {
+       "type": "number",
+       "multipleOf": 1
+      },
+      "radio_type": {
+       "type": "string"
+      },
+      "is_simulated": {
+       "type": "boolean"
+      },
+      "antenna_height_m": {
+       "type": "number"
+      }
+     }
+    },
+    "geometry": {
+     "format": "geometry-point"
+    }
+   }
+  },
+  "shortened": false
+ },
+ "listOgc_towers": {
+  "url": "/ogc/collections/towers/items?limit=2",
+  "status": 200,
+  "contentType": "application/geo+json",
+  "answer": {
+   "type": "FeatureCollection",
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/towers/items?limit=2"
+    },
+    {
+     "rel": "collection",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/towers"
+    },
+    {
+     "rel": "next",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/towers/items?limit=2&offset=2"
+    }
+   ],
+   "numberMatched": 75,
+   "numberReturned": 2,
+   "features": [
+    {
+     "type": "Feature",
+     "id": "LTE-100011",
+     "properties": {
+      "cell_id": 100011,
+      "radio_type": "LTE",
+      "is_simulated": true,
+      "antenna_height_m": 15
+     },
+     "geometry": {
+      "type": "Point",
+      "coordinates": [
+       -33.0131391,
+       46.9856456
+      ]
+     }
+    },
+    {
+     "type": "Feature",
+     "id": "LTE-100012",
+     "properties": {
+      "cell_id": 100012,
+      "radio_type": "LTE",
+      "is_simulated": true,
+      "antenna_height_m": 15
+     },
+     "geometry": {
+      "type": "Point",
+      "coordinates": [
+       -33.0131391,
+       46.9856456
+      ]
+     }
+    }
+   ]
+  },
+  "shortened": false
+ },
+ "getOgcItem_towers": {
+  "url": "/ogc/collections/towers/items/LTE-100011",
+  "status": 200,
+  "contentType": "application/geo+json",
+  "answer": {
+   "type": "Feature",
+   "id": "LTE-100011",
+   "properties": {
+    "cell_id": 100011,
+    "radio_type": "LTE",
+    "is_simulated": true,
+    "antenna_height_m": 15
+   },
+   "geometry": {
+    "type": "Point",
+    "coordinates": [
+     -33.0131391,
+     46.9856456
+    ]
+   },
+   "links": [
+    {
+     "rel": "self",
+     "type": "application/geo+json",
+     "href": "http://localhost:80/ogc/collections/towers/items/LTE-100011"
+    },
+    {
+     "rel": "collection",
+     "type": "application/json",
+     "href": "http://localhost:80/ogc/collections/towers"
+    }
+   ]
+  },
+  "shortened": false
+ },
  "getBuildingTile": {
   "url": "/api/tiles/buildings/14/6690/5763.mvt",
   "status": 200,
@@ -1458,7 +2231,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "distance_clamped_points": 0,
     "distance_clamped_pct": 0,
     "near_limits": [],
-    "sentences": []
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 12,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 43,
+     "tested_points": 43,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 43 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
    },
    "receiver_threshold": {
     "mode": "manual",
@@ -1502,11 +2291,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -1671,7 +2462,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "distance_clamped_points": 0,
      "distance_clamped_pct": 0,
      "near_limits": [],
-     "sentences": []
+     "outside_pack": {
+      "beyond_pack": "free",
+      "counted": "rays",
+      "count": 0,
+      "of": 12,
+      "pct": 0
+     },
+     "behind_ground": {
+      "terrain_kind": "dtm",
+      "points_in_sight": 43,
+      "tested_points": 43,
+      "count": 0,
+      "pct": 0
+     },
+     "sentences": [
+      "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 43 points in line of sight that were held against it (0 %) lie behind the ground."
+     ]
     },
     "receiver_threshold": {
      "mode": "manual",
@@ -1715,11 +2522,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
      "absolute_terms": [
       "tx_power_dbm",
-      "tx_antenna_gain_dbi"
+      "tx_antenna_gain_dbi",
+      "rx_antenna_gain_dbi"
      ],
      "relative_attenuation_terms": [
       "horizontal_pattern_attenuation_db",
-      "vertical_pattern_attenuation_db"
+      "vertical_pattern_attenuation_db",
+      "tx_pattern_attenuation_db"
      ],
      "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
      "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -1782,7 +2591,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "distance_clamped_points": 0,
      "distance_clamped_pct": 0,
      "near_limits": [],
-     "sentences": []
+     "outside_pack": {
+      "beyond_pack": "free",
+      "counted": "places",
+      "count": 0,
+      "of": 170,
+      "pct": 0
+     },
+     "behind_ground": {
+      "terrain_kind": "dtm",
+      "points_in_sight": 15,
+      "tested_points": 15,
+      "count": 0,
+      "pct": 0
+     },
+     "sentences": [
+      "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 15 points in line of sight that were held against it (0 %) lie behind the ground."
+     ]
     },
     "receiver_threshold": {
      "mode": "manual",
@@ -1826,11 +2651,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
      "absolute_terms": [
       "tx_power_dbm",
-      "tx_antenna_gain_dbi"
+      "tx_antenna_gain_dbi",
+      "rx_antenna_gain_dbi"
      ],
      "relative_attenuation_terms": [
       "horizontal_pattern_attenuation_db",
-      "vertical_pattern_attenuation_db"
+      "vertical_pattern_attenuation_db",
+      "tx_pattern_attenuation_db"
      ],
      "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
      "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -1957,7 +2784,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "distance_clamped_points": 0,
     "distance_clamped_pct": 0,
     "near_limits": [],
-    "sentences": []
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "places",
+     "count": 0,
+     "of": 165,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 27,
+     "tested_points": 27,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 27 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
    },
    "receiver_threshold": {
     "mode": "manual",
@@ -2001,11 +2844,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -2076,7 +2921,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "distance_clamped_points": 0,
     "distance_clamped_pct": 0,
     "near_limits": [],
-    "sentences": []
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 12,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 32,
+     "tested_points": 32,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 32 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
    },
    "receiver_threshold": {
     "mode": "manual",
@@ -2120,11 +2981,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -2212,7 +3075,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "max_dbm": -14.8,
     "thresholds_dbm": [
      -110,
-     -100
+     -100,
+     -90,
+     -80
     ],
     "receiver_sensitivity_dbm": -115,
     "receiver_sensitivity_mode": "manual"
@@ -2227,7 +3092,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "receiver_threshold_rule": "The receiver threshold changes only the below-sensitivity statistic; a node counts when its power is at or below it.",
     "assumptions": [
      "Median received power of one cell; no interference, fading margin or indoor loss.",
-     "Flat ground: every node is evaluated at the receiver height above it."
+     "Flat ground: every node is evaluated at the receiver height above it.",
+     "A node inside a building and below its roof is evaluated as NLOS, without entry loss."
     ]
    },
    "model_evidence": {
@@ -2237,8 +3103,23 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "distance_clamped_points": 1,
     "distance_clamped_pct": 2.9,
     "near_limits": [],
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "nodes",
+     "count": 0,
+     "of": 35,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 8,
+     "tested_points": 7,
+     "count": 0,
+     "pct": 0
+    },
     "sentences": [
-     "1 of 35 points (2.9 %) lie nearer than 10 m and are evaluated at 10 m."
+     "1 of 35 points (2.9 %) lie nearer than 10 m and are evaluated at 10 m.",
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 7 points in line of sight that were held against it (0 %) lie behind the ground."
     ]
    },
    "receiver_threshold": {
@@ -2283,11 +3164,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -2578,7 +3461,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     },
     "limitations": [
      "Only one edge counts: several edges in a row lose more than the largest of them.",
-     "Roofs are flat, thin and infinitely wide across the path; nothing goes around them."
+     "Roofs are flat, thin and infinitely wide across the path; nothing goes around them.",
+     "Reflections, street canyons, vegetation and scattering are not part of it.",
+     "It replaces no model of the network routes: the urban NLOS loss already contains obstruction and must not be added to it."
     ]
    },
    "canonical_comparison": {
@@ -2742,7 +3627,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    },
    "limitations": [
     "Canonical network results are not changed by this answer or by the terrain layer.",
-    "The Earth bulge with k = 4/3 is in the line; refraction that varies along the path is not."
+    "The Earth bulge with k = 4/3 is in the line; refraction that varies along the path is not.",
+    "Samples picture the profile; line of sight and ledger are exact and do not depend on them."
    ],
    "rf_profile": {
     "schema_version": 1,
@@ -2817,7 +3703,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "wall_model": "Only in penetration mode: one loss for each footprint in the way.",
     "propagation_terms": [
      "free-space loss",
-     "single knife-edge loss"
+     "single knife-edge loss",
+     "given specific attenuations"
     ],
     "deterministic": true,
     "propagation_dimensions": "One path in a vertical plane over terrain and footprints, with slant distance.",
@@ -2834,11 +3721,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -3402,11 +4291,15 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "coverage": {
       "requested_bounds": [
        -33.0261238,
-       46.982111
+       46.982111,
+       -32.9738626,
+       47.0178611
       ],
       "data_bounds": [
        -33.0261238,
-       46.982111
+       46.982111,
+       -32.9738626,
+       47.0178611
       ],
       "coverage_ratio": 1
      }
@@ -3925,6 +4818,25 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    },
    "scenario_fingerprint": "network-18af97b1f7d83d51e9ca5f592389c332",
    "scenario_schema_version": "network-scenario-v1",
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 24,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 176,
+     "tested_points": 176,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 176 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
+   },
    "request_defaults": {
     "rays": 12,
     "radius_m": 400,
@@ -4110,11 +5022,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -5026,6 +5940,25 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    },
    "scenario_fingerprint": "network-18af97b1f7d83d51e9ca5f592389c332",
    "scenario_schema_version": "network-scenario-v1",
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 24,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 176,
+     "tested_points": 176,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 176 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
+   },
    "request_defaults": {
     "rays": 12,
     "radius_m": 400,
@@ -5211,11 +6144,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -5858,6 +6793,25 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "This compares the solution with the one plan in which the cell alone points as in the baseline: a marginal contribution under the condition that every other cell stays as it is.",
     "It is no statement about causes, and the contributions of several cells do not add up."
    ],
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 24,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 176,
+     "tested_points": 176,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 176 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
+   },
    "fingerprint": "1a90527aa5db458ccb8ea42aa864bdc7c061b4eada2aa2ee87cf01d3aaa79633"
   },
   "shortened": true
@@ -6264,6 +7218,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
        "way/100001940"
       ],
       "pack_coverage": "complete"
+     },
+     "outside_pack": {
+      "beyond_pack": "free",
+      "counted": "rays",
+      "count": 0,
+      "of": 12,
+      "pct": 0
      }
     },
     {
@@ -6418,6 +7379,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
        "way/100000813"
       ],
       "pack_coverage": "complete"
+     },
+     "outside_pack": {
+      "beyond_pack": "free",
+      "counted": "rays",
+      "count": 0,
+      "of": 12,
+      "pct": 0
      }
     }
    ],
@@ -6452,8 +7420,28 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    },
    "notes": [
     "Candidates are known tower records, not approved sites: cost, backhaul, permits and interference play no part in the score.",
-    "Marginal scores compare networks over one common domain, the circles of the selected cells and of every evaluated candidate; `baseline` is over the circles of the selected cells alone."
+    "Marginal scores compare networks over one common domain, the circles of the selected cells and of every evaluated candidate; `baseline` is over the circles of the selected cells alone.",
+    "The 21 records inside the polygon are 7 candidates: those at one place with one antenna height are one, and it lists the others."
    ],
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "rays",
+     "count": 0,
+     "of": 24,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 176,
+     "tested_points": 176,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 176 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
+   },
    "request_defaults": {
     "rays": 12,
     "radius_m": 400,
@@ -6639,11 +7627,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -6912,7 +7902,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    },
    "assumptions": [
     "The same air, rain and fog along the whole path.",
-    "Flat ground; the path is the straight line between the antennas."
+    "Flat ground; the path is the straight line between the antennas.",
+    "Median, deterministic values: no fading, no scintillation."
    ],
    "limitations": [
     "Buildings, terrain, vegetation and diffraction cost nothing here; buildings are only flagged.",
@@ -6920,7 +7911,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    ],
    "double_counting_boundaries": [
     "Free space is counted once, gases, rain and fog are added to it once each.",
-    "Fog is liquid water, the gas term is water vapour and dry air."
+    "Fog is liquid water, the gas term is water vapour and dry air.",
+    "No term of a planning model (walls, diffraction, clutter, calibration) is in the path loss."
    ],
    "experiment_fingerprint": "sub-thz-reference-6849b12990c27ae64b8188440478b67372998f999abf171694d9470f930626fc"
   },
@@ -6993,7 +7985,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "validated_at_frequency_ghz": 140,
       "morphologies": [
        "urban_high_rise",
-       "urban_low_rise"
+       "urban_low_rise",
+       "suburban"
       ],
       "required_rooftop_relation": "both_below_rooftop",
       "required_los_state": "los",
@@ -7353,11 +8346,16 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "annex": "Annex 1",
     "sections": [
      "2.1",
-     "2.2"
+     "2.2",
+     "3"
     ],
     "equations": [
      "(31)",
-     "(32)"
+     "(32)",
+     "(37a)",
+     "(37b)",
+     "(43)",
+     "(44)"
     ],
     "scope": "One homogeneous slab with flat parallel faces between two half spaces, one plane wave."
    },
@@ -7502,11 +8500,14 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "fingerprint": "sub-thz-material-reference-bf4907306c8c9a572b90929fb645024214afff1369b3564cd6c47d695bb3a440",
    "assumptions": [
     "Time convention exp(+j w t): eps = eps_real - j eps_loss, with eps_loss = 17.98 sigma / f_GHz.",
-    "TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign of the magnetic field."
+    "TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign of the magnetic field.",
+    "The transmission coefficient is that of the electric field, its phase referred to the normal thickness; transmitted power is its square times power_flux_correction.",
+    "All internal reflections are in the result, as waves with their phases."
    ],
    "limitations": [
     "A wall of one material: no layers, cavities, reinforcement, openings or rough faces.",
-    "One plane wave and an unbounded slab: no edges, no beam, no diffuse scattering."
+    "One plane wave and an unbounded slab: no edges, no beam, no diffuse scattering.",
+    "Rows above 100 GHz were checked against public copies of the table, not against its paper."
    ]
   },
   "shortened": true
@@ -7615,7 +8616,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "status": "qualified_reference",
     "qualifications": [
      "roughness_unknown",
-     "antenna_far_field_unknown"
+     "antenna_far_field_unknown",
+     "visibility_assumed_for_local_enu"
     ]
    },
    "geometry": {
@@ -7868,15 +8870,18 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "direct_path_calculated": false,
    "exclusions": [
     "The direct path, and any sum of paths.",
-    "Gases, rain and fog; P.1411 and P.526 terms; wall events."
+    "Gases, rain and fog; P.1411 and P.526 terms; wall events.",
+    "Diffuse scattering, edge diffraction, more than one bounce."
    ],
    "assumptions": [
     "Time convention exp(+j w t): eps = eps_real - j eps_loss.",
-    "One flat facade, one material, one plane wave at the angle of the specular path."
+    "One flat facade, one material, one plane wave at the angle of the specular path.",
+    "Free space spreads over the whole path once; the reflection coefficient is applied once."
    ],
    "limitations": [
     "A reference for research: no canonical result of the service uses it or is changed by it.",
-    "The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it."
+    "The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it.",
+    "Terrain is not looked at."
    ],
    "fingerprint": "specular-reflection-reference-0f9c085aff45797908a5ccc03e9f4a7c078bd7092d582e713c71f20d50ef769f"
   },
@@ -8123,7 +9128,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "gate_status": "not_ready",
     "required_gates": [
      "independent_field_campaigns_with_stated_uncertainty",
-     "held_out_validation_on_other_sites_and_campaigns"
+     "held_out_validation_on_other_sites_and_campaigns",
+     "coverage_of_the_scenarios_frequencies_and_distances_of_use",
+     "published_method_and_data"
     ],
     "notes": [
      "Every campaign is synthetic: it checks the arithmetic and says nothing about propagation."
@@ -8133,11 +9140,15 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "production_candidate": false,
    "assumptions": [
     "Residual = measured path loss less predicted path loss, in dB: positive where the model promises too much.",
-    "A declared direct distance goes before the coordinates; the coordinates give the slant over flat ground."
+    "A declared direct distance goes before the coordinates; the coordinates give the slant over flat ground.",
+    "A path loss is taken as its comparison basis says; embedded-gain flags must be stated and change no value.",
+    "A measurement inherits what its campaign states of antennas, cables, calibration, labels and weather, and nothing else.",
+    "Rain is taken as circularly polarized; weather holds along the whole path."
    ],
    "limitations": [
     "Signals that were not detected are counted and left out: with many of them the residuals describe the stronger links only.",
-    "Standard deviations are those of the samples at hand; no confidence interval is given."
+    "Standard deviations are those of the samples at hand; no confidence interval is given.",
+    "Samples of one site are not independent of each other."
    ]
   },
   "shortened": true
@@ -8368,6 +9379,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "serviceable_samples": 21,
     "serviceable_pct": 39.6,
     "serviceable_fraction": 1,
+    "served_fraction_of_samples": 0.3962,
     "serviceable_area_m2": 52500,
     "interference_limited_count": 0,
     "interference_limited_pct": 0,
@@ -8412,6 +9424,26 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     ]
    },
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "samples",
+     "count": 0,
+     "of": 53,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 9,
+     "tested_points": 9,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "No cell disturbs beyond its own radius: at 21 of the served samples the mean SINR is 60 dB, and 52.8 dB where all cells are heard there, up to 5000 m (interference_radius_m).",
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 9 points in line of sight that were held against it (0 %) lie behind the ground."
+    ]
+   },
    "model": {
     "type": "deterministic_planning_estimate",
     "network_tech": "4g",
@@ -8427,7 +9459,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "effective_sample_spacing_m": 50,
     "assumptions": [
      "Deterministic median powers: no fading, no fast variation, no traffic in time.",
-     "A carrier spreads its power evenly over its resource elements; nothing is boosted."
+     "A carrier spreads its power evenly over its resource elements; nothing is boosted.",
+     "Interferers are scaled by their load factor; the serving cell is not.",
+     "Only cells of exactly the same technology, channel, frequency and bandwidth disturb each other.",
+     "Adjacent channels and partial overlaps are left out.",
+     "A cell disturbs within its own radius and not beyond it.",
+     "Noise is -174 dBm/Hz over one subcarrier with the noise figure of the request.",
+     "A point inside a building and below its roof is evaluated out of sight, without entry loss."
     ],
     "heterogeneous_profiles": false,
     "profiles": [
@@ -8462,6 +9500,12 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     ],
     "interference_horizon_source": "effective_cell_profile.radius_m",
     "interference_horizon_semantics": "Beyond the radius of a cell its signal is neither served nor counted as interference.",
+    "interference_horizon_check": {
+     "sample_count": 21,
+     "mean_sinr_db": 60,
+     "mean_sinr_all_heard_db": 52.8,
+     "heard_within_m": 5000
+    },
     "rsrp_threshold_dbm": -110,
     "sinr_threshold_db": 0,
     "rsrq_threshold_db": -20,
@@ -8686,11 +9730,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
      "absolute_terms": [
       "tx_power_dbm",
-      "tx_antenna_gain_dbi"
+      "tx_antenna_gain_dbi",
+      "rx_antenna_gain_dbi"
      ],
      "relative_attenuation_terms": [
       "horizontal_pattern_attenuation_db",
-      "vertical_pattern_attenuation_db"
+      "vertical_pattern_attenuation_db",
+      "tx_pattern_attenuation_db"
      ],
      "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
      "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -8948,6 +9994,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "holdout_sample_count": 0,
     "holdout_mae_before_db": null,
     "holdout_mae_after_db": null,
+    "holdout_rmse_after_db": null,
     "p50_absolute_error_db": null,
     "p90_absolute_error_db": null,
     "adjustment_confidence_95": null,
@@ -8969,7 +10016,27 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "calibration_kind": "spatially_validated_robust_global_path_loss_bias",
     "notes": [
      "Residual = measured less predicted: positive where the prediction is too low.",
-     "The strongest predicted cell serves; samples of another requested cell are set apart."
+     "The strongest predicted cell serves; samples of another requested cell are set apart.",
+     "The offset is one number for the whole campaign: it corrects a bias, not a model, and holds for this pack, technology, frequency and model alone."
+    ]
+   },
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "samples",
+     "count": 0,
+     "of": 3,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 2,
+     "tested_points": 2,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 2 points in line of sight that were held against it (0 %) lie behind the ground."
     ]
    },
    "request_defaults": {
@@ -9157,11 +10224,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -9326,7 +10395,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     ],
     "p2109": {
      "traditional_median_db": 20.182,
-     "thermally_efficient_median_db": 41.676
+     "thermally_efficient_median_db": 41.676,
+     "elevation_deg": 0
     }
    },
    "applicability": {
@@ -9335,7 +10405,8 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "detail": "Entry losses are known at this frequency, and every cell uses the urban model.",
     "limitations": [
      "One facade point of a building, just inside its wall: no statement about the whole building.",
-     "The two losses are deterministic scenarios, no limits of confidence."
+     "The two losses are deterministic scenarios, no limits of confidence.",
+     "Material tags are shown beside the result and choose no scenario."
     ]
    },
    "results": [
@@ -9377,10 +10448,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "low_loss_entry_loss_db": 17.829,
      "high_loss_entry_loss_db": 35.029,
      "building_service_threshold_dbm": -100,
-     "p2109": {
-      "traditional_median_db": 20.182,
-      "thermally_efficient_median_db": 41.676
-     },
+     "p2109": null,
      "material_evidence": {
       "available": false,
       "source": "unavailable",
@@ -9447,10 +10515,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "low_loss_entry_loss_db": 17.829,
      "high_loss_entry_loss_db": 35.029,
      "building_service_threshold_dbm": -100,
-     "p2109": {
-      "traditional_median_db": 20.182,
-      "thermally_efficient_median_db": 41.676
-     },
+     "p2109": null,
      "material_evidence": {
       "available": false,
       "source": "unavailable",
@@ -9540,7 +10605,29 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "selection_rule": "the named buildings, or those whose representative point lies in the radius of a cell; of several cells the one with the strongest power behind the low-loss wall serves",
     "cache_key_inputs": [
      "towers",
-     "frequency_ghz"
+     "frequency_ghz",
+     "building_ids",
+     "residential_only",
+     "dataset"
+    ]
+   },
+   "model_evidence": {
+    "outside_pack": {
+     "beyond_pack": "free",
+     "counted": "places",
+     "count": 0,
+     "of": 500,
+     "pct": 0
+    },
+    "behind_ground": {
+     "terrain_kind": "dtm",
+     "points_in_sight": 7,
+     "tested_points": 7,
+     "count": 0,
+     "pct": 0
+    },
+    "sentences": [
+     "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 7 points in line of sight that were held against it (0 %) lie behind the ground."
     ]
    },
    "request_defaults": {
@@ -9728,11 +10815,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "system_loss_semantics": "Feeder, connector and implementation losses, subtracted once.",
     "absolute_terms": [
      "tx_power_dbm",
-     "tx_antenna_gain_dbi"
+     "tx_antenna_gain_dbi",
+     "rx_antenna_gain_dbi"
     ],
     "relative_attenuation_terms": [
      "horizontal_pattern_attenuation_db",
-     "vertical_pattern_attenuation_db"
+     "vertical_pattern_attenuation_db",
+     "tx_pattern_attenuation_db"
     ],
     "receiver_sensitivity_scope": "Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception needs strictly more power. It decides neither building service nor interference.",
     "receiver_sensitivity_equation": "manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db",
@@ -10464,6 +11553,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 41,
       "candidate_buildings": 41,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": false,
       "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
      },
@@ -10483,6 +11579,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 45,
       "candidate_buildings": 45,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": false,
       "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
      },
@@ -10502,6 +11605,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 41,
       "candidate_buildings": 41,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": true,
       "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
      },
@@ -10521,6 +11631,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 45,
       "candidate_buildings": 45,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": true,
       "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
      }
@@ -10598,6 +11715,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 41,
       "candidate_buildings": 41,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": false,
       "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
      },
@@ -10617,6 +11741,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 45,
       "candidate_buildings": 45,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": false,
       "explanation": "Run 2 is at least as good in all three objectives and better in the received power."
      },
@@ -10636,6 +11767,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 41,
       "candidate_buildings": 41,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": true,
       "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
      },
@@ -10655,6 +11793,13 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       "gap_buildings": 0,
       "served_buildings": 45,
       "candidate_buildings": 45,
+      "outside_pack": {
+       "beyond_pack": "free",
+       "counted": "rays",
+       "count": 0,
+       "of": 12,
+       "pct": 0
+      },
       "non_dominated": true,
       "explanation": "No other run is at least as good in all three objectives and better in one; none is better in the received power, the share of coverage gaps and the share of blocked rays."
      }

@@ -278,6 +278,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ogc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Landing page of OGC API Features */
+        get: operations["getOgcLandingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/conformance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Conformance classes that hold below /ogc */
+        get: operations["getOgcConformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Collections of features */
+        get: operations["listOgcCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/buildings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints: the collection */
+        get: operations["describeOgc_buildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/buildings/queryables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints: what can be asked for in a query */
+        get: operations["getOgcQueryables_buildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/buildings/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints: what is known of each */
+        get: operations["getOgcSchema_buildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/towers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records: the collection */
+        get: operations["describeOgc_towers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/towers/queryables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records: what can be asked for in a query */
+        get: operations["getOgcQueryables_towers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/towers/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records: what is known of each */
+        get: operations["getOgcSchema_towers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/buildings/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints: one page, sorted by id */
+        get: operations["listOgc_buildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/buildings/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Building footprints: one feature; its id plain or percent-encoded */
+        get: operations["getOgcItem_buildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/towers/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records: one page, sorted by id */
+        get: operations["listOgc_towers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ogc/collections/towers/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tower records: one feature; its id plain or percent-encoded */
+        get: operations["getOgcItem_towers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tiles/buildings/{z}/{x}/{y}.mvt": {
         parameters: {
             query?: never;
@@ -1180,93 +1401,128 @@ export interface components {
             type: string;
             href: string;
         };
-        RfProfileRequest: {
-            /** @enum {integer} */
-            schema_version?: 1;
+        OgcLink: {
+            rel: string;
+            type: string;
+            href: string;
+            title?: string;
+        };
+        OgcCollection: {
+            id: string;
+            title: string;
+            description: string;
             /** @enum {string} */
-            network_tech?: "4g" | "5g" | "6g";
+            itemType: "feature";
+            crs: string[];
+            extent: {
+                spatial: {
+                    bbox: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ][];
+                    crs: string;
+                };
+            };
+            links: components["schemas"]["OgcLink"][];
+        };
+        RfProfileRequest: {
+            /** @enum {integer|null} */
+            schema_version?: 1 | null;
+            /** @enum {string|null} */
+            network_tech?: "4g" | "5g" | "6g" | null;
             /**
              * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-             * @enum {string}
+             * @enum {string|null}
              */
-            propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+            propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
             /** @description Carrier frequency. */
-            frequency_ghz?: number;
+            frequency_ghz?: number | null;
             /** @description Name of the band. */
-            band?: string;
+            band?: string | null;
             /** @description Name of the channel. */
-            channel_id?: string;
+            channel_id?: string | null;
             /** @description Channel bandwidth. */
-            bandwidth_mhz?: number;
-            /** @enum {string} */
-            duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+            bandwidth_mhz?: number | null;
+            /** @enum {string|null} */
+            duplex_mode?: "fdd" | "tdd" | "sdl" | "sul" | null;
             /** @description Conducted transmitter power. */
-            tx_power_dbm?: number;
+            tx_power_dbm?: number | null;
             /** @description Gain at boresight. */
-            tx_antenna_gain_dbi?: number;
+            tx_antenna_gain_dbi?: number | null;
             /** @description Older name of tx_antenna_gain_dbi. */
-            antenna_gain_dbi?: number;
+            antenna_gain_dbi?: number | null;
             /** @description Receiver gain. */
-            rx_antenna_gain_dbi?: number;
+            rx_antenna_gain_dbi?: number | null;
             /** @description Feeder and implementation loss. */
-            system_loss_db?: number;
+            system_loss_db?: number | null;
             /** @description Mismatch loss. */
-            polarization_loss_db?: number;
+            polarization_loss_db?: number | null;
             /** @description Radius of the cell. */
-            radius_m?: number;
+            radius_m?: number | null;
             /** @description Width of the beam, degrees. */
-            beam_width?: number;
+            beam_width?: number | null;
             /** @description Above ground. */
-            antenna_height_m?: number;
+            antenna_height_m?: number | null;
             /**
              * @description Understood so that a resolved profile can be sent back as it is.
-             * @enum {string}
+             * @enum {string|null}
              */
-            antenna_height_source?: "stated" | "default";
+            antenna_height_source?: "stated" | "default" | null;
             /** @description Positive points downward. */
-            mechanical_downtilt_deg?: number;
+            mechanical_downtilt_deg?: number | null;
             /** @description Added to the mechanical downtilt. */
-            electrical_downtilt_deg?: number;
+            electrical_downtilt_deg?: number | null;
             /** @description Added to the azimuth. */
-            orientation_deg?: number;
+            orientation_deg?: number | null;
             /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-            horizontal_pattern_id?: string;
+            horizontal_pattern_id?: string | null;
             /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-            vertical_pattern_id?: string;
+            vertical_pattern_id?: string | null;
             /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-            horizontal_pattern_sha256?: string;
+            horizontal_pattern_sha256?: string | null;
             /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-            vertical_pattern_sha256?: string;
+            vertical_pattern_sha256?: string | null;
             /** @description Share of resources in use. */
-            load_factor?: number;
+            load_factor?: number | null;
             /** @description Frequency reuse. */
-            reuse_factor?: number;
+            reuse_factor?: number | null;
             /** @description Physical cell id; at most 503 in 4g. */
             pci?: number | null;
             /** @description Above ground. */
-            receiver_height_m?: number;
+            receiver_height_m?: number | null;
             /** @description Threshold in manual mode. */
-            receiver_sensitivity_dbm?: number;
-            /** @enum {string} */
-            receiver_sensitivity_mode?: "manual" | "derived";
+            receiver_sensitivity_dbm?: number | null;
+            /** @enum {string|null} */
+            receiver_sensitivity_mode?: "manual" | "derived" | null;
             /** @description Noise bandwidth of the receiver, derived mode. */
-            receiver_noise_bandwidth_hz?: number;
+            receiver_noise_bandwidth_hz?: number | null;
             /**
              * @description Understood so that a resolved profile can be sent back as it is.
-             * @enum {string}
+             * @enum {string|null}
              */
-            receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+            receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz" | null;
             /** @description Derived mode. */
-            receiver_noise_figure_db?: number;
+            receiver_noise_figure_db?: number | null;
             /** @description Derived mode. */
-            receiver_required_snr_db?: number;
+            receiver_required_snr_db?: number | null;
             /** @description Derived mode. */
-            receiver_margin_db?: number;
+            receiver_margin_db?: number | null;
             /**
              * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-             * @enum {string}
+             * @enum {string|null}
              */
-            host_roof?: "ignored" | "shades";
+            host_roof?: "ignored" | "shades" | null;
+            /**
+             * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+             * @enum {string|null}
+             */
+            model_limits?: "fallback" | "clamp" | "refuse" | null;
+            /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+            average_building_height_m?: number | null;
+            /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+            average_street_width_m?: number | null;
         };
         RayProperties: {
             ray_index: number;
@@ -1368,7 +1624,7 @@ export interface components {
             /** @enum {string} */
             network_tech: "4g" | "5g" | "6g";
             /** @enum {unknown} */
-            propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
             /** @description Carrier frequency. */
             frequency_ghz: number;
             /** @description Name of the band. */
@@ -1446,6 +1702,15 @@ export interface components {
              * @enum {string}
              */
             host_roof?: "ignored" | "shades";
+            /**
+             * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+             * @enum {string}
+             */
+            model_limits?: "fallback" | "clamp" | "refuse";
+            /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+            average_building_height_m?: number;
+            /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+            average_street_width_m?: number;
         };
         ModelEvidence: {
             /** @description Nodes with a value, ends of ray segments, or facades with a power. */
@@ -1458,6 +1723,8 @@ export interface components {
             distance_clamped_pct: number;
             /** @description Heights and frequency within 10 % of where the model gives way to another. */
             near_limits: components["schemas"]["NearModelLimit"][];
+            outside_pack: components["schemas"]["OutsidePack"];
+            behind_ground?: components["schemas"]["BehindGround"];
             sentences: string[];
         };
         NearModelLimit: {
@@ -1466,9 +1733,9 @@ export interface components {
             value: number;
             limit: number;
             /** @enum {unknown} */
-            inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
             /** @enum {unknown} */
-            outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
             link_count: number;
             link_distances_m: number[];
             /** @description Power just outside the limit minus power just inside, same links. */
@@ -1477,6 +1744,36 @@ export interface components {
                 median: number;
                 maximum: number;
             };
+        };
+        OutsidePack: {
+            /**
+             * @description The rule of the request.
+             * @enum {unknown}
+             */
+            beyond_pack: "free" | "excluded";
+            /**
+             * @description What is counted: the nodes of a surface; rays of a sector or a plan, which count when they end beyond the bounds or are ended by them; samples; or places spread evenly over the circles of the cells.
+             * @enum {unknown}
+             */
+            counted: "nodes" | "rays" | "samples" | "places";
+            /** @description Those outside the bounds of the pack. */
+            count: number;
+            /** @description All of them, with a value or without. */
+            of: number;
+            pct: number;
+        };
+        /** @description Only where the pack has terrain, which the answer does not use. */
+        BehindGround: {
+            /** @enum {unknown} */
+            terrain_kind: "dtm" | "dsm" | "dem_unspecified";
+            /** @description Over flat ground, as the answer has them. */
+            points_in_sight: number;
+            /** @description At most 500 of them, over ground that is known all along. */
+            tested_points: number;
+            /** @description Those of the tested points that the ground hides. */
+            count: number;
+            /** @description Of the tested points; null without any. */
+            pct: number | null;
         };
         ReceiverThreshold: {
             /** @enum {unknown} */
@@ -1496,9 +1793,9 @@ export interface components {
         };
         ModelApplicability: {
             /** @enum {unknown} */
-            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
             /** @enum {unknown} */
-            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
             fallback_used: boolean;
             reason: string;
             note?: string;
@@ -1652,37 +1949,6 @@ export interface components {
             residential_score: number;
             hit_demand_buildings: number;
             hit_residential_buildings: number;
-        };
-        PathFidelityRequest: {
-            /**
-             * @description How buildings in the way count: as edges, as walls, or not at all.
-             * @default screen-diffraction
-             * @enum {string}
-             */
-            building_loss_mode: "screen-diffraction" | "penetration" | "none";
-            /**
-             * @default single-knife-edge
-             * @enum {string}
-             */
-            diffraction_model: "single-knife-edge" | "none";
-            /**
-             * @description Material of walls whose own is unknown.
-             * @default concrete
-             * @enum {string}
-             */
-            default_wall_material: "concrete" | "brick" | "glass" | "wood" | "metal" | "unknown";
-            /** @description A given value; 0 leaves the term out. */
-            clutter_specific_attenuation_db_per_km?: number;
-            /** @description A given value; 0 leaves the term out. */
-            vegetation_depth_m?: number;
-            /** @description A given value; 0 leaves the term out. */
-            vegetation_specific_attenuation_db_per_m?: number;
-            /** @description A given value; 0 leaves the term out. */
-            gas_specific_attenuation_db_per_km?: number;
-            /** @description A given value; 0 leaves the term out. */
-            rain_specific_attenuation_db_per_km?: number;
-            /** @description Standard deviation of the shadow bounds around the median. */
-            shadow_sigma_db?: number;
         };
         ObstructionEdge: {
             id: string;
@@ -2078,16 +2344,15 @@ export interface components {
                 screening_relative_tolerance: 0.25;
                 note: string;
             };
-            /** @enum {unknown} */
             source_precedence: [
-                "user_supplied",
-                "lidar_derived",
-                "osm_explicit_height",
-                "external_building_height",
-                "osm_levels_derived",
-                "dsm_minus_dtm",
-                "generic_fallback",
-                "unavailable"
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable"
             ];
             selection_policy_version: string;
         };
@@ -2244,12 +2509,12 @@ export interface components {
             tower_lon: number;
             tower_lat: number;
             /** @description Degrees from north; any finite angle. Default: the azimuth of the request. */
-            azimuth?: number;
-            rf_profile?: components["schemas"]["RfProfileRequest"];
+            azimuth?: number | null;
+            rf_profile?: components["schemas"]["RfProfileRequest"] | null;
         };
         Optimization: {
             /** @description Absent: demand, residential, coverage, overlap with priority 50. One that is not listed has 0. radio_quality: the share of a fixed grid that interference leaves serviceable. */
-            objectives?: [
+            objectives?: ([
             ] | [
                 components["schemas"]["ObjectivePriority"]
             ] | [
@@ -2264,8 +2529,8 @@ export interface components {
                 components["schemas"]["ObjectivePriority"],
                 components["schemas"]["ObjectivePriority"],
                 components["schemas"]["ObjectivePriority"]
-            ];
-            constraints?: components["schemas"]["PlanConstraints"];
+            ]) | null;
+            constraints?: components["schemas"]["PlanConstraints"] | null;
         };
         ObjectivePriority: {
             /** @enum {string} */
@@ -2275,10 +2540,10 @@ export interface components {
         };
         PlanConstraints: {
             /** @description Least propagation-reach score of the plan. */
-            min_coverage_score?: number;
-            min_unique_demand_buildings?: number;
-            min_unique_residential_buildings?: number;
-            max_overlap_buildings?: number;
+            min_coverage_score?: number | null;
+            min_unique_demand_buildings?: number | null;
+            min_unique_residential_buildings?: number | null;
+            max_overlap_buildings?: number | null;
         };
         OptimizedTower: {
             id: string;
@@ -2384,7 +2649,7 @@ export interface components {
         ObjectiveStatusEntry: {
             available: boolean;
             /** @enum {unknown} */
-            reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
+            reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole";
             configured_priority: number;
             effective_weight: number;
             utility: number | null;
@@ -2501,6 +2766,11 @@ export interface components {
             network_score: number;
             radio_quality_utility?: number | null;
         };
+        AnswerEvidence: {
+            outside_pack: components["schemas"]["OutsidePack"];
+            behind_ground?: components["schemas"]["BehindGround"];
+            sentences: string[];
+        };
         RequestDefaults: {
             rays: number;
             radius_m: number;
@@ -2514,6 +2784,8 @@ export interface components {
             rf_profile: components["schemas"]["RfProfile"];
             /** @enum {string} */
             unknown_heights?: "block" | "assume_display" | "clear";
+            /** @enum {string} */
+            beyond_pack?: "free" | "excluded";
             noise_figure_db: number;
         };
         CellConfiguration: {
@@ -2829,6 +3101,8 @@ export interface components {
                 rf_profile: components["schemas"]["RfProfile"];
                 /** @enum {string} */
                 unknown_heights?: "block" | "assume_display" | "clear";
+                /** @enum {string} */
+                beyond_pack?: "free" | "excluded";
             };
             stats: components["schemas"]["NetworkStats"];
             constraints_satisfied: boolean;
@@ -2853,6 +3127,7 @@ export interface components {
             same_place_record_ids: string[];
             applicability: components["schemas"]["ModelApplicability"];
             transmitter_site: components["schemas"]["TransmitterSite"];
+            outside_pack: components["schemas"]["OutsidePack"];
         };
         SubThzP1411Candidate: {
             /** @enum {unknown} */
@@ -3390,15 +3665,15 @@ export interface components {
             technology: "4g" | "5g";
             rsrp_dbm: number;
             /** @description The cell that the receiver named. */
-            cell_id?: string;
+            cell_id?: string | null;
         };
         CalibrationProvenance: {
-            campaign_id?: string;
-            source?: string;
+            campaign_id?: string | null;
+            source?: string | null;
             /** @description RFC 3339. */
-            collected_at?: string;
+            collected_at?: string | null;
             /** @description RFC 3339; after collected_at. */
-            expires_at?: string;
+            expires_at?: string | null;
         };
         MeasuredResidual: {
             id: string;
@@ -3414,8 +3689,11 @@ export interface components {
             distance_m: number | null;
             wall_count: number | null;
             outlier: boolean;
-            /** @enum {unknown} */
-            status: "valid" | "no_signal" | "cell_mismatch";
+            /**
+             * @description outside_pack only where what lies beyond the pack is excluded.
+             * @enum {unknown}
+             */
+            status: "valid" | "no_signal" | "cell_mismatch" | "outside_pack";
         };
         Calibration: {
             eligible: boolean;
@@ -3427,9 +3705,11 @@ export interface components {
             holdout_sample_count: number;
             holdout_mae_before_db: number | null;
             holdout_mae_after_db: number | null;
+            /** @description Root mean square error after the correction, held out; above 15: not eligible. */
+            holdout_rmse_after_db: number | null;
             p50_absolute_error_db: number | null;
             p90_absolute_error_db: number | null;
-            /** @description Block bootstrap over the areas of 50 m, 2,000 resamples. */
+            /** @description Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible. */
             adjustment_confidence_95: {
                 lower_db: number;
                 upper_db: number;
@@ -3516,10 +3796,12 @@ export interface components {
                 low_loss_external_wall_db: number;
                 high_loss_external_wall_db: number;
             }[];
-            /** @description Medians of ITU-R P.2109-2, for comparison alone. */
+            /** @description Medians of ITU-R P.2109-2 for a level path, for comparison alone. */
             p2109: {
                 traditional_median_db: number;
                 thermally_efficient_median_db: number;
+                /** @description Of the path at the facade, by which the medians grow; 0 is a level path. */
+                elevation_deg: number;
             } | null;
         };
         BuildingEntryResult: {
@@ -3566,9 +3848,12 @@ export interface components {
             receiver_sensitivity_mode: string | null;
             receiver_threshold: components["schemas"]["ReceiverThreshold"] | null;
             building_service_threshold_dbm: number;
+            /** @description Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for comparison alone; null without one. */
             p2109: {
                 traditional_median_db: number;
                 thermally_efficient_median_db: number;
+                /** @description Of the path at the facade, by which the medians grow; 0 is a level path. */
+                elevation_deg: number;
             } | null;
             material_evidence: {
                 available: boolean;
@@ -3599,64 +3884,13 @@ export interface components {
             };
             limitations: string[];
         };
-        ExperimentBase: {
-            tower_lon: number;
-            tower_lat: number;
-            /**
-             * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
-             * @default 60
-             */
-            rays: number;
-            /**
-             * @description Radius of the cell.
-             * @default 400
-             */
-            radius_m: number;
-            /**
-             * @description Carrier frequency.
-             * @default 28
-             */
-            frequency_ghz: number;
-            /**
-             * @description Conducted transmitter power.
-             * @default 30
-             */
-            tx_power_dbm: number;
-            /**
-             * @description Degrees from north; any finite angle.
-             * @default 0
-             */
-            azimuth: number;
-            /**
-             * @description Width of the beam, degrees.
-             * @default 120
-             */
-            beam_width: number;
-            /**
-             * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-             * @enum {string}
-             */
-            propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-            /**
-             * @description Positive raises the received power.
-             * @default 0
-             */
-            calibration_offset_db: number;
-            /**
-             * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
-             * @default block
-             * @enum {string}
-             */
-            unknown_heights: "block" | "assume_display" | "clear";
-            rf_profile?: components["schemas"]["RfProfileRequest"];
-        };
         /** @description The product of all axes has at most 64 runs. */
         ExperimentMatrix: {
-            frequencies_ghz?: number[];
-            tx_powers_dbm?: number[];
-            beam_widths_deg?: number[];
-            azimuths_deg?: number[];
-            calibration_offsets_db?: number[];
+            frequencies_ghz?: number[] | null;
+            tx_powers_dbm?: number[] | null;
+            beam_widths_deg?: number[] | null;
+            azimuths_deg?: number[] | null;
+            calibration_offsets_db?: number[] | null;
         };
         ExperimentResult: {
             runs: components["schemas"]["ExperimentRun"][];
@@ -3682,11 +3916,133 @@ export interface components {
             gap_buildings: number;
             served_buildings: number;
             candidate_buildings: number;
+            outside_pack?: components["schemas"]["OutsidePack"];
             non_dominated: boolean;
             explanation: string;
         };
+        Error: {
+            error: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The request or its URL is not valid; the message names member and bound. */
+        Error400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request comes from the page of another site, or names a host that is not this service. */
+        Error403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request took too long to arrive. */
+        Error408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The headers of the request are too large. */
+        Error431: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Internal error. */
+        Error500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No dataset is loaded, or not yet; or the service is busy or shutting down. */
+        Error503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
+        Error429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A key is configured for this route, and none or a wrong one was shown. */
+        Error401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It does not exist. */
+        Error404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        Error413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is valid but cannot be processed; the message says why. */
+        Error422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The computation exceeded its deadline and was stopped. */
+        Error504: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something is there already that is not replaced; the message names it. */
+        Error409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3723,6 +4079,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getReadiness: {
@@ -3752,6 +4114,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Not ready. */
             503: {
                 headers: {
@@ -3790,6 +4157,12 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getMeta: {
@@ -3813,11 +4186,10 @@ export interface operations {
                         model_version: string;
                         model_id: string;
                         model_description: string;
-                        /** @enum {unknown} */
                         supported_technologies: [
-                            "4g",
-                            "5g",
-                            "6g-research"
+                            "4g" | "5g" | "6g-research",
+                            "4g" | "5g" | "6g-research",
+                            "4g" | "5g" | "6g-research"
                         ];
                         propagation_models: {
                             id: string;
@@ -3852,6 +4224,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listDatasets: {
@@ -3876,17 +4254,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     switchDataset: {
@@ -3918,94 +4292,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     listUploads: {
@@ -4033,28 +4330,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     uploadPiece: {
@@ -4090,72 +4373,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request comes from the page of another site, or names a host that is not this service. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     deleteUpload: {
@@ -4185,50 +4413,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request comes from the page of another site, or names a host that is not this service. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getDatasetBuild: {
@@ -4262,28 +4456,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     buildDataset: {
@@ -4299,50 +4479,50 @@ export interface operations {
                     /** @description Id of the new pack, and the name of its folder. */
                     id: string;
                     /** @description For people. */
-                    name?: string;
+                    name?: string | null;
                     /** @description Uploaded files of buildings. */
                     buildings: string[];
                     /** @description Uploaded files of towers; the word osm stands for the masts in the extracts among buildings. */
-                    towers?: string[];
+                    towers?: string[] | null;
                     /** @description Columns of a site list that have no usual name. */
                     columns?: {
-                        longitude?: string;
-                        latitude?: string;
-                        azimuth?: string;
-                        height?: string;
-                        site?: string;
-                        cell?: string;
-                        technology?: string;
-                        frequency?: string;
-                        power?: string;
-                        simulated?: string;
-                    };
+                        longitude?: string | null;
+                        latitude?: string | null;
+                        azimuth?: string | null;
+                        height?: string | null;
+                        site?: string | null;
+                        cell?: string | null;
+                        technology?: string | null;
+                        frequency?: string | null;
+                        power?: string | null;
+                        simulated?: string | null;
+                    } | null;
                     /** @description Uploaded files of terrain. */
-                    terrain?: string[];
+                    terrain?: string[] | null;
                     /** @description Keep what touches this box: west, south, east, north. */
                     bbox?: [
                         number,
                         number,
                         number,
                         number
-                    ];
+                    ] | null;
                     /** @description Licence of the buildings; default: that of the kind of file. */
-                    buildings_license?: string;
+                    buildings_license?: string | null;
                     /** @description Licence of the towers. */
-                    towers_license?: string;
+                    towers_license?: string | null;
                     /** @description Licence of the terrain. */
-                    terrain_license?: string;
-                    /** @enum {string} */
-                    elevation_kind?: "dtm" | "dsm" | "dem_unspecified";
+                    terrain_license?: string | null;
+                    /** @enum {string|null} */
+                    elevation_kind?: "dtm" | "dsm" | "dem_unspecified" | null;
                     /** @description What heights of the terrain are measured from. */
-                    vertical_datum?: string;
-                    /** @enum {string} */
-                    vertical_datum_kind?: "orthometric" | "ellipsoidal" | "unknown";
+                    vertical_datum?: string | null;
+                    /** @enum {string|null} */
+                    vertical_datum_kind?: "orthometric" | "ellipsoidal" | "unknown" | null;
                     /**
-                     * @description Replace a pack with this id.
+                     * @description Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.
                      * @default false
                      */
-                    replace?: boolean;
+                    replace?: boolean | null;
                 };
             };
         };
@@ -4369,83 +4549,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request comes from the page of another site, or names a host that is not this service. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     cancelDatasetBuild: {
@@ -4479,28 +4593,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getTowers: {
@@ -4521,17 +4622,12 @@ export interface operations {
                     "application/geo+json": Record<string, never>;
                 };
             };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getBuildingSummary: {
@@ -4594,17 +4690,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getConformance: {
@@ -4630,6 +4721,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listCollections: {
@@ -4653,17 +4750,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getBuildingCollection: {
@@ -4703,17 +4795,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     downloadBuildings: {
@@ -4741,39 +4828,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listBuildings: {
@@ -4849,72 +4911,609 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
+        };
+    };
+    getOgcLandingPage: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error: string;
+                        title: string;
+                        description: string;
+                        links: components["schemas"]["OgcLink"][];
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOgcConformance: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error: string;
+                        conformsTo: string[];
                     };
                 };
             };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOgcCollections: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error: string;
+                        collections: components["schemas"]["OgcCollection"][];
+                        links: components["schemas"]["OgcLink"][];
                     };
                 };
             };
-            /** @description Internal error. */
-            500: {
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    describeOgc_buildings: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error: string;
+                        id: string;
+                        title: string;
+                        description: string;
+                        /** @enum {string} */
+                        itemType: "feature";
+                        crs: string[];
+                        extent: {
+                            spatial: {
+                                bbox: [
+                                    number,
+                                    number,
+                                    number,
+                                    number
+                                ][];
+                                crs: string;
+                            };
+                        };
+                        links: components["schemas"]["OgcLink"][];
                     };
                 };
             };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOgcQueryables_buildings: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOgcSchema_buildings: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    describeOgc_towers: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error: string;
+                        id: string;
+                        title: string;
+                        description: string;
+                        /** @enum {string} */
+                        itemType: "feature";
+                        crs: string[];
+                        extent: {
+                            spatial: {
+                                bbox: [
+                                    number,
+                                    number,
+                                    number,
+                                    number
+                                ][];
+                                crs: string;
+                            };
+                        };
+                        links: components["schemas"]["OgcLink"][];
                     };
                 };
             };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOgcQueryables_towers: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        error: string;
+                    "application/schema+json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOgcSchema_towers: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOgc_buildings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description minLon,minLat,maxLon,maxLat in degrees, or six numbers with heights, which are passed over. minLon beyond maxLon: across the antimeridian.
+                 * @example -32.998,46.992,-32.994,46.995
+                 */
+                bbox?: string;
+                /** @description A moment or an interval of RFC 3339. No feature has a time: all are of any. */
+                datetime?: string;
+                /**
+                 * @description More than the maximum gives the maximum.
+                 * @example 2
+                 */
+                limit?: number;
+                offset?: number;
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link with the relation next leads to the next page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": {
+                        /** @enum {string} */
+                        type: "FeatureCollection";
+                        links: {
+                            rel: string;
+                            type: string;
+                            href: string;
+                            title?: string;
+                        }[];
+                        numberMatched: number;
+                        numberReturned: number;
+                        features: {
+                            /** @enum {unknown} */
+                            type: "Feature";
+                            id: string;
+                            properties: {
+                                building?: string;
+                                logical_building_id?: string;
+                                name?: string;
+                                amenity?: string;
+                                height_m: number;
+                                /** @enum {unknown} */
+                                height_source: "default-3-storey" | "building:levels" | "height" | "estimated" | "measured";
+                                height_evidence_m: number | null;
+                                /** @enum {unknown} */
+                                height_evidence_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured";
+                                height_evidence_tag?: string;
+                                /** @enum {unknown} */
+                                material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
+                                demand_weight: number;
+                                residential_demand: number;
+                                density_score: number;
+                                weight_confidence: string;
+                                residential_confidence: string;
+                            };
+                            geometry: {
+                                /** @enum {unknown} */
+                                type: "Polygon";
+                                coordinates: [
+                                    number,
+                                    number
+                                ][][];
+                            };
+                        }[];
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
+        };
+    };
+    getOgcItem_buildings: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Plain or percent-encoded.
+                 * @example way/100000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": {
+                        /** @enum {unknown} */
+                        type: "Feature";
+                        id: string;
+                        properties: {
+                            building?: string;
+                            logical_building_id?: string;
+                            name?: string;
+                            amenity?: string;
+                            height_m: number;
+                            /** @enum {unknown} */
+                            height_source: "default-3-storey" | "building:levels" | "height" | "estimated" | "measured";
+                            height_evidence_m: number | null;
+                            /** @enum {unknown} */
+                            height_evidence_source: "unavailable" | "derived_from_levels" | "observed_tag" | "estimated" | "measured";
+                            height_evidence_tag?: string;
+                            /** @enum {unknown} */
+                            material: "unknown" | "concrete" | "brick" | "glass" | "wood" | "metal";
+                            demand_weight: number;
+                            residential_demand: number;
+                            density_score: number;
+                            weight_confidence: string;
+                            residential_confidence: string;
+                        };
+                        geometry: {
+                            /** @enum {unknown} */
+                            type: "Polygon";
+                            coordinates: [
+                                number,
+                                number
+                            ][][];
+                        };
+                        links: {
+                            rel: string;
+                            type: string;
+                            href: string;
+                            title?: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
+        };
+    };
+    listOgc_towers: {
+        parameters: {
+            query?: {
+                /** @description minLon,minLat,maxLon,maxLat in degrees, or six numbers with heights, which are passed over. minLon beyond maxLon: across the antimeridian. */
+                bbox?: string;
+                /** @description A moment or an interval of RFC 3339. No feature has a time: all are of any. */
+                datetime?: string;
+                /**
+                 * @description More than the maximum gives the maximum.
+                 * @example 2
+                 */
+                limit?: number;
+                offset?: number;
+                f?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link with the relation next leads to the next page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": {
+                        /** @enum {string} */
+                        type: "FeatureCollection";
+                        links: {
+                            rel: string;
+                            type: string;
+                            href: string;
+                            title?: string;
+                        }[];
+                        numberMatched: number;
+                        numberReturned: number;
+                        features: {
+                            /** @enum {string} */
+                            type: "Feature";
+                            id: string;
+                            properties: {
+                                cell_id: number;
+                                radio_type?: string;
+                                is_simulated: boolean;
+                                antenna_height_m: number | null;
+                            };
+                            geometry: {
+                                /** @enum {string} */
+                                type: "Point";
+                                coordinates: [
+                                    number,
+                                    number
+                                ];
+                            };
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
+        };
+    };
+    getOgcItem_towers: {
+        parameters: {
+            query?: {
+                f?: "json";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Plain or percent-encoded.
+                 * @example LTE-100011
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": {
+                        /** @enum {string} */
+                        type: "Feature";
+                        id: string;
+                        properties: {
+                            cell_id: number;
+                            radio_type?: string;
+                            is_simulated: boolean;
+                            antenna_height_m: number | null;
+                        };
+                        geometry: {
+                            /** @enum {string} */
+                            type: "Point";
+                            coordinates: [
+                                number,
+                                number
+                            ];
+                        };
+                        links: {
+                            rel: string;
+                            type: string;
+                            href: string;
+                            title?: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     getBuildingTile: {
@@ -4949,72 +5548,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     describeBaseMap: {
@@ -5064,61 +5607,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getBaseMapTile: {
@@ -5153,72 +5650,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     describeTerrainTiles: {
@@ -5259,72 +5699,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     getTerrainTile: {
@@ -5359,83 +5743,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     simulateSector: {
@@ -5457,49 +5774,55 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
                 };
             };
         };
@@ -5548,94 +5871,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     analyzeSector: {
@@ -5657,49 +5903,55 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
                 };
             };
         };
@@ -5717,94 +5969,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     findCoverageGaps: {
@@ -5828,49 +6003,55 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
                 };
             };
         };
@@ -5933,94 +6114,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     optimizeAzimuth: {
@@ -6042,49 +6146,55 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
                 };
             };
         };
@@ -6124,94 +6234,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     computeCoverageSurface: {
@@ -6235,54 +6268,60 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
                     /**
                      * @description Spacing of the grid; at most 100000 nodes.
                      * @default 25
                      */
-                    cell_size_m?: number;
+                    cell_size_m?: number | null;
                     /**
                      * @description Levels of the isolines.
                      * @default [
@@ -6292,7 +6331,7 @@ export interface operations {
                      *       -80
                      *     ]
                      */
-                    thresholds_dbm?: number[];
+                    thresholds_dbm?: number[] | null;
                 };
             };
         };
@@ -6409,9 +6448,9 @@ export interface operations {
                                 value: number;
                                 limit: number;
                                 /** @enum {unknown} */
-                                inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                inside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                 /** @enum {unknown} */
-                                outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                outside_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                 link_count: number;
                                 link_distances_m: number[];
                                 /** @description Power just outside the limit minus power just inside, same links. */
@@ -6421,6 +6460,36 @@ export interface operations {
                                     maximum: number;
                                 };
                             }[];
+                            outside_pack: {
+                                /**
+                                 * @description The rule of the request.
+                                 * @enum {unknown}
+                                 */
+                                beyond_pack: "free" | "excluded";
+                                /**
+                                 * @description What is counted: the nodes of a surface; rays of a sector or a plan, which count when they end beyond the bounds or are ended by them; samples; or places spread evenly over the circles of the cells.
+                                 * @enum {unknown}
+                                 */
+                                counted: "nodes" | "rays" | "samples" | "places";
+                                /** @description Those outside the bounds of the pack. */
+                                count: number;
+                                /** @description All of them, with a value or without. */
+                                of: number;
+                                pct: number;
+                            };
+                            /** @description Only where the pack has terrain, which the answer does not use. */
+                            behind_ground?: {
+                                /** @enum {unknown} */
+                                terrain_kind: "dtm" | "dsm" | "dem_unspecified";
+                                /** @description Over flat ground, as the answer has them. */
+                                points_in_sight: number;
+                                /** @description At most 500 of them, over ground that is known all along. */
+                                tested_points: number;
+                                /** @description Those of the tested points that the ground hides. */
+                                count: number;
+                                /** @description Of the tested points; null without any. */
+                                pct: number | null;
+                            };
                             sentences: string[];
                         };
                         receiver_threshold: {
@@ -6501,9 +6570,9 @@ export interface operations {
                         };
                         applicability: {
                             /** @enum {unknown} */
-                            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                            requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                             /** @enum {unknown} */
-                            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                            applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                             fallback_used: boolean;
                             reason: string;
                             note?: string;
@@ -6553,94 +6622,17 @@ export interface operations {
                     "application/vnd.google-earth.kmz": string;
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     profilePath: {
@@ -6668,27 +6660,57 @@ export interface operations {
                      * @description Spacing of the samples; at most 2500 over the path.
                      * @default 10
                      */
-                    sample_spacing_m?: number;
+                    sample_spacing_m?: number | null;
                     /** @description terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz (100 to 300 GHz); empty or absent: by frequency. */
-                    model_profile?: string;
+                    model_profile?: string | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    rf_profile?: components["schemas"]["RfProfileRequest"];
-                    fidelity?: components["schemas"]["PathFidelityRequest"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    rf_profile?: components["schemas"]["RfProfileRequest"] | null;
+                    fidelity?: {
+                        /**
+                         * @description How buildings in the way count: as edges, as walls, or not at all.
+                         * @default screen-diffraction
+                         * @enum {string|null}
+                         */
+                        building_loss_mode?: "screen-diffraction" | "penetration" | "none" | null;
+                        /**
+                         * @default single-knife-edge
+                         * @enum {string|null}
+                         */
+                        diffraction_model?: "single-knife-edge" | "none" | null;
+                        /**
+                         * @description Material of walls whose own is unknown.
+                         * @default concrete
+                         * @enum {string|null}
+                         */
+                        default_wall_material?: "concrete" | "brick" | "glass" | "wood" | "metal" | "unknown" | null;
+                        /** @description A given value; 0 leaves the term out. */
+                        clutter_specific_attenuation_db_per_km?: number | null;
+                        /** @description A given value; 0 leaves the term out. */
+                        vegetation_depth_m?: number | null;
+                        /** @description A given value; 0 leaves the term out. */
+                        vegetation_specific_attenuation_db_per_m?: number | null;
+                        /** @description A given value; 0 leaves the term out. */
+                        gas_specific_attenuation_db_per_km?: number | null;
+                        /** @description A given value; 0 leaves the term out. */
+                        rain_specific_attenuation_db_per_km?: number | null;
+                        /** @description Standard deviation of the shadow bounds around the median. */
+                        shadow_sigma_db?: number | null;
+                    } | null;
                 };
             };
         };
@@ -6759,94 +6781,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     getSpatialEvidence: {
@@ -6888,16 +6833,15 @@ export interface operations {
                         fallback_only_count: number;
                         /** @enum {unknown} */
                         base_elevation_status: "authoritative_dtm_available" | "ground_elevation_unavailable";
-                        /** @enum {unknown} */
                         source_precedence: [
-                            "user_supplied",
-                            "lidar_derived",
-                            "osm_explicit_height",
-                            "external_building_height",
-                            "osm_levels_derived",
-                            "dsm_minus_dtm",
-                            "generic_fallback",
-                            "unavailable"
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable",
+                            "user_supplied" | "lidar_derived" | "osm_explicit_height" | "external_building_height" | "osm_levels_derived" | "dsm_minus_dtm" | "generic_fallback" | "unavailable"
                         ];
                         matching_policy: {
                             version: string;
@@ -6911,39 +6855,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getBuildingEvidence: {
@@ -6976,72 +6894,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     profilePathEvidence: {
@@ -7070,21 +6932,21 @@ export interface operations {
                      * @description Never finer than the raster; 0 and less mean 30. At most 10000 samples.
                      * @default 30
                      */
-                    requested_spacing_m?: number;
+                    requested_spacing_m?: number | null;
                     /** @description nearest or bilinear; the default is that of the pack, else bilinear. */
-                    interpolation?: string;
+                    interpolation?: string | null;
                     /**
                      * @description 0 and more, at most 10000.
                      * @default 25
                      */
-                    tx_height_agl_m?: number;
+                    tx_height_agl_m?: number | null;
                     /**
                      * @description 0 and more, at most 10000.
                      * @default 1.5
                      */
-                    rx_height_agl_m?: number;
+                    rx_height_agl_m?: number | null;
                     /** @description 0 and more, at most 10000. */
-                    uncertainty_margin_m?: number;
+                    uncertainty_margin_m?: number | null;
                 };
             };
         };
@@ -7130,83 +6992,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     evaluateNetwork: {
@@ -7222,69 +7017,60 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    towers: [
-                    ] | [
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ];
+                    towers: components["schemas"]["Tower"][];
                     /**
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    optimization?: components["schemas"]["Optimization"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                 };
             };
         };
@@ -7314,6 +7100,7 @@ export interface operations {
                         scenario_fingerprint: string;
                         /** @enum {unknown} */
                         scenario_schema_version: "network-scenario-v1";
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         request_defaults: components["schemas"]["RequestDefaults"];
                         effective_cell_profiles: components["schemas"]["CellConfiguration"][];
                         rf_contract: components["schemas"]["RfContract"];
@@ -7326,94 +7113,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     optimizeNetwork: {
@@ -7429,104 +7139,95 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    towers: [
-                    ] | [
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ];
+                    towers: components["schemas"]["Tower"][];
                     /**
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    optimization?: components["schemas"]["Optimization"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                     /**
                      * @default legacy_two_pass_coordinate
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    search_policy?: "legacy_two_pass_coordinate" | "deterministic_multistart_coordinate_v1" | "deterministic_pareto_archive_search_v1" | "exact_branch_and_bound_v1";
+                    search_policy?: "legacy_two_pass_coordinate" | "deterministic_multistart_coordinate_v1" | "deterministic_pareto_archive_search_v1" | "exact_branch_and_bound_v1" | null;
                     /**
                      * @description Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive policy where max_search_rounds is not given.
                      * @default 0
                      */
-                    max_search_passes?: number;
+                    max_search_passes?: number | null;
                     /**
                      * @description Distinct plans evaluated; 0 is the default of 5000.
                      * @default 0
                      */
-                    max_unique_evaluations?: number;
+                    max_unique_evaluations?: number | null;
                     /**
                      * @description Plans expanded, archive policy; 0 is the default of 128.
                      * @default 0
                      */
-                    max_expanded_states?: number;
+                    max_expanded_states?: number | null;
                     /**
                      * @description Rounds, archive policy; 0 is the default of 16.
                      * @default 0
                      */
-                    max_search_rounds?: number;
+                    max_search_rounds?: number | null;
                     /**
                      * @description Nodes of the search tree, exact policy; 0 is the default of 250000.
                      * @default 0
                      */
-                    max_nodes?: number;
+                    max_nodes?: number | null;
                     /**
                      * @description Exact policy, 2 or 3 cells: adds the complete Pareto frontier.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    pareto?: "exact";
+                    pareto?: "exact" | null;
                 };
             };
         };
@@ -7554,6 +7255,7 @@ export interface operations {
                         scenario_fingerprint: string;
                         /** @enum {unknown} */
                         scenario_schema_version: "network-scenario-v1";
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         request_defaults: components["schemas"]["RequestDefaults"];
                         effective_cell_profiles: components["schemas"]["CellConfiguration"][];
                         rf_contract: components["schemas"]["RfContract"];
@@ -7566,94 +7268,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     explainNetworkCell: {
@@ -7667,1501 +7292,483 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Of a run from this baseline, whatever its constraints; empty: not stated. */
-                    run_id?: string;
+                    run_id?: string | null;
                     solution_id: string;
                     cell_id: string;
                     baseline: {
-                        cell_configurations: [
-                        ] | [
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            },
-                            {
-                                id: string;
-                                tower_lon: number;
-                                tower_lat: number;
-                                azimuth_deg: number;
-                                rf_profile: {
-                                    /** @enum {integer} */
-                                    schema_version: 1;
-                                    /** @enum {string} */
-                                    network_tech?: "4g" | "5g" | "6g";
-                                    /**
-                                     * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                     * @enum {string}
-                                     */
-                                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
-                                    /** @description Carrier frequency. */
-                                    frequency_ghz?: number;
-                                    /** @description Name of the band. */
-                                    band?: string;
-                                    /** @description Name of the channel. */
-                                    channel_id?: string;
-                                    /** @description Channel bandwidth. */
-                                    bandwidth_mhz?: number;
-                                    /** @enum {string} */
-                                    duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
-                                    /** @description Conducted transmitter power. */
-                                    tx_power_dbm?: number;
-                                    /** @description Gain at boresight. */
-                                    tx_antenna_gain_dbi?: number;
-                                    /** @description Older name of tx_antenna_gain_dbi. */
-                                    antenna_gain_dbi?: number;
-                                    /** @description Receiver gain. */
-                                    rx_antenna_gain_dbi?: number;
-                                    /** @description Feeder and implementation loss. */
-                                    system_loss_db?: number;
-                                    /** @description Mismatch loss. */
-                                    polarization_loss_db?: number;
-                                    /** @description Radius of the cell. */
-                                    radius_m?: number;
-                                    /** @description Width of the beam, degrees. */
-                                    beam_width?: number;
-                                    /** @description Above ground. */
-                                    antenna_height_m?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    antenna_height_source?: "stated" | "default";
-                                    /** @description Positive points downward. */
-                                    mechanical_downtilt_deg?: number;
-                                    /** @description Added to the mechanical downtilt. */
-                                    electrical_downtilt_deg?: number;
-                                    /** @description Added to the azimuth. */
-                                    orientation_deg?: number;
-                                    /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    horizontal_pattern_id?: string;
-                                    /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                    vertical_pattern_id?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    horizontal_pattern_sha256?: string;
-                                    /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                    vertical_pattern_sha256?: string;
-                                    /** @description Share of resources in use. */
-                                    load_factor?: number;
-                                    /** @description Frequency reuse. */
-                                    reuse_factor?: number;
-                                    /** @description Physical cell id; at most 503 in 4g. */
-                                    pci?: number | null;
-                                    /** @description Above ground. */
-                                    receiver_height_m?: number;
-                                    /** @description Threshold in manual mode. */
-                                    receiver_sensitivity_dbm?: number;
-                                    /** @enum {string} */
-                                    receiver_sensitivity_mode?: "manual" | "derived";
-                                    /** @description Noise bandwidth of the receiver, derived mode. */
-                                    receiver_noise_bandwidth_hz?: number;
-                                    /**
-                                     * @description Understood so that a resolved profile can be sent back as it is.
-                                     * @enum {string}
-                                     */
-                                    receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    /** @description Derived mode. */
-                                    receiver_noise_figure_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_required_snr_db?: number;
-                                    /** @description Derived mode. */
-                                    receiver_margin_db?: number;
-                                    /**
-                                     * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                     * @enum {string}
-                                     */
-                                    host_roof?: "ignored" | "shades";
-                                };
-                                receiver_threshold?: {
-                                    /** @enum {unknown} */
-                                    mode?: "manual" | "derived";
-                                    sensitivity_dbm?: number;
-                                    /** @enum {unknown} */
-                                    noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
-                                    assumptions?: string[];
-                                    applicability?: string;
-                                    noise_density_dbm_hz?: number;
-                                    noise_bandwidth_hz?: number;
-                                    thermal_noise_dbm?: number;
-                                    noise_figure_db?: number;
-                                    noise_floor_dbm?: number;
-                                    required_snr_db?: number;
-                                    receiver_margin_db?: number;
-                                };
-                            }
-                        ];
-                        parameters: {
-                            rays: number;
-                            radius_m?: number;
-                            frequency_ghz?: number;
-                            tx_power_dbm?: number;
-                            beam_width?: number;
-                            bandwidth_mhz?: number;
-                            load_factor?: number;
-                            reuse_factor?: number;
-                            calibration_offset_db?: number;
+                        cell_configurations: {
+                            id: string;
+                            tower_lon: number;
+                            tower_lat: number;
+                            azimuth_deg: number;
                             rf_profile: {
                                 /** @enum {integer} */
                                 schema_version: 1;
-                                /** @enum {string} */
-                                network_tech?: "4g" | "5g" | "6g";
+                                /** @enum {string|null} */
+                                network_tech?: "4g" | "5g" | "6g" | null;
                                 /**
                                  * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                                 * @enum {string}
+                                 * @enum {string|null}
                                  */
-                                propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                                propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                                 /** @description Carrier frequency. */
-                                frequency_ghz?: number;
+                                frequency_ghz?: number | null;
                                 /** @description Name of the band. */
-                                band?: string;
+                                band?: string | null;
                                 /** @description Name of the channel. */
-                                channel_id?: string;
+                                channel_id?: string | null;
                                 /** @description Channel bandwidth. */
-                                bandwidth_mhz?: number;
-                                /** @enum {string} */
-                                duplex_mode?: "fdd" | "tdd" | "sdl" | "sul";
+                                bandwidth_mhz?: number | null;
+                                /** @enum {string|null} */
+                                duplex_mode?: "fdd" | "tdd" | "sdl" | "sul" | null;
                                 /** @description Conducted transmitter power. */
-                                tx_power_dbm?: number;
+                                tx_power_dbm?: number | null;
                                 /** @description Gain at boresight. */
-                                tx_antenna_gain_dbi?: number;
+                                tx_antenna_gain_dbi?: number | null;
                                 /** @description Older name of tx_antenna_gain_dbi. */
-                                antenna_gain_dbi?: number;
+                                antenna_gain_dbi?: number | null;
                                 /** @description Receiver gain. */
-                                rx_antenna_gain_dbi?: number;
+                                rx_antenna_gain_dbi?: number | null;
                                 /** @description Feeder and implementation loss. */
-                                system_loss_db?: number;
+                                system_loss_db?: number | null;
                                 /** @description Mismatch loss. */
-                                polarization_loss_db?: number;
+                                polarization_loss_db?: number | null;
                                 /** @description Radius of the cell. */
-                                radius_m?: number;
+                                radius_m?: number | null;
                                 /** @description Width of the beam, degrees. */
-                                beam_width?: number;
+                                beam_width?: number | null;
                                 /** @description Above ground. */
-                                antenna_height_m?: number;
+                                antenna_height_m?: number | null;
                                 /**
                                  * @description Understood so that a resolved profile can be sent back as it is.
-                                 * @enum {string}
+                                 * @enum {string|null}
                                  */
-                                antenna_height_source?: "stated" | "default";
+                                antenna_height_source?: "stated" | "default" | null;
                                 /** @description Positive points downward. */
-                                mechanical_downtilt_deg?: number;
+                                mechanical_downtilt_deg?: number | null;
                                 /** @description Added to the mechanical downtilt. */
-                                electrical_downtilt_deg?: number;
+                                electrical_downtilt_deg?: number | null;
                                 /** @description Added to the azimuth. */
-                                orientation_deg?: number;
+                                orientation_deg?: number | null;
                                 /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                horizontal_pattern_id?: string;
+                                horizontal_pattern_id?: string | null;
                                 /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
-                                vertical_pattern_id?: string;
+                                vertical_pattern_id?: string | null;
                                 /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                horizontal_pattern_sha256?: string;
+                                horizontal_pattern_sha256?: string | null;
                                 /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
-                                vertical_pattern_sha256?: string;
+                                vertical_pattern_sha256?: string | null;
                                 /** @description Share of resources in use. */
-                                load_factor?: number;
+                                load_factor?: number | null;
                                 /** @description Frequency reuse. */
-                                reuse_factor?: number;
+                                reuse_factor?: number | null;
                                 /** @description Physical cell id; at most 503 in 4g. */
                                 pci?: number | null;
                                 /** @description Above ground. */
-                                receiver_height_m?: number;
+                                receiver_height_m?: number | null;
                                 /** @description Threshold in manual mode. */
-                                receiver_sensitivity_dbm?: number;
-                                /** @enum {string} */
-                                receiver_sensitivity_mode?: "manual" | "derived";
+                                receiver_sensitivity_dbm?: number | null;
+                                /** @enum {string|null} */
+                                receiver_sensitivity_mode?: "manual" | "derived" | null;
                                 /** @description Noise bandwidth of the receiver, derived mode. */
-                                receiver_noise_bandwidth_hz?: number;
+                                receiver_noise_bandwidth_hz?: number | null;
                                 /**
                                  * @description Understood so that a resolved profile can be sent back as it is.
-                                 * @enum {string}
+                                 * @enum {string|null}
                                  */
-                                receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz";
+                                receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz" | null;
                                 /** @description Derived mode. */
-                                receiver_noise_figure_db?: number;
+                                receiver_noise_figure_db?: number | null;
                                 /** @description Derived mode. */
-                                receiver_required_snr_db?: number;
+                                receiver_required_snr_db?: number | null;
                                 /** @description Derived mode. */
-                                receiver_margin_db?: number;
+                                receiver_margin_db?: number | null;
                                 /**
                                  * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
-                                 * @enum {string}
+                                 * @enum {string|null}
                                  */
-                                host_roof?: "ignored" | "shades";
+                                host_roof?: "ignored" | "shades" | null;
+                                /**
+                                 * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+                                 * @enum {string|null}
+                                 */
+                                model_limits?: "fallback" | "clamp" | "refuse" | null;
+                                /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+                                average_building_height_m?: number | null;
+                                /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+                                average_street_width_m?: number | null;
                             };
-                            /** @enum {string} */
-                            unknown_heights?: "block" | "assume_display" | "clear";
+                            receiver_threshold?: {
+                                /** @enum {unknown} */
+                                mode?: "manual" | "derived" | null;
+                                sensitivity_dbm?: number | null;
+                                /** @enum {unknown} */
+                                noise_bandwidth_source?: "not_applicable" | "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz" | null;
+                                assumptions?: string[] | null;
+                                applicability?: string | null;
+                                noise_density_dbm_hz?: number | null;
+                                noise_bandwidth_hz?: number | null;
+                                thermal_noise_dbm?: number | null;
+                                noise_figure_db?: number | null;
+                                noise_floor_dbm?: number | null;
+                                required_snr_db?: number | null;
+                                receiver_margin_db?: number | null;
+                            } | null;
+                        }[];
+                        parameters: {
+                            rays: number;
+                            radius_m?: number | null;
+                            frequency_ghz?: number | null;
+                            tx_power_dbm?: number | null;
+                            beam_width?: number | null;
+                            bandwidth_mhz?: number | null;
+                            load_factor?: number | null;
+                            reuse_factor?: number | null;
+                            calibration_offset_db?: number | null;
+                            rf_profile: {
+                                /** @enum {integer} */
+                                schema_version: 1;
+                                /** @enum {string|null} */
+                                network_tech?: "4g" | "5g" | "6g" | null;
+                                /**
+                                 * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                                 * @enum {string|null}
+                                 */
+                                propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
+                                /** @description Carrier frequency. */
+                                frequency_ghz?: number | null;
+                                /** @description Name of the band. */
+                                band?: string | null;
+                                /** @description Name of the channel. */
+                                channel_id?: string | null;
+                                /** @description Channel bandwidth. */
+                                bandwidth_mhz?: number | null;
+                                /** @enum {string|null} */
+                                duplex_mode?: "fdd" | "tdd" | "sdl" | "sul" | null;
+                                /** @description Conducted transmitter power. */
+                                tx_power_dbm?: number | null;
+                                /** @description Gain at boresight. */
+                                tx_antenna_gain_dbi?: number | null;
+                                /** @description Older name of tx_antenna_gain_dbi. */
+                                antenna_gain_dbi?: number | null;
+                                /** @description Receiver gain. */
+                                rx_antenna_gain_dbi?: number | null;
+                                /** @description Feeder and implementation loss. */
+                                system_loss_db?: number | null;
+                                /** @description Mismatch loss. */
+                                polarization_loss_db?: number | null;
+                                /** @description Radius of the cell. */
+                                radius_m?: number | null;
+                                /** @description Width of the beam, degrees. */
+                                beam_width?: number | null;
+                                /** @description Above ground. */
+                                antenna_height_m?: number | null;
+                                /**
+                                 * @description Understood so that a resolved profile can be sent back as it is.
+                                 * @enum {string|null}
+                                 */
+                                antenna_height_source?: "stated" | "default" | null;
+                                /** @description Positive points downward. */
+                                mechanical_downtilt_deg?: number | null;
+                                /** @description Added to the mechanical downtilt. */
+                                electrical_downtilt_deg?: number | null;
+                                /** @description Added to the azimuth. */
+                                orientation_deg?: number | null;
+                                /** @description One of the presets ideal-sector, cosine-sector, omni, 3gpp-single-element, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                horizontal_pattern_id?: string | null;
+                                /** @description One of the presets flat, panel-10deg, panel-20deg, or the id of an antenna of the catalogue (`antennas` of `GET /api/meta`). */
+                                vertical_pattern_id?: string | null;
+                                /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                horizontal_pattern_sha256?: string | null;
+                                /** @description Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved profile it is held against the catalogue. */
+                                vertical_pattern_sha256?: string | null;
+                                /** @description Share of resources in use. */
+                                load_factor?: number | null;
+                                /** @description Frequency reuse. */
+                                reuse_factor?: number | null;
+                                /** @description Physical cell id; at most 503 in 4g. */
+                                pci?: number | null;
+                                /** @description Above ground. */
+                                receiver_height_m?: number | null;
+                                /** @description Threshold in manual mode. */
+                                receiver_sensitivity_dbm?: number | null;
+                                /** @enum {string|null} */
+                                receiver_sensitivity_mode?: "manual" | "derived" | null;
+                                /** @description Noise bandwidth of the receiver, derived mode. */
+                                receiver_noise_bandwidth_hz?: number | null;
+                                /**
+                                 * @description Understood so that a resolved profile can be sent back as it is.
+                                 * @enum {string|null}
+                                 */
+                                receiver_noise_bandwidth_source?: "channel_bandwidth_approximation" | "explicit_receiver_noise_bandwidth_hz" | null;
+                                /** @description Derived mode. */
+                                receiver_noise_figure_db?: number | null;
+                                /** @description Derived mode. */
+                                receiver_required_snr_db?: number | null;
+                                /** @description Derived mode. */
+                                receiver_margin_db?: number | null;
+                                /**
+                                 * @description shades: the roof under the antenna hides what lies behind its edge; ignored, the default: it is taken away for the links of its own antenna. In answers only where it is shades.
+                                 * @enum {string|null}
+                                 */
+                                host_roof?: "ignored" | "shades" | null;
+                                /**
+                                 * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+                                 * @enum {string|null}
+                                 */
+                                model_limits?: "fallback" | "clamp" | "refuse" | null;
+                                /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+                                average_building_height_m?: number | null;
+                                /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+                                average_street_width_m?: number | null;
+                            };
+                            /** @enum {string|null} */
+                            unknown_heights?: "block" | "assume_display" | "clear" | null;
+                            /** @enum {string|null} */
+                            beyond_pack?: "free" | "excluded" | null;
                         };
-                        stats?: {
-                            network_score?: number;
-                            unique_demand_buildings?: number;
-                            unique_residential_buildings?: number;
-                            overlap_buildings?: number;
-                            served_at_receiver_threshold?: number;
-                            demand_score?: number;
-                            residential_score?: number;
-                            coverage_score?: number;
-                            overlap_penalty?: number;
+                        stats?: ({
+                            network_score?: number | null;
+                            unique_demand_buildings?: number | null;
+                            unique_residential_buildings?: number | null;
+                            overlap_buildings?: number | null;
+                            served_at_receiver_threshold?: number | null;
+                            demand_score?: number | null;
+                            residential_score?: number | null;
+                            coverage_score?: number | null;
+                            overlap_penalty?: number | null;
                             /** @enum {unknown} */
-                            data_quality?: "good" | "moderate" | "sparse";
-                            raw_metrics?: {
-                                served_demand_weight?: number;
-                                relevant_demand_weight?: number;
-                                served_weighted_demand?: number;
-                                total_weighted_demand?: number;
-                                residential_covered?: number;
-                                relevant_residential_total?: number;
-                                residential_total?: number;
-                                propagation_reach_score?: number;
-                                propagation_reach_maximum?: number;
-                                coverage_reach_score?: number;
-                                coverage_reach_maximum?: number;
-                                covered_units?: number;
-                                overlap_buildings?: number;
-                                overlap_ratio?: number;
+                            data_quality?: "good" | "moderate" | "sparse" | null;
+                            raw_metrics?: ({
+                                served_demand_weight?: number | null;
+                                relevant_demand_weight?: number | null;
+                                served_weighted_demand?: number | null;
+                                total_weighted_demand?: number | null;
+                                residential_covered?: number | null;
+                                relevant_residential_total?: number | null;
+                                residential_total?: number | null;
+                                propagation_reach_score?: number | null;
+                                propagation_reach_maximum?: number | null;
+                                coverage_reach_score?: number | null;
+                                coverage_reach_maximum?: number | null;
+                                covered_units?: number | null;
+                                overlap_buildings?: number | null;
+                                overlap_ratio?: number | null;
                             } & {
                                 [key: string]: unknown;
-                            };
-                            objectives?: {
+                            }) | null;
+                            objectives?: ({
                                 demand?: number | null;
                                 residential?: number | null;
                                 coverage?: number | null;
                                 overlap?: number | null;
                             } & {
                                 [key: string]: unknown;
-                            };
-                            composite_score?: number;
-                            score?: number;
-                            objective_breakdown?: {
+                            }) | null;
+                            composite_score?: number | null;
+                            score?: number | null;
+                            objective_breakdown?: ({
                                 demand?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 residential?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 coverage?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 overlap?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                             } & {
                                 [key: string]: unknown;
-                            };
-                            objective_status?: {
+                            }) | null;
+                            objective_status?: ({
                                 demand?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 residential?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 coverage?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 overlap?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                             } & {
                                 [key: string]: unknown;
-                            };
+                            }) | null;
                         } & {
                             [key: string]: unknown;
-                        };
-                        constraints_satisfied?: boolean;
-                        violations?: string[];
+                        }) | null;
+                        constraints_satisfied?: boolean | null;
+                        violations?: string[] | null;
                     };
                     solution: {
                         id: string;
-                        towers: [
-                        ] | [
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            }
-                        ] | [
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            },
-                            {
-                                id: string;
-                                azimuth_deg: number;
-                            }
-                        ];
+                        towers: {
+                            id: string;
+                            azimuth_deg: number;
+                        }[];
                         stats: {
-                            network_score?: number;
-                            unique_demand_buildings?: number;
-                            unique_residential_buildings?: number;
-                            overlap_buildings?: number;
-                            served_at_receiver_threshold?: number;
-                            demand_score?: number;
-                            residential_score?: number;
-                            coverage_score?: number;
-                            overlap_penalty?: number;
+                            network_score?: number | null;
+                            unique_demand_buildings?: number | null;
+                            unique_residential_buildings?: number | null;
+                            overlap_buildings?: number | null;
+                            served_at_receiver_threshold?: number | null;
+                            demand_score?: number | null;
+                            residential_score?: number | null;
+                            coverage_score?: number | null;
+                            overlap_penalty?: number | null;
                             /** @enum {unknown} */
-                            data_quality?: "good" | "moderate" | "sparse";
+                            data_quality?: "good" | "moderate" | "sparse" | null;
                             raw_metrics: {
                                 served_demand_weight: number;
                                 relevant_demand_weight: number;
-                                served_weighted_demand?: number;
-                                total_weighted_demand?: number;
+                                served_weighted_demand?: number | null;
+                                total_weighted_demand?: number | null;
                                 residential_covered: number;
                                 relevant_residential_total: number;
-                                residential_total?: number;
+                                residential_total?: number | null;
                                 propagation_reach_score: number;
                                 propagation_reach_maximum: number;
-                                coverage_reach_score?: number;
-                                coverage_reach_maximum?: number;
+                                coverage_reach_score?: number | null;
+                                coverage_reach_maximum?: number | null;
                                 covered_units: number;
                                 overlap_buildings: number;
                                 overlap_ratio: number;
                             } & {
                                 [key: string]: unknown;
                             };
-                            objectives?: {
+                            objectives?: ({
                                 demand?: number | null;
                                 residential?: number | null;
                                 coverage?: number | null;
                                 overlap?: number | null;
                             } & {
                                 [key: string]: unknown;
-                            };
-                            composite_score?: number;
-                            score?: number;
-                            objective_breakdown?: {
+                            }) | null;
+                            composite_score?: number | null;
+                            score?: number | null;
+                            objective_breakdown?: ({
                                 demand?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 residential?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 coverage?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                                 overlap?: {
                                     utility?: number | null;
-                                    weight?: number;
-                                    contribution?: number;
-                                };
+                                    weight?: number | null;
+                                    contribution?: number | null;
+                                } | null;
                             } & {
                                 [key: string]: unknown;
-                            };
-                            objective_status?: {
+                            }) | null;
+                            objective_status?: ({
                                 demand?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 residential?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 coverage?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                                 overlap?: {
-                                    available?: boolean;
+                                    available?: boolean | null;
                                     /** @enum {unknown} */
-                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples";
-                                    configured_priority?: number;
-                                    effective_weight?: number;
+                                    reason?: "no_relevant_entities" | "no_reachable_rays" | "no_samples" | "unavailable_configuration" | "too_near_a_pole" | null;
+                                    configured_priority?: number | null;
+                                    effective_weight?: number | null;
                                     utility?: number | null;
                                     contribution?: number | null;
-                                };
+                                } | null;
                             } & {
                                 [key: string]: unknown;
-                            };
+                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };
-                        objective_score?: number;
-                        composite_score?: number;
-                        score?: number;
-                        explanation?: string;
+                        objective_score?: number | null;
+                        composite_score?: number | null;
+                        score?: number | null;
+                        explanation?: string | null;
                     };
-                    optimization?: components["schemas"]["Optimization"];
-                    optimization_domain?: {
+                    optimization?: components["schemas"]["Optimization"] | null;
+                    optimization_domain?: ({
                         /** @enum {unknown} */
-                        source?: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union";
-                        selected_cell_count?: number;
+                        source?: "selected_cell_radius_union" | "selected_and_candidate_cell_radius_union" | null;
+                        selected_cell_count?: number | null;
                         /** @enum {unknown} */
-                        radius_policy?: "cell_rf_profile_radius_m_else_request_radius_m";
-                        envelope_radii_meters?: number[];
-                        relevant_building_entities?: number;
-                        relevant_demand_entities?: number;
-                        relevant_residential_entities?: number;
+                        radius_policy?: "cell_rf_profile_radius_m_else_request_radius_m" | null;
+                        envelope_radii_meters?: number[] | null;
+                        relevant_building_entities?: number | null;
+                        relevant_demand_entities?: number | null;
+                        relevant_residential_entities?: number | null;
                     } & {
                         [key: string]: unknown;
-                    };
+                    }) | null;
                 };
             };
         };
@@ -9208,98 +7815,22 @@ export interface operations {
                         optimization_domain: components["schemas"]["OptimizationDomain"];
                         shapley: components["schemas"]["ShapleyShares"];
                         limitations: string[];
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         fingerprint: string;
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     recommendSites: {
@@ -9327,49 +7858,55 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    optimization?: components["schemas"]["Optimization"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                     /** @enum {string} */
                     network_tech: "4g" | "5g";
                     /** @description Ring of [longitude, latitude], closed or open; it may not cross itself. */
@@ -9378,7 +7915,7 @@ export interface operations {
                         number
                     ][];
                     /** @default 5 */
-                    max_results?: number;
+                    max_results?: number | null;
                 };
             };
         };
@@ -9427,6 +7964,7 @@ export interface operations {
                             }[];
                         };
                         notes: string[];
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         request_defaults: components["schemas"]["RequestDefaults"];
                         effective_cell_profiles: components["schemas"]["CellConfiguration"][];
                         rf_contract: components["schemas"]["RfContract"];
@@ -9439,94 +7977,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     subThzAtmosphere: {
@@ -9555,48 +8016,48 @@ export interface operations {
                     };
                     atmosphere?: {
                         /** @default true */
-                        enabled?: boolean;
+                        enabled?: boolean | null;
                         /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
-                        pressure_hpa?: number;
+                        pressure_hpa?: number | null;
                         /** @description Kelvin, 180 to 330. Required when the block is on. */
-                        temperature_k?: number;
+                        temperature_k?: number | null;
                         /** @description Water vapour, 0 to 100. Required when the block is on. */
-                        water_vapour_density_g_m3?: number;
-                    };
+                        water_vapour_density_g_m3?: number | null;
+                    } | null;
                     rain?: {
                         /** @default false */
-                        enabled?: boolean;
+                        enabled?: boolean | null;
                         /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
-                        rain_rate_mm_h?: number;
+                        rain_rate_mm_h?: number | null;
                         /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
-                        polarization?: string;
+                        polarization?: string | null;
                         /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
-                        polarization_tilt_deg?: number;
-                    };
+                        polarization_tilt_deg?: number | null;
+                    } | null;
                     local_fog?: {
                         /** @default false */
-                        enabled?: boolean;
+                        enabled?: boolean | null;
                         /** @description Droplets, 0 to 5. Required when the block is on. */
-                        liquid_water_density_g_m3?: number;
+                        liquid_water_density_g_m3?: number | null;
                         /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
-                        temperature_k?: number;
-                    };
+                        temperature_k?: number | null;
+                    } | null;
                     link_budget?: {
                         /** @description At the antenna port; 0 when left out, like the others. */
-                        conducted_tx_power_dbm?: number;
+                        conducted_tx_power_dbm?: number | null;
                         /** @description Of the transmitting antenna. */
-                        tx_gain_dbi?: number;
+                        tx_gain_dbi?: number | null;
                         /** @description Of the receiving antenna. */
-                        rx_gain_dbi?: number;
+                        rx_gain_dbi?: number | null;
                         /** @description Off boresight. */
-                        tx_pattern_attenuation_db?: number;
+                        tx_pattern_attenuation_db?: number | null;
                         /** @description Cables, filters, radomes. */
-                        system_loss_db?: number;
+                        system_loss_db?: number | null;
                         /** @description Of mismatched polarizations. */
-                        polarization_loss_db?: number;
+                        polarization_loss_db?: number | null;
                         /** @description Added to the received power. */
-                        calibration_offset_db?: number;
-                    };
+                        calibration_offset_db?: number | null;
+                    } | null;
                 };
             };
         };
@@ -9790,83 +8251,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     subThzShortRange: {
@@ -9897,39 +8291,39 @@ export interface operations {
                      * @description One of urban_high_rise, urban_low_rise, suburban, unknown; in any case, blanks and hyphens count as underscores.
                      * @default unknown
                      */
-                    morphology?: string;
+                    morphology?: string | null;
                     /**
                      * @description One of both_below_rooftop, one_above_one_below, both_above_rooftop, unknown; in any case, blanks and hyphens count as underscores.
                      * @default unknown
                      */
-                    rooftop_relation?: string;
+                    rooftop_relation?: string | null;
                     /**
                      * @description One of los, nlos, unknown; in any case, blanks and hyphens count as underscores.
                      * @default unknown
                      */
-                    los_state?: string;
+                    los_state?: string | null;
                     /**
                      * @description One of all, p1411_below_rooftop_los_v1, p1411_urban_highrise_nlos_v1, p1411_urban_lowrise_nlos_v1; in any case, blanks and hyphens count as underscores.
                      * @default all
                      */
-                    candidate_model_id?: string;
+                    candidate_model_id?: string | null;
                     /** @description Where the values come from. Defaults: frequency and heights user_declared, the distance geometry_derived, the scene unknown, which makes every candidate inapplicable. */
                     provenance?: {
-                        /** @enum {string} */
-                        frequency_ghz?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        distance_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        tx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        rx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        morphology?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        rooftop_relation?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                        /** @enum {string} */
-                        los_state?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown";
-                    };
+                        /** @enum {string|null} */
+                        frequency_ghz?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        distance_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        tx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        rx_height_m?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        morphology?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        rooftop_relation?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                        /** @enum {string|null} */
+                        los_state?: "user_declared" | "dataset_measured" | "dataset_derived" | "geometry_classifier" | "geometry_derived" | "unknown" | null;
+                    } | null;
                     /** @description A whole request of /api/sub-thz-reference with the same frequency and antennas: for comparison, never added. */
                     atmospheric_reference?: {
                         /** @description Gigahertz. */
@@ -9948,51 +8342,51 @@ export interface operations {
                         };
                         atmosphere?: {
                             /** @default true */
-                            enabled?: boolean;
+                            enabled?: boolean | null;
                             /** @description Total barometric pressure, 300 to 1100. Required when the block is on. */
-                            pressure_hpa?: number;
+                            pressure_hpa?: number | null;
                             /** @description Kelvin, 180 to 330. Required when the block is on. */
-                            temperature_k?: number;
+                            temperature_k?: number | null;
                             /** @description Water vapour, 0 to 100. Required when the block is on. */
-                            water_vapour_density_g_m3?: number;
-                        };
+                            water_vapour_density_g_m3?: number | null;
+                        } | null;
                         rain?: {
                             /** @default false */
-                            enabled?: boolean;
+                            enabled?: boolean | null;
                             /** @description Millimetres per hour, 0 to 500. Required when the block is on. */
-                            rain_rate_mm_h?: number;
+                            rain_rate_mm_h?: number | null;
                             /** @description One of horizontal, vertical, circular, linear; circular where nothing is said. */
-                            polarization?: string;
+                            polarization?: string | null;
                             /** @description From the horizontal, 0 to 90, for linear polarization; the others have their own. */
-                            polarization_tilt_deg?: number;
-                        };
+                            polarization_tilt_deg?: number | null;
+                        } | null;
                         local_fog?: {
                             /** @default false */
-                            enabled?: boolean;
+                            enabled?: boolean | null;
                             /** @description Droplets, 0 to 5. Required when the block is on. */
-                            liquid_water_density_g_m3?: number;
+                            liquid_water_density_g_m3?: number | null;
                             /** @description Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said. */
-                            temperature_k?: number;
-                        };
+                            temperature_k?: number | null;
+                        } | null;
                         link_budget?: {
                             /** @description At the antenna port; 0 when left out, like the others. */
-                            conducted_tx_power_dbm?: number;
+                            conducted_tx_power_dbm?: number | null;
                             /** @description Of the transmitting antenna. */
-                            tx_gain_dbi?: number;
+                            tx_gain_dbi?: number | null;
                             /** @description Of the receiving antenna. */
-                            rx_gain_dbi?: number;
+                            rx_gain_dbi?: number | null;
                             /** @description Off boresight. */
-                            tx_pattern_attenuation_db?: number;
+                            tx_pattern_attenuation_db?: number | null;
                             /** @description Cables, filters, radomes. */
-                            system_loss_db?: number;
+                            system_loss_db?: number | null;
                             /** @description Of mismatched polarizations. */
-                            polarization_loss_db?: number;
+                            polarization_loss_db?: number | null;
                             /** @description Added to the received power. */
-                            calibration_offset_db?: number;
-                        };
-                    };
+                            calibration_offset_db?: number | null;
+                        } | null;
+                    } | null;
                     /** @description Wall events of the research model, compared at exactly 140 GHz, never added. */
-                    research_wall_event_count?: number;
+                    research_wall_event_count?: number | null;
                 };
             };
         };
@@ -10065,83 +8459,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     subThzMaterial: {
@@ -10161,39 +8488,39 @@ export interface operations {
                     /** @enum {string} */
                     material_source: "p2040_reference" | "user_defined";
                     /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
-                    material_id?: string;
+                    material_id?: string | null;
                     /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
                     user_material?: {
                         name: string;
                         /** @enum {string} */
                         property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                        reference_table?: string;
+                        reference_table?: string | null;
                         /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
                         frequency_range_ghz?: [
                             number,
                             number
-                        ];
+                        ] | null;
                         /** @description Real part, relative to vacuum. */
-                        relative_permittivity?: number;
+                        relative_permittivity?: number | null;
                         /** @description Siemens per metre. */
-                        conductivity_s_per_m?: number;
+                        conductivity_s_per_m?: number | null;
                         /** @description Imaginary over real part. */
-                        loss_tangent?: number;
+                        loss_tangent?: number | null;
                         complex_relative_permittivity?: {
                             /** @description Real part. */
                             real: number;
                             /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
                             imaginary_loss: number;
-                        };
-                        provenance_note?: string;
-                    };
+                        } | null;
+                        provenance_note?: string | null;
+                    } | null;
                     /** @description Metres; a slab of 0 m vanishes. */
                     thickness_m: number;
                     /**
                      * @default user_declared
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    thickness_provenance?: "user_declared" | "controlled_reference_fixture";
+                    thickness_provenance?: "user_declared" | "controlled_reference_fixture" | null;
                     /** @description From the normal of the slab; 0 is normal incidence. */
                     incidence_angle_deg: number;
                     /**
@@ -10209,10 +8536,10 @@ export interface operations {
                          * @description Siemens per metre.
                          * @default 0
                          */
-                        conductivity_s_per_m?: number;
+                        conductivity_s_per_m?: number | null;
                         /** @enum {string} */
                         property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                        provenance_note?: string;
+                        provenance_note?: string | null;
                     };
                     exit_medium: {
                         name: string;
@@ -10222,22 +8549,22 @@ export interface operations {
                          * @description Siemens per metre.
                          * @default 0
                          */
-                        conductivity_s_per_m?: number;
+                        conductivity_s_per_m?: number | null;
                         /** @enum {string} */
                         property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                        provenance_note?: string;
+                        provenance_note?: string | null;
                     };
                     geometry_context?: {
                         /**
                          * @default user_declared
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        incidence_angle_source?: "user_declared" | "geometry_derived";
+                        incidence_angle_source?: "user_declared" | "geometry_derived" | null;
                         /** @description Where the normal of a geometry_derived angle comes from; required for it. */
-                        facade_normal_provenance?: string;
-                        intersections_detected?: number;
-                        selected_interaction_id?: string;
-                    };
+                        facade_normal_provenance?: string | null;
+                        intersections_detected?: number | null;
+                        selected_interaction_id?: string | null;
+                    } | null;
                 };
             };
         };
@@ -10373,83 +8700,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     subThzReflection: {
@@ -10470,265 +8730,265 @@ export interface operations {
                     polarization: string;
                     coordinate_frame?: {
                         /** @description local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: geographic if a position has lon and lat. */
-                        mode?: string;
+                        mode?: string | null;
                         /** @description The transmitter at z = 0 where nothing is said. */
                         origin?: {
                             lon: number;
                             lat: number;
-                            z?: number;
-                        };
-                    };
+                            z?: number | null;
+                        } | null;
+                    } | null;
                     tx: {
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         position: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
                         };
                         /** @description In place of z of the position. */
-                        height_m?: number;
+                        height_m?: number | null;
                         antenna: {
                             /** @enum {string} */
                             mode: "isotropic" | "omni" | "directional" | "existing_4g1";
                             /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
-                            absolute_gain_dbi?: number;
+                            absolute_gain_dbi?: number | null;
                             /** @description The same as absolute_gain_dbi. */
-                            gain_dbi?: number;
+                            gain_dbi?: number | null;
                             /**
                              * @description Of directional antennas; cosine-sector where nothing is said.
-                             * @enum {string}
+                             * @enum {string|null}
                              */
-                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element" | null;
                             /** @description From north, clockwise; required for directional antennas. */
-                            boresight_azimuth_deg?: number;
+                            boresight_azimuth_deg?: number | null;
                             /** @description Above the horizon; required for directional antennas. */
-                            boresight_elevation_deg?: number;
+                            boresight_elevation_deg?: number | null;
                             /** @description Of directional antennas; 120 where nothing is said. */
-                            beam_width_deg?: number;
+                            beam_width_deg?: number | null;
                             /** @description Largest dimension, for the far-field range. */
-                            aperture_m?: number;
-                            assumption?: string;
+                            aperture_m?: number | null;
+                            assumption?: string | null;
                         };
                     };
                     rx: {
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         position: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
                         };
                         /** @description In place of z of the position. */
-                        height_m?: number;
+                        height_m?: number | null;
                         antenna: {
                             /** @enum {string} */
                             mode: "isotropic" | "omni" | "directional" | "existing_4g1";
                             /** @description At boresight. Or gain_dbi, or tx_gain_dbi of the link budget. */
-                            absolute_gain_dbi?: number;
+                            absolute_gain_dbi?: number | null;
                             /** @description The same as absolute_gain_dbi. */
-                            gain_dbi?: number;
+                            gain_dbi?: number | null;
                             /**
                              * @description Of directional antennas; cosine-sector where nothing is said.
-                             * @enum {string}
+                             * @enum {string|null}
                              */
-                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element";
+                            pattern_id?: "ideal-sector" | "cosine-sector" | "omni" | "3gpp-single-element" | null;
                             /** @description From north, clockwise; required for directional antennas. */
-                            boresight_azimuth_deg?: number;
+                            boresight_azimuth_deg?: number | null;
                             /** @description Above the horizon; required for directional antennas. */
-                            boresight_elevation_deg?: number;
+                            boresight_elevation_deg?: number | null;
                             /** @description Of directional antennas; 120 where nothing is said. */
-                            beam_width_deg?: number;
+                            beam_width_deg?: number | null;
                             /** @description Largest dimension, for the far-field range. */
-                            aperture_m?: number;
-                            assumption?: string;
+                            aperture_m?: number | null;
+                            assumption?: string | null;
                         };
                     };
                     facade: {
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         start?: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
-                        };
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                        } | null;
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         segment_start?: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
-                        };
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                        } | null;
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         end?: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
-                        };
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                        } | null;
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         segment_end?: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
-                        };
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                        } | null;
                         /** @description x, y, z in local metres, the same as enu or coordinates, or lon, lat and z. */
                         plane_point?: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
-                        };
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                        } | null;
                         /** @description Unit vector, horizontal, away from the building. */
                         outward_normal?: {
                             x: number;
                             y: number;
-                            z?: number;
-                        };
+                            z?: number | null;
+                        } | null;
                         /** @description Outline of the building: the facade is one of its edges. In place of the normal. */
                         polygon_context?: {
                             vertices: {
-                                x?: number;
-                                y?: number;
-                                z?: number;
+                                x?: number | null;
+                                y?: number | null;
+                                z?: number | null;
                                 enu?: {
                                     x: number;
                                     y: number;
-                                    z?: number;
-                                };
+                                    z?: number | null;
+                                } | null;
                                 /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                                coordinates?: [
+                                coordinates?: ([
                                 ] | [
                                     number
-                                ];
-                                lon?: number;
-                                lat?: number;
+                                ]) | null;
+                                lon?: number | null;
+                                lat?: number | null;
                             }[];
-                            /** @enum {string} */
-                            role?: "outer" | "hole";
-                        };
+                            /** @enum {string|null} */
+                            role?: "outer" | "hole" | null;
+                        } | null;
                         geometry_provenance: string;
-                        normal_provenance?: string;
-                        height_provenance?: string;
-                        base_z?: number;
-                        top_z?: number;
-                        reflecting_object_id?: string;
+                        normal_provenance?: string | null;
+                        height_provenance?: string | null;
+                        base_z?: number | null;
+                        top_z?: number | null;
+                        reflecting_object_id?: string | null;
                     };
                     material: {
-                        /** @enum {string} */
-                        mode?: "interface" | "finite_slab";
+                        /** @enum {string|null} */
+                        mode?: "interface" | "finite_slab" | null;
                         /**
                          * @description The same as mode.
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        reflection_mode?: "interface" | "finite_slab";
+                        reflection_mode?: "interface" | "finite_slab" | null;
                         /** @enum {string} */
                         material_source: "p2040_reference" | "user_defined";
                         /** @description Row of the reference table, such as concrete_110_330; for p2040_reference only. */
-                        material_id?: string;
+                        material_id?: string | null;
                         /** @description Exactly one of: relative_permittivity with conductivity_s_per_m, relative_permittivity with loss_tangent, or complex_relative_permittivity. */
                         user_material?: {
                             name: string;
                             /** @enum {string} */
                             property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            reference_table?: string;
+                            reference_table?: string | null;
                             /** @description Where the properties hold: lowest and highest frequency, gigahertz. */
                             frequency_range_ghz?: [
                                 number,
                                 number
-                            ];
+                            ] | null;
                             /** @description Real part, relative to vacuum. */
-                            relative_permittivity?: number;
+                            relative_permittivity?: number | null;
                             /** @description Siemens per metre. */
-                            conductivity_s_per_m?: number;
+                            conductivity_s_per_m?: number | null;
                             /** @description Imaginary over real part. */
-                            loss_tangent?: number;
+                            loss_tangent?: number | null;
                             complex_relative_permittivity?: {
                                 /** @description Real part. */
                                 real: number;
                                 /** @description Magnitude of the imaginary part: eps = real - j imaginary_loss. */
                                 imaginary_loss: number;
-                            };
-                            provenance_note?: string;
-                        };
+                            } | null;
+                            provenance_note?: string | null;
+                        } | null;
                         incident_medium: {
                             name: string;
                             /** @description Real part, relative to vacuum. */
@@ -10737,10 +8997,10 @@ export interface operations {
                              * @description Siemens per metre.
                              * @default 0
                              */
-                            conductivity_s_per_m?: number;
+                            conductivity_s_per_m?: number | null;
                             /** @enum {string} */
                             property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            provenance_note?: string;
+                            provenance_note?: string | null;
                         };
                         exit_medium?: {
                             name: string;
@@ -10750,70 +9010,70 @@ export interface operations {
                              * @description Siemens per metre.
                              * @default 0
                              */
-                            conductivity_s_per_m?: number;
+                            conductivity_s_per_m?: number | null;
                             /** @enum {string} */
                             property_source: "p2040_reference" | "measured" | "manufacturer" | "user_declared" | "inferred" | "unknown";
-                            provenance_note?: string;
-                        };
+                            provenance_note?: string | null;
+                        } | null;
                         /** @description Of a finite slab, metres. */
-                        thickness_m?: number;
-                        thickness_provenance?: string;
+                        thickness_m?: number | null;
+                        thickness_provenance?: string | null;
                         /**
                          * @description Required for a finite slab: its internal reflections add as waves.
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        phase_coherence?: "coherent" | "coherent_total_slab";
+                        phase_coherence?: "coherent" | "coherent_total_slab" | null;
                     };
                     terrain: {
                         /** @enum {string} */
                         mode: "surveyed_or_dataset_terrain" | "flat_ground_relative_datum";
-                        provenance?: string;
+                        provenance?: string | null;
                     };
                     link_budget: {
                         /** @description At the antenna port. */
                         pt_conducted_dbm: number;
                         /** @description The same as absolute_gain_dbi of the transmitting antenna. */
-                        tx_gain_dbi?: number;
+                        tx_gain_dbi?: number | null;
                         /** @description The same as absolute_gain_dbi of the receiving antenna. */
-                        rx_gain_dbi?: number;
+                        rx_gain_dbi?: number | null;
                         /** @description In place of what the pattern gives. */
-                        tx_pattern_attenuation_db?: number;
+                        tx_pattern_attenuation_db?: number | null;
                         /** @description In place of what the pattern gives. */
-                        rx_pattern_attenuation_db?: number;
+                        rx_pattern_attenuation_db?: number | null;
                         /** @description 0 where nothing is said. */
-                        system_loss_db?: number;
+                        system_loss_db?: number | null;
                         /** @description 0 where nothing is said. */
-                        polarization_loss_db?: number;
+                        polarization_loss_db?: number | null;
                         /** @description Added to the received power; 0 where nothing is said. */
-                        calibration_db?: number;
+                        calibration_db?: number | null;
                     };
                     /** @description Of the face; evidence alone, no loss follows from it. */
-                    rms_roughness_m?: number;
+                    rms_roughness_m?: number | null;
                     /** @description Everything that may stand in the way; an empty list means that nothing does. */
                     obstructions?: {
                         id: string;
                         polygon: {
-                            x?: number;
-                            y?: number;
-                            z?: number;
+                            x?: number | null;
+                            y?: number | null;
+                            z?: number | null;
                             enu?: {
                                 x: number;
                                 y: number;
-                                z?: number;
-                            };
+                                z?: number | null;
+                            } | null;
                             /** @description [x, y, z] in a local frame, [lon, lat, z] in a geographic one. */
-                            coordinates?: [
+                            coordinates?: ([
                             ] | [
                                 number
-                            ];
-                            lon?: number;
-                            lat?: number;
+                            ]) | null;
+                            lon?: number | null;
+                            lat?: number | null;
                         }[];
                         base_z: number;
                         top_z: number;
                         /** @default false */
-                        reflector?: boolean;
-                    }[];
+                        reflector?: boolean | null;
+                    }[] | null;
                 };
             };
         };
@@ -10979,83 +9239,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     subThzValidation: {
@@ -11068,39 +9261,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {integer} */
-                    schema_version?: 0 | 1;
+                    /** @enum {integer|null} */
+                    schema_version?: 0 | 1 | null;
                     /**
                      * @default compare_models
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    operation?: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout";
+                    operation?: "compare_models" | "validate_campaign" | "calibrate_bias" | "spatial_holdout" | null;
                     /** @description At most 5000 measurements in all, and one at least unless the operation is validate_campaign. */
                     campaigns: {
                         /** @enum {integer} */
                         schema_version: 1;
                         /** @description Letters, digits and . _ : -; unique in the request. */
                         campaign_id: string;
-                        campaign_version?: string;
-                        title?: string;
+                        campaign_version?: string | null;
+                        title?: string | null;
                         source?: {
-                            citation?: string;
-                            doi?: string;
-                            url?: string;
-                            license?: string;
-                            data_availability?: string;
-                            dataset_version?: string;
-                        };
+                            citation?: string | null;
+                            doi?: string | null;
+                            url?: string | null;
+                            license?: string | null;
+                            data_availability?: string | null;
+                            dataset_version?: string | null;
+                        } | null;
                         provenance?: {
-                            /** @enum {string} */
-                            source_type?: "external_publication" | "local_field" | "synthetic_controlled" | "vendor" | "unknown";
-                            collected_by?: string;
-                            imported_by?: string;
-                            metadata_url?: string;
+                            /** @enum {string|null} */
+                            source_type?: "external_publication" | "local_field" | "synthetic_controlled" | "vendor" | "unknown" | null;
+                            collected_by?: string | null;
+                            imported_by?: string | null;
+                            metadata_url?: string | null;
                             /** @description RFC 3339. */
-                            imported_at?: string;
-                            notes?: string[];
-                        };
+                            imported_at?: string | null;
+                            notes?: string[] | null;
+                        } | null;
                         frequency_range_ghz: {
                             /** @description Gigahertz. */
                             min_ghz: number;
@@ -11108,251 +9301,251 @@ export interface operations {
                             max_ghz: number;
                         };
                         environment?: {
-                            environment_type?: string;
-                            morphology?: string;
-                            /** @enum {string} */
-                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            rooftop_relation?: string;
-                            /** @enum {string} */
-                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            los_state?: string;
-                            /** @enum {string} */
-                            los_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            description?: string;
-                        };
+                            environment_type?: string | null;
+                            morphology?: string | null;
+                            /** @enum {string|null} */
+                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            rooftop_relation?: string | null;
+                            /** @enum {string|null} */
+                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            los_state?: string | null;
+                            /** @enum {string|null} */
+                            los_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            description?: string | null;
+                        } | null;
                         equipment?: {
-                            transmitter?: string;
-                            receiver?: string;
-                            channel_sounder?: string;
-                            receiver_model?: string;
-                            notes?: string;
-                        };
+                            transmitter?: string | null;
+                            receiver?: string | null;
+                            channel_sounder?: string | null;
+                            receiver_model?: string | null;
+                            notes?: string | null;
+                        } | null;
                         antenna_setup?: {
                             /** @description Of measurements that state none. */
-                            tx_gain_dbi?: number;
+                            tx_gain_dbi?: number | null;
                             /** @description Of measurements that state none. */
-                            rx_gain_dbi?: number;
+                            rx_gain_dbi?: number | null;
                             /** @description Degrees. */
-                            beamwidth_deg?: number;
-                            polarization?: string;
-                            /** @enum {string} */
-                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
-                            /** @enum {string} */
-                            comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
-                            pattern_metadata?: string;
-                            strongest_beam_selected?: boolean;
-                            beam_average_method?: string;
-                            notes?: string;
-                        };
+                            beamwidth_deg?: number | null;
+                            polarization?: string | null;
+                            /** @enum {string|null} */
+                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown" | null;
+                            /** @enum {string|null} */
+                            comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown" | null;
+                            pattern_metadata?: string | null;
+                            strongest_beam_selected?: boolean | null;
+                            beam_average_method?: string | null;
+                            notes?: string | null;
+                        } | null;
                         calibration?: {
                             /** @description Of measurements that state none. */
-                            conducted_tx_power_dbm?: number;
+                            conducted_tx_power_dbm?: number | null;
                             /** @description Of measurements that state none. */
-                            tx_cable_loss_db?: number;
+                            tx_cable_loss_db?: number | null;
                             /** @description Of measurements that state none. */
-                            rx_cable_loss_db?: number;
-                            receiver_calibration_applied?: boolean;
+                            rx_cable_loss_db?: number | null;
+                            receiver_calibration_applied?: boolean | null;
                             /** @description Of the receiver. */
-                            dynamic_range_db?: number;
+                            dynamic_range_db?: number | null;
                             /** @description Of the receiver. */
-                            noise_floor_dbm?: number;
+                            noise_floor_dbm?: number | null;
                             /** @description Of the receiver. */
-                            detectable_power_floor_dbm?: number;
-                            reference?: string;
-                            notes?: string;
-                        };
+                            detectable_power_floor_dbm?: number | null;
+                            reference?: string | null;
+                            notes?: string | null;
+                        } | null;
                         /** @description Of measurements without their own; only where a temperature is stated. */
                         weather?: {
                             /** @description Kelvin. */
-                            temperature_k?: number;
+                            temperature_k?: number | null;
                             /** @description Total barometric pressure. */
-                            pressure_hpa?: number;
+                            pressure_hpa?: number | null;
                             /** @description Kept; never turned into a vapour density. */
-                            relative_humidity_pct?: number;
+                            relative_humidity_pct?: number | null;
                             /** @description Grams per cubic metre. */
-                            water_vapour_density_g_m3?: number;
+                            water_vapour_density_g_m3?: number | null;
                             /** @description Counts where rain_known is true. */
-                            rain_rate_mm_h?: number;
-                            rain_known?: boolean;
+                            rain_rate_mm_h?: number | null;
+                            rain_known?: boolean | null;
                             /** @description Counts where fog_known is true. */
-                            fog_liquid_water_density_g_m3?: number;
-                            fog_known?: boolean;
-                            description?: string;
-                            source?: string;
-                        };
+                            fog_liquid_water_density_g_m3?: number | null;
+                            fog_known?: boolean | null;
+                            description?: string | null;
+                            source?: string | null;
+                        } | null;
                         sites?: {
                             /** @description Unique in its campaign. */
                             site_id: string;
-                            name?: string;
-                            lon?: number;
-                            lat?: number;
-                            morphology?: string;
-                            /** @enum {string} */
-                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            rooftop_relation?: string;
-                            /** @enum {string} */
-                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            description?: string;
-                        }[];
+                            name?: string | null;
+                            lon?: number | null;
+                            lat?: number | null;
+                            morphology?: string | null;
+                            /** @enum {string|null} */
+                            morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            rooftop_relation?: string | null;
+                            /** @enum {string|null} */
+                            rooftop_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            description?: string | null;
+                        }[] | null;
                         measurements?: {
                             /** @description Unique in its campaign. */
                             measurement_id: string;
-                            location_pair_id?: string;
-                            beam_id?: string;
-                            site_id?: string;
+                            location_pair_id?: string | null;
+                            beam_id?: string | null;
+                            site_id?: string | null;
                             tx?: {
-                                lat?: number;
-                                lon?: number;
+                                lat?: number | null;
+                                lon?: number | null;
                                 /** @description Metres above flat ground. */
-                                height_m?: number;
+                                height_m?: number | null;
                                 /** @description At the antenna port. */
-                                conducted_power_dbm?: number;
-                            };
+                                conducted_power_dbm?: number | null;
+                            } | null;
                             rx?: {
-                                lat?: number;
-                                lon?: number;
+                                lat?: number | null;
+                                lon?: number | null;
                                 /** @description Metres above flat ground. */
-                                height_m?: number;
+                                height_m?: number | null;
                                 /** @description At the antenna port. */
-                                conducted_power_dbm?: number;
-                            };
+                                conducted_power_dbm?: number | null;
+                            } | null;
                             /** @description Gigahertz. */
                             frequency_ghz: number;
                             /** @description Hertz. */
-                            bandwidth_hz?: number;
+                            bandwidth_hz?: number | null;
                             /**
                              * @description What was measured; required with its value unless nothing was detected.
-                             * @enum {string}
+                             * @enum {string|null}
                              */
-                            measurement_quantity?: "received_power" | "path_loss" | "path_gain" | "de_embedded_path_loss" | "directional_path_loss" | "omnidirectional_equivalent_path_loss" | "another";
+                            measurement_quantity?: "received_power" | "path_loss" | "path_gain" | "de_embedded_path_loss" | "directional_path_loss" | "omnidirectional_equivalent_path_loss" | "another" | null;
                             /** @description Of received_power. */
-                            measured_received_power_dbm?: number;
+                            measured_received_power_dbm?: number | null;
                             /** @description Of every kind of path loss; a loss is positive. */
-                            measured_path_loss_db?: number;
+                            measured_path_loss_db?: number | null;
                             /** @description Of path_gain. */
-                            measured_path_gain_db?: number;
+                            measured_path_gain_db?: number | null;
                             /** @description Of another, with quantity_definition. */
-                            value_db?: number;
-                            quantity_definition?: string;
-                            antenna_gain_embedded?: boolean;
-                            cable_loss_embedded?: boolean;
-                            calibration_applied?: boolean;
+                            value_db?: number | null;
+                            quantity_definition?: string | null;
+                            antenna_gain_embedded?: boolean | null;
+                            cable_loss_embedded?: boolean | null;
+                            calibration_applied?: boolean | null;
                             /** @description The same as tx.conducted_power_dbm. */
-                            tx_conducted_power_dbm?: number;
+                            tx_conducted_power_dbm?: number | null;
                             /** @description Else that of antenna_setup. */
-                            tx_gain_dbi?: number;
+                            tx_gain_dbi?: number | null;
                             /** @description Else that of antenna_setup. */
-                            rx_gain_dbi?: number;
+                            rx_gain_dbi?: number | null;
                             /** @description Else that of calibration. */
-                            tx_cable_loss_db?: number;
+                            tx_cable_loss_db?: number | null;
                             /** @description Else that of calibration. */
-                            rx_cable_loss_db?: number;
+                            rx_cable_loss_db?: number | null;
                             /** @description Degrees clockwise from north. */
-                            tx_azimuth_deg?: number;
+                            tx_azimuth_deg?: number | null;
                             /** @description Degrees above the horizontal. */
-                            tx_elevation_deg?: number;
-                            rx_orientation?: string;
+                            tx_elevation_deg?: number | null;
+                            rx_orientation?: string | null;
                             /** @description Degrees. */
-                            beamwidth_deg?: number;
-                            pattern_metadata?: string;
-                            polarization?: string;
-                            /** @enum {string} */
-                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown";
-                            /** @enum {string} */
-                            antenna_comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown";
+                            beamwidth_deg?: number | null;
+                            pattern_metadata?: string | null;
+                            polarization?: string | null;
+                            /** @enum {string|null} */
+                            directionality?: "best_directional" | "arbitrary_directional" | "synthesized_omnidirectional" | "unknown" | null;
+                            /** @enum {string|null} */
+                            antenna_comparison_basis?: "isotropic_equivalent_path_loss" | "directional_path_loss" | "synthesized_omnidirectional_path_loss" | "unknown" | null;
                             labels?: {
-                                los_nlos?: string;
-                                /** @enum {string} */
-                                los_nlos_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                morphology?: string;
-                                /** @enum {string} */
-                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                                rooftop_relation?: string;
-                                /** @enum {string} */
-                                rooftop_relation_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown";
-                            };
+                                los_nlos?: string | null;
+                                /** @enum {string|null} */
+                                los_nlos_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                                morphology?: string | null;
+                                /** @enum {string|null} */
+                                morphology_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                                rooftop_relation?: string | null;
+                                /** @enum {string|null} */
+                                rooftop_relation_source?: "campaign_author" | "campaign_metadata" | "manual_review" | "dataset_geometry" | "project_inference" | "unknown" | null;
+                            } | null;
                             weather?: {
                                 /** @description Kelvin. */
-                                temperature_k?: number;
+                                temperature_k?: number | null;
                                 /** @description Total barometric pressure. */
-                                pressure_hpa?: number;
+                                pressure_hpa?: number | null;
                                 /** @description Kept; never turned into a vapour density. */
-                                relative_humidity_pct?: number;
+                                relative_humidity_pct?: number | null;
                                 /** @description Grams per cubic metre. */
-                                water_vapour_density_g_m3?: number;
+                                water_vapour_density_g_m3?: number | null;
                                 /** @description Counts where rain_known is true. */
-                                rain_rate_mm_h?: number;
-                                rain_known?: boolean;
+                                rain_rate_mm_h?: number | null;
+                                rain_known?: boolean | null;
                                 /** @description Counts where fog_known is true. */
-                                fog_liquid_water_density_g_m3?: number;
-                                fog_known?: boolean;
-                                description?: string;
-                                source?: string;
-                            };
+                                fog_liquid_water_density_g_m3?: number | null;
+                                fog_known?: boolean | null;
+                                description?: string | null;
+                                source?: string | null;
+                            } | null;
                             /** @description RFC 3339. */
-                            timestamp?: string;
-                            quality_flags?: string[];
+                            timestamp?: string | null;
+                            quality_flags?: string[] | null;
                             detection?: {
                                 /**
                                  * @default observed
-                                 * @enum {string}
+                                 * @enum {string|null}
                                  */
-                                status?: "observed" | "below_detection_limit" | "not_detected";
+                                status?: "observed" | "below_detection_limit" | "not_detected" | null;
                                 /** @description Weakest signal that would have been seen. */
-                                detection_limit_dbm?: number;
-                                notes?: string;
-                            };
+                                detection_limit_dbm?: number | null;
+                                notes?: string | null;
+                            } | null;
                             geometry?: {
                                 /** @description Between the antennas, in space. It goes before that of the coordinates. */
-                                direct_3d_distance_m?: number;
+                                direct_3d_distance_m?: number | null;
                                 /** @description Metres. */
-                                street_width_m?: number;
-                                corner_geometry?: string;
-                                building_intersections?: string[];
-                                roof_heights_m?: number[];
-                                vegetation_present?: boolean;
-                                terrain_available?: boolean;
+                                street_width_m?: number | null;
+                                corner_geometry?: string | null;
+                                building_intersections?: string[] | null;
+                                roof_heights_m?: number[] | null;
+                                vegetation_present?: boolean | null;
+                                terrain_available?: boolean | null;
                                 /** @description Crossed walls, for research_sub_thz. */
-                                wall_event_count?: number;
+                                wall_event_count?: number | null;
                                 /** @description Loss of one edge, for p526-single-edge-v1. */
-                                diffraction_loss_db?: number;
-                                source?: string;
-                                notes?: string;
-                            };
-                            notes?: string[];
-                        }[];
-                        limitations?: string[];
+                                diffraction_loss_db?: number | null;
+                                source?: string | null;
+                                notes?: string | null;
+                            } | null;
+                            notes?: string[] | null;
+                        }[] | null;
+                        limitations?: string[] | null;
                     }[];
                     /** @description All of them where none is named. */
-                    model_ids?: ("p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1")[];
+                    model_ids?: ("p525_fspl" | "sub_thz_atmospheric_reference_v1" | "p1411_below_rooftop_los_v1" | "p1411_urban_highrise_nlos_v1" | "p1411_urban_lowrise_nlos_v1" | "research_sub_thz" | "p526-single-edge-v1")[] | null;
                     strategy?: {
                         /**
                          * @description How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else all_samples, where nothing is said.
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        method?: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out";
+                        method?: "all_samples" | "explicit_groups" | "spatial_grid" | "leave_one_site_out" | "leave_one_campaign_out" | null;
                         /**
                          * @description Of explicit_groups; leaving one out groups by what its name says.
                          * @default site_id
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        group_by?: "site_id" | "location_pair_id" | "campaign_id";
+                        group_by?: "site_id" | "location_pair_id" | "campaign_id" | null;
                         /** @description explicit_groups needs this list or the other; one alone leaves the rest to it. */
-                        calibration_group_ids?: string[];
-                        validation_group_ids?: string[];
+                        calibration_group_ids?: string[] | null;
+                        validation_group_ids?: string[] | null;
                         /**
                          * @description Metres.
                          * @default 100
                          */
-                        spatial_cell_size_m?: number;
+                        spatial_cell_size_m?: number | null;
                         /**
                          * @description Metres.
                          * @default 100
                          */
-                        minimum_separation_m?: number;
-                    };
+                        minimum_separation_m?: number | null;
+                    } | null;
                     /** @default false */
-                    include_predictions?: boolean;
+                    include_predictions?: boolean | null;
                 };
             };
         };
@@ -11413,83 +9606,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     computeInterference: {
@@ -11509,99 +9635,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    towers: [
-                    ] | [
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ];
+                    towers: components["schemas"]["Tower"][];
                     /**
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
                     /**
                      * @description Technology of the cells that name none of their own.
                      * @enum {string}
                      */
                     network_tech: "4g" | "5g";
                     /** @description The cell that serves; absent: the strongest one at each point. */
-                    serving_cell_id?: string;
+                    serving_cell_id?: string | null;
                     /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
-                    bandwidth_mhz?: number;
+                    bandwidth_mhz?: number | null;
                     /**
                      * @description Share of its resources that an interfering cell uses.
                      * @default 0.7
                      */
-                    load_factor?: number;
+                    load_factor?: number | null;
                     /**
                      * @description Channels that cells without channel_id take in turn.
                      * @default 1
-                     * @enum {integer}
+                     * @enum {integer|null}
                      */
-                    reuse_factor?: 1 | 3;
+                    reuse_factor?: 1 | 3 | null;
                     /**
                      * @description Noise figure of the receivers.
                      * @default 7
                      */
-                    noise_figure_db?: number;
+                    noise_figure_db?: number | null;
                     /**
                      * @description Spacing of the grid; widened until it holds at most 3000 samples.
                      * @default 40
                      */
-                    sample_spacing_m?: number;
-                    optimization?: components["schemas"]["Optimization"];
+                    sample_spacing_m?: number | null;
+                    /** @description How far every cell disturbs, metres: at least the radius of every cell, within which alone it serves. Left out: no cell disturbs beyond its own radius, and model_evidence says what that leaves out. */
+                    interference_radius_m?: number | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                 };
             };
         };
@@ -11610,7 +9729,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Identity of a file, which may have no room for it. */
-                    "X-Fingerprint"?: unknown;
+                    "X-Fingerprint"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11794,7 +9913,10 @@ export interface operations {
                             no_signal_count: number;
                             serviceable_samples: number;
                             serviceable_pct: number | null;
+                            /** @description Serviceable samples by those that a cell serves: says nothing of the others. */
                             serviceable_fraction: number | null;
+                            /** @description Samples that a cell serves by all samples of the grid. */
+                            served_fraction_of_samples: number | null;
                             serviceable_area_m2: number;
                             interference_limited_count: number;
                             interference_limited_pct: number | null;
@@ -11827,6 +9949,39 @@ export interface operations {
                                 avg_rsrp_dbm: number;
                                 avg_rsrq_db: number;
                             }[];
+                        };
+                        model_evidence: {
+                            outside_pack: {
+                                /**
+                                 * @description The rule of the request.
+                                 * @enum {unknown}
+                                 */
+                                beyond_pack: "free" | "excluded";
+                                /**
+                                 * @description What is counted: the nodes of a surface; rays of a sector or a plan, which count when they end beyond the bounds or are ended by them; samples; or places spread evenly over the circles of the cells.
+                                 * @enum {unknown}
+                                 */
+                                counted: "nodes" | "rays" | "samples" | "places";
+                                /** @description Those outside the bounds of the pack. */
+                                count: number;
+                                /** @description All of them, with a value or without. */
+                                of: number;
+                                pct: number;
+                            };
+                            /** @description Only where the pack has terrain, which the answer does not use. */
+                            behind_ground?: {
+                                /** @enum {unknown} */
+                                terrain_kind: "dtm" | "dsm" | "dem_unspecified";
+                                /** @description Over flat ground, as the answer has them. */
+                                points_in_sight: number;
+                                /** @description At most 500 of them, over ground that is known all along. */
+                                tested_points: number;
+                                /** @description Those of the tested points that the ground hides. */
+                                count: number;
+                                /** @description Of the tested points; null without any. */
+                                pct: number | null;
+                            };
+                            sentences: string[];
                         };
                         model: {
                             /** @enum {unknown} */
@@ -11862,6 +10017,13 @@ export interface operations {
                             interference_horizon_meters: number[];
                             interference_horizon_source: string;
                             interference_horizon_semantics: string;
+                            /** @description Without interference_radius_m: the mean SINR at some served samples as it is, and with every cell heard there. */
+                            interference_horizon_check?: {
+                                sample_count: number;
+                                mean_sinr_db: number;
+                                mean_sinr_all_heard_db: number;
+                                heard_within_m: number;
+                            };
                             rsrp_threshold_dbm: number;
                             sinr_threshold_db: number;
                             rsrq_threshold_db: number;
@@ -11918,7 +10080,7 @@ export interface operations {
                                     /** @enum {string} */
                                     network_tech: "4g" | "5g" | "6g";
                                     /** @enum {unknown} */
-                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                     /** @description Carrier frequency. */
                                     frequency_ghz: number;
                                     /** @description Name of the band. */
@@ -11996,9 +10158,20 @@ export interface operations {
                                      * @enum {string}
                                      */
                                     host_roof?: "ignored" | "shades";
+                                    /**
+                                     * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+                                     * @enum {string}
+                                     */
+                                    model_limits?: "fallback" | "clamp" | "refuse";
+                                    /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+                                    average_building_height_m?: number;
+                                    /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+                                    average_street_width_m?: number;
                                 };
                                 /** @enum {string} */
                                 unknown_heights?: "block" | "assume_display" | "clear";
+                                /** @enum {string} */
+                                beyond_pack?: "free" | "excluded";
                                 noise_figure_db: number;
                             };
                             effective_cell_profiles: {
@@ -12012,7 +10185,7 @@ export interface operations {
                                     /** @enum {string} */
                                     network_tech: "4g" | "5g" | "6g";
                                     /** @enum {unknown} */
-                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    propagation_model: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                     /** @description Carrier frequency. */
                                     frequency_ghz: number;
                                     /** @description Name of the band. */
@@ -12090,6 +10263,15 @@ export interface operations {
                                      * @enum {string}
                                      */
                                     host_roof?: "ignored" | "shades";
+                                    /**
+                                     * @description What happens outside the range of the propagation model: fallback, the default: legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 with the limit. In answers only where it is not the default.
+                                     * @enum {string}
+                                     */
+                                    model_limits?: "fallback" | "clamp" | "refuse";
+                                    /** @description Average height of the buildings around, h of the report. Of rural_macrocell alone, default 5. */
+                                    average_building_height_m?: number;
+                                    /** @description Average width of the streets around, W of the report. Of rural_macrocell alone, default 20. */
+                                    average_street_width_m?: number;
                                 };
                                 receiver_threshold: {
                                     /** @enum {unknown} */
@@ -12172,9 +10354,9 @@ export interface operations {
                                 id: string;
                                 applicability: {
                                     /** @enum {unknown} */
-                                    requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    requested_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                     /** @enum {unknown} */
-                                    applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz";
+                                    applied_model_id: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell";
                                     fallback_used: boolean;
                                     reason: string;
                                     note?: string;
@@ -12247,83 +10429,16 @@ export interface operations {
                     "application/geopackage+sqlite3": string;
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     evaluateMeasurements: {
@@ -12362,81 +10477,87 @@ export interface operations {
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
                     /**
                      * @description Technology of the cells that name none of their own.
                      * @enum {string}
                      */
                     network_tech: "4g" | "5g";
                     /** @description The cell that serves; absent: the strongest one at each point. */
-                    serving_cell_id?: string;
+                    serving_cell_id?: string | null;
                     /** @description Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: 50, 100; NR from there on: 50, 100, 200, 400. */
-                    bandwidth_mhz?: number;
+                    bandwidth_mhz?: number | null;
                     /**
                      * @description Share of its resources that an interfering cell uses.
                      * @default 0.7
                      */
-                    load_factor?: number;
+                    load_factor?: number | null;
                     /**
                      * @description Channels that cells without channel_id take in turn.
                      * @default 1
-                     * @enum {integer}
+                     * @enum {integer|null}
                      */
-                    reuse_factor?: 1 | 3;
+                    reuse_factor?: 1 | 3 | null;
                     /**
                      * @description Noise figure of the receivers.
                      * @default 7
                      */
-                    noise_figure_db?: number;
+                    noise_figure_db?: number | null;
                     /**
                      * @description Spacing of the grid; widened until it holds at most 3000 samples.
                      * @default 40
                      */
-                    sample_spacing_m?: number;
-                    optimization?: components["schemas"]["Optimization"];
+                    sample_spacing_m?: number | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                     samples: components["schemas"]["MeasuredSample"][];
-                    calibration_provenance?: components["schemas"]["CalibrationProvenance"];
+                    calibration_provenance?: components["schemas"]["CalibrationProvenance"] | null;
                 };
             };
         };
@@ -12517,6 +10638,7 @@ export interface operations {
                             calibration_kind: string;
                             notes: string[];
                         };
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         request_defaults: components["schemas"]["RequestDefaults"];
                         effective_cell_profiles: components["schemas"]["CellConfiguration"][];
                         rf_contract: components["schemas"]["RfContract"];
@@ -12529,83 +10651,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     analyzeBuildingEntry: {
@@ -12618,79 +10673,64 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    towers: [
-                    ] | [
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ] | [
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"],
-                        components["schemas"]["Tower"]
-                    ];
+                    towers: components["schemas"]["Tower"][];
                     /**
                      * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
                      * @default 60
                      */
-                    rays?: number;
+                    rays?: number | null;
                     /**
                      * @description Radius of the cell.
                      * @default 400
                      */
-                    radius_m?: number;
+                    radius_m?: number | null;
                     /**
                      * @description Carrier frequency.
                      * @default 28
                      */
-                    frequency_ghz?: number;
+                    frequency_ghz?: number | null;
                     /**
                      * @description Conducted transmitter power.
                      * @default 30
                      */
-                    tx_power_dbm?: number;
+                    tx_power_dbm?: number | null;
                     /**
                      * @description Degrees from north; any finite angle.
                      * @default 0
                      */
-                    azimuth?: number;
+                    azimuth?: number | null;
                     /**
                      * @description Width of the beam, degrees.
                      * @default 120
                      */
-                    beam_width?: number;
+                    beam_width?: number | null;
                     /**
                      * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "fspl-walls-2p5d-v3";
+                    propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
                     /**
                      * @description Positive raises the received power.
                      * @default 0
                      */
-                    calibration_offset_db?: number;
+                    calibration_offset_db?: number | null;
+                    /**
+                     * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                     * @default free
+                     * @enum {string|null}
+                     */
+                    beyond_pack?: "free" | "excluded" | null;
                     /**
                      * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
                      * @default block
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    unknown_heights?: "block" | "assume_display" | "clear";
-                    optimization?: components["schemas"]["Optimization"];
+                    unknown_heights?: "block" | "assume_display" | "clear" | null;
+                    optimization?: components["schemas"]["Optimization"] | null;
                     /** @description Ids of parts or of logical buildings; empty: all within the radii of the cells. */
-                    building_ids?: string[];
+                    building_ids?: string[] | null;
                     /** @default false */
-                    residential_only?: boolean;
+                    residential_only?: boolean | null;
                 };
             };
         };
@@ -12760,6 +10800,7 @@ export interface operations {
                             selection_rule: string;
                             cache_key_inputs: string[];
                         };
+                        model_evidence: components["schemas"]["AnswerEvidence"];
                         request_defaults: components["schemas"]["RequestDefaults"];
                         effective_cell_profiles: components["schemas"]["CellConfiguration"][];
                         rf_contract: components["schemas"]["RfContract"];
@@ -12772,94 +10813,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The request is valid but cannot be processed; the message says why. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The computation exceeded its deadline and was stopped. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            504: components["responses"]["Error504"];
         };
     };
     getCoreStatus: {
@@ -12904,17 +10868,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getCoreTopology: {
@@ -12983,17 +10942,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listCoreSessions: {
@@ -13040,17 +10994,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listCoreEvents: {
@@ -13089,17 +11038,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     changeCoreScenario: {
@@ -13118,9 +11062,9 @@ export interface operations {
                      */
                     scenario: "normal" | "registration_storm" | "udm_outage" | "ausf_auth_failure" | "pcf_policy_degraded" | "upf_degraded" | "xn_degraded" | "xn_unavailable";
                     /** @description Ids of the towers it happens to: at most 64 that are not blank, each at most 128 UTF-8 bytes; trimmed, blanks and repetitions dropped. */
-                    cluster_tower_ids?: string[];
+                    cluster_tower_ids?: string[] | null;
                     /** @description `5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable` */
-                    network_tech?: string;
+                    network_tech?: string | null;
                 };
             };
         };
@@ -13146,50 +11090,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The Core Lab is enabled without a key for this route. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     describeExperiments: {
@@ -13237,6 +11145,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     runExperiment: {
@@ -13250,9 +11164,65 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description For people; no part of the fingerprint. */
-                    name?: string;
-                    base: components["schemas"]["ExperimentBase"];
-                    matrix?: components["schemas"]["ExperimentMatrix"];
+                    name?: string | null;
+                    base: {
+                        tower_lon: number;
+                        tower_lat: number;
+                        /**
+                         * @description Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.
+                         * @default 60
+                         */
+                        rays?: number | null;
+                        /**
+                         * @description Radius of the cell.
+                         * @default 400
+                         */
+                        radius_m?: number | null;
+                        /**
+                         * @description Carrier frequency.
+                         * @default 28
+                         */
+                        frequency_ghz?: number | null;
+                        /**
+                         * @description Conducted transmitter power.
+                         * @default 30
+                         */
+                        tx_power_dbm?: number | null;
+                        /**
+                         * @description Degrees from north; any finite angle.
+                         * @default 0
+                         */
+                        azimuth?: number | null;
+                        /**
+                         * @description Width of the beam, degrees.
+                         * @default 120
+                         */
+                        beam_width?: number | null;
+                        /**
+                         * @description Default: urban_short_range below 100 GHz, research_sub_thz from there on.
+                         * @enum {string|null}
+                         */
+                        propagation_model?: "urban_short_range" | "legacy_fspl_walls" | "research_sub_thz" | "urban_microcell" | "rural_macrocell" | "fspl-walls-2p5d-v3" | null;
+                        /**
+                         * @description Positive raises the received power.
+                         * @default 0
+                         */
+                        calibration_offset_db?: number | null;
+                        /**
+                         * @description Beyond the bounds of the pack no building is known. free: everything there reads as free line of sight. excluded: points there have no value, and no reach goes beyond the bounds.
+                         * @default free
+                         * @enum {string|null}
+                         */
+                        beyond_pack?: "free" | "excluded" | null;
+                        /**
+                         * @description What a building of unknown height is to a line of sight: block, 9 m as drawn on a map, or nothing. The first and the last are the bracket of what is not known.
+                         * @default block
+                         * @enum {string|null}
+                         */
+                        unknown_heights?: "block" | "assume_display" | "clear" | null;
+                        rf_profile?: components["schemas"]["RfProfileRequest"] | null;
+                    };
+                    matrix?: components["schemas"]["ExperimentMatrix"] | null;
                 };
             };
         };
@@ -13329,72 +11299,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; the message names member and bound. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description A key is configured for this route, and none or a wrong one was shown. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description The body is larger than 1 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getJob: {
@@ -13448,39 +11361,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     dismissJob: {
@@ -13534,39 +11422,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description It does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description Budget or concurrency exhausted; see Retry-After and the RateLimit headers. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
-            /** @description No dataset is loaded, or not yet. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        error: string;
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listRoutes: {
@@ -13590,6 +11454,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
 }
