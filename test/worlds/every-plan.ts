@@ -20,13 +20,16 @@ interface BestPlan {
 /**
  * The best feasible plan and the best of all plans by evaluating every one, the grid azimuths and the
  * own baseline of each cell; among equals the one with the smallest azimuth key. Of rows that serve
- * and reach the same, the one with the smallest key stands for all.
+ * and reach the same, the one with the smallest key stands for all, unless what interference leaves
+ * of them tells them apart.
  */
 export function bestOfEveryPlan(
   table: ContributionTable,
   scoring: Scoring,
   evaluator = new MetricsEvaluator(table),
 ): { feasible: BestPlan | null; any: BestPlan } {
+  const nobody = table.cells.map(() => -1)
+  const areRowsTold = evaluator.evaluate(nobody).radioQuality !== undefined
   const choices = table.cells.map((cell) => {
     const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
     return [...cell.azimuthsDeg.keys()]
@@ -35,7 +38,10 @@ export function bestOfEveryPlan(
         return isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline
       })
       .sort((a, b) => compareAzimuthsByKey(cell.azimuthsDeg[a], cell.azimuthsDeg[b]))
-      .filter((row, at, list) => list.findIndex((other) => doAlike(table, cell, row, other)) === at)
+      .filter(
+        (row, at, list) =>
+          areRowsTold || list.findIndex((other) => doAlike(table, cell, row, other)) === at,
+      )
   })
   const rows = table.cells.map(() => 0)
   let feasible: BestPlan | null = null
