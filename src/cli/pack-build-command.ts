@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
+import { decimalNumber } from '../formats/number-text.ts'
 import type { Manifest } from '../packs/manifest/manifest.ts'
 import {
   type ElevationKind,
@@ -211,8 +212,8 @@ function columnFlag(text: string, before: ColumnChoice = {}): ColumnChoice {
 }
 
 function metres(text: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !(value >= 0 && value <= 100_000)) {
+  const value = decimalNumber(text)
+  if (!(value >= 0 && value <= 100_000)) {
     throw new InvalidArgumentError('must be between 0 and 100000')
   }
   return value

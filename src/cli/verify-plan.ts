@@ -5,6 +5,7 @@ import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
 import type { PlanVerdict } from '../analyses/network/proof/re-prove.ts'
 import { invalidRequest } from '../errors.ts'
+import { decimalNumber } from '../formats/number-text.ts'
 import { CommandFailed } from './command-failed.ts'
 import { printJson, printText } from './output.ts'
 
@@ -47,7 +48,7 @@ function parseJson(text: string, file: string): unknown {
 }
 
 function positiveSeconds(text: string): number {
-  const seconds = Number(text)
+  const seconds = decimalNumber(text)
   if (!(seconds > 0 && seconds <= 86_400))
     throw new InvalidArgumentError('must be a number of seconds above 0 and at most 86400')
   return seconds

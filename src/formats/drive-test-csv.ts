@@ -1,6 +1,7 @@
 // Drive-test logs as CSV: one row per sample, columns named as loggers name them.
 import { parse } from 'csv-parse/sync'
 import { invalidRequest } from '../errors.ts'
+import { commaNumber } from './number-text.ts'
 
 /** One sample of a log. */
 export interface DriveTestSample {
@@ -204,8 +205,8 @@ class Row {
 
   number(field: DriveTestField, minimum: number, maximum: number): number {
     const text = this.text(field)
-    const value = /^[+-]?\d+,\d+$/.test(text) ? Number(text.replace(',', '.')) : Number(text)
-    if (text !== '' && value >= minimum && value <= maximum) return value
+    const value = commaNumber(text)
+    if (value >= minimum && value <= maximum) return value
     throw this.refusal(field, `must be a number between ${minimum} and ${maximum}`)
   }
 

@@ -2,6 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { SightlineError } from '../errors.ts'
+import { decimalNumber, wholeNumber } from './number-text.ts'
 
 /** One cell of an export, as the row says. */
 export interface OpenCellIdRow {
@@ -115,12 +116,12 @@ function parseRow(
   if (fields.length <= lastNeeded) return { skipped: 'wrong_column_count' }
   const radio = text('radio').toUpperCase()
   if (!/^[A-Z][A-Z0-9_-]{0,15}$/.test(radio)) return { skipped: 'bad_radio' }
-  const [lon, lat] = [decimal(text('lon')), decimal(text('lat'))]
+  const [lon, lat] = [decimalNumber(text('lon')), decimalNumber(text('lat'))]
   if (!isPlace(lon, lat)) return { skipped: 'bad_coordinates' }
   const cell = wholeNumber(text('cell'))
-  if (cell === undefined || cell < 1) return { skipped: 'bad_cell_id' }
+  if (!(cell >= 1)) return { skipped: 'bad_cell_id' }
   const [mcc, net, area] = ['mcc', 'net', 'area'].map((name) => wholeNumber(text(name)))
-  if (mcc === undefined || net === undefined || area === undefined) {
+  if (Number.isNaN(mcc + net + area)) {
     return { skipped: 'bad_network_code' }
   }
   return { radio, mcc, net, area, cell, lon, lat, ...extras(text) }
@@ -129,28 +130,19 @@ function parseRow(
 /** Columns that may be empty; what is no number is left out like an empty one. */
 function extras(text: (name: string) => string): Partial<OpenCellIdRow> {
   const members = {
-    unit: decimal(text('unit')),
-    range: decimal(text('range')),
-    samples: decimal(text('samples')),
-    created: decimal(text('created')),
-    updated: decimal(text('updated')),
-    averageSignal: decimal(text('averagesignal')),
+    unit: decimalNumber(text('unit')),
+    range: decimalNumber(text('range')),
+    samples: decimalNumber(text('samples')),
+    created: decimalNumber(text('created')),
+    updated: decimalNumber(text('updated')),
+    averageSignal: decimalNumber(text('averagesignal')),
   }
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => !Number.isNaN(value)))
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => Number.isFinite(value)))
 }
 
 /** Exports place cells of unknown position at 0, 0. */
 function isPlace(lon: number, lat: number): boolean {
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && !(lon === 0 && lat === 0)
-}
-
-function decimal(text: string): number {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
-}
-
-function wholeNumber(text: string): number | undefined {
-  const value = /^\d+$/.test(text) ? Number(text) : NaN
-  return Number.isSafeInteger(value) ? value : undefined
 }
 
 function notCsv(reason: string, cause?: unknown): SightlineError {

@@ -1,6 +1,7 @@
 // Tables as spreadsheets save them: any usual encoding, separator and line end.
 import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
+import { decimalNumber } from './number-text.ts'
 
 /** A table with a line of names. */
 export interface TextTable {
@@ -140,6 +141,5 @@ function refusal(reason: string): SightlineError {
  */
 export function looseNumber(text: string): number {
   const plain = text.trim().replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
-  const decimal = plain.replace(',', '.')
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(decimal) ? Number(decimal) : NaN
+  return decimalNumber(plain.replace(',', '.'))
 }

@@ -91,6 +91,8 @@ describe('building pages', () => {
     ['bbox=1,2,1.1,2.1&limit=0', 'limit must be an integer between 1 and 5000'],
     ['bbox=1,2,1.1,2.1&limit=5001', 'limit must be an integer between 1 and 5000'],
     ['bbox=1,2,1.1,2.1&limit=1.5', 'limit must be an integer between 1 and 5000'],
+    ['bbox=1,2,1.1,2.1&limit=1e-1', 'limit must be an integer between 1 and 5000'],
+    ['bbox=1,2,1.1,2.1&limit=0x2', 'limit must be an integer between 1 and 5000'],
     ['bbox=1,2,1.1,2.1&limit=ten', 'limit must be an integer between 1 and 5000'],
     ['bbox=1,2,1.1,2.1&limit=1&limit=2', 'limit must be an integer between 1 and 5000'],
     ['bbox=1,2,1.1,2.1&offset=-1', 'offset must be an integer between 0 and 10000000'],
@@ -100,6 +102,17 @@ describe('building pages', () => {
     const answer = await get(app, `/api/collections/buildings/items?${query}`)
     expect(answer.status).toBe(400)
     expect(members(answer.json).error).toContain(message)
+  })
+
+  it('take numbers with exponents', async () => {
+    const plain = members((await get(app, `${itemsUrl}&limit=2`)).json)
+    expect(plain.features).toHaveLength(2)
+    const [path, query] = itemsUrl.split('bbox=')
+    const written = query
+      .split(',')
+      .map((degrees) => encodeURIComponent(Number(degrees).toExponential()))
+    const answer = await get(app, `${path}bbox=${written.join()}&limit=2e0`)
+    expect(members(answer.json).features).toEqual(plain.features)
   })
 })
 

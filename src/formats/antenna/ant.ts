@@ -1,9 +1,10 @@
 // ANT files (Radio Mobile, CloudRF): one gain in dB a line, without angles: 360 horizontal ones clockwise
 // from boresight; then 360 vertical ones from the zenith forward and down (+90, +89, ... 0, ... -90, and
 // on behind the antenna), or 180 or 181 of them for the half in front.
+import { commaNumber } from '../number-text.ts'
 import {
   brokenLineProblems,
-  parseNumber,
+  linesOf,
   type PatternFile,
   type PatternPoint,
   type PatternProblem,
@@ -16,15 +17,15 @@ const halfCounts = [180, 181]
 /** Whether a text is in this format: nearly all of its lines are a single number. */
 export function isAnt(text: string): boolean {
   const lines = valueLines(text)
-  const numbers = lines.filter((line) => !Number.isNaN(parseNumber(line)))
+  const numbers = lines.filter((line) => Number.isFinite(commaNumber(line)))
   return lines.length >= horizontalCount / 2 && numbers.length > 0.7 * lines.length
 }
 
 /** A file of this format; what is wrong in it stands in `problems`. */
 export function readAnt(text: string): PatternFile {
   const lines = valueLines(text)
-  const gainsDb = lines.map(parseNumber)
-  const broken = gainsDb.flatMap((gain, index) => (Number.isNaN(gain) ? [index + 1] : []))
+  const gainsDb = lines.map(commaNumber)
+  const broken = gainsDb.flatMap((gain, index) => (Number.isFinite(gain) ? [] : [index + 1]))
   const horizontal = gainsDb.slice(0, horizontalCount)
   const vertical = gainsDb.slice(horizontalCount, 2 * horizontalCount)
   return {
@@ -42,11 +43,11 @@ export function readAnt(text: string): PatternFile {
 
 /** Blank lines at the end are none; one inside would move all angles after it. */
 function valueLines(text: string): string[] {
-  return text.trim().split(/\r\n|\r|\n/)
+  return linesOf(text.trim())
 }
 
 function pointAt(angleDeg: number, gainDb: number): PatternPoint[] {
-  return Number.isNaN(gainDb) ? [] : [{ angleDeg, lossDb: -gainDb }]
+  return Number.isFinite(gainDb) ? [{ angleDeg, lossDb: -gainDb }] : []
 }
 
 /** The zenith is 90 degrees above the horizon, which is -90 here. Half a cut is mirrored behind. */

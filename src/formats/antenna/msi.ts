@@ -1,14 +1,16 @@
 // MSI Planet antenna files: a header of names and values, then `HORIZONTAL n` and `VERTICAL n` with one
 // angle and one loss a line. Losses are positive, gains in dBd unless the file says dBi; vertical angles
 // count downwards from the horizon.
+import { commaNumber, leadingNumber } from '../number-text.ts'
 import {
   brokenLineProblems,
   dipoleGainDbi,
-  parseNumber,
+  linesOf,
   type PatternFile,
   type PatternPoint,
   type PatternProblem,
   problem,
+  unreadProblem,
 } from './pattern-file.ts'
 
 type CutName = 'horizontal' | 'vertical'
@@ -27,11 +29,11 @@ interface Sheet {
   lineCount: number
 }
 
-const cutLine = /^(horizontal|vertical)\b\s*(\S*)/i
+const cutLine = /^(horizontal|vertical)\b(.*)/i
 
 /** Whether a text is in this format: it says where a cut begins. */
 export function isMsi(text: string): boolean {
-  return /^\s*(horizontal|vertical)\s+\d+\s*$/im.test(text)
+  return linesOf(text).some((line) => /^(horizontal|vertical)\s+\d+$/i.test(line.trim()))
 }
 
 /** A file of this format; what is wrong in it stands in `problems`. */
@@ -48,9 +50,9 @@ export function readMsi(text: string): PatternFile {
     format: 'msi',
     name: header.get('NAME') ?? null,
     manufacturer: header.get('MAKE') ?? null,
-    frequencyMhz: frequencyOf(header.get('FREQUENCY')),
+    frequencyMhz: frequencyOf(header.get('FREQUENCY'), problems),
     gainDbi,
-    electricalTiltDeg: tiltOf(header),
+    electricalTiltDeg: tiltOf(header, problems),
     horizontal: cuts.horizontal?.points ?? null,
     vertical: cuts.vertical?.points ?? null,
     problems: [...problems, ...brokenLineProblems(sheet.broken, sheet.lineCount)],
@@ -61,13 +63,13 @@ function readSheet(text: string): Sheet {
   const sheet: Sheet = { header: new Map(), cuts: {}, problems: [], broken: [], lineCount: 0 }
   let cut: Cut | null = null
   let isSkipped = false
-  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+  linesOf(text).forEach((line, index) => {
     const trimmed = line.trim()
     if (trimmed === '') return
     const start = cutLine.exec(trimmed)
     if (start !== null) {
       const name = start[1].toLowerCase() as CutName
-      cut = { points: [], announced: parseNumber(start[2]) }
+      cut = { points: [], announced: commaNumber(start[2]) }
       isSkipped = sheet.cuts[name] !== undefined
       if (!isSkipped) sheet.cuts[name] = cut
       else sheet.problems.push(repeated(`${name} cut`))
@@ -92,36 +94,59 @@ function addToHeader({ header, problems }: Sheet, line: string): void {
 
 function addPoint(sheet: Sheet, { points }: Cut, line: string, lineNumber: number): void {
   sheet.lineCount++
-  const [angleDeg, lossDb] = line.split(/[\s;]+/).map(parseNumber)
-  if (Number.isFinite(angleDeg) && Number.isFinite(lossDb)) points.push({ angleDeg, lossDb })
+  const [angleDeg, lossDb, ...more] = line.split(/[\s;]+/).map(commaNumber)
+  const isPoint = Number.isFinite(angleDeg) && Number.isFinite(lossDb) && more.length === 0
+  if (isPoint) points.push({ angleDeg, lossDb })
   else sheet.broken.push(lineNumber)
 }
 
 function gainOf(header: ReadonlyMap<string, string>, problems: PatternProblem[]): number | null {
   const text = header.get('GAIN')
-  const [, number = '', unit = ''] = /^\s*([-+\d.,]+)\s*(dBi|dBd)?/i.exec(text ?? '') ?? []
-  const gain = parseNumber(number)
-  if (text === undefined || Number.isNaN(gain)) return null
-  if (unit.toLowerCase() === 'dbi') return gain
-  if (unit === '') {
-    const message = `GAIN ${number} names no unit: taken as dBd, as the format has it`
+  if (text === undefined) return null
+  const { value, rest } = leadingNumber(text)
+  const unit = unitOf(rest)
+  if (!Number.isFinite(value) || !['dbi', 'dbd', 'db', ''].includes(unit)) {
+    problems.push(unreadProblem('GAIN', text))
+    return null
+  }
+  if (unit === 'dbi') return value
+  if (unit !== 'dbd') {
+    const message = `GAIN ${value} names no unit: taken as dBd, as the format has it`
     problems.push(problem('warning', 'gain_without_unit', message))
   }
-  return gain + dipoleGainDbi
+  return value + dipoleGainDbi
 }
 
-function frequencyOf(text: string | undefined): number | null {
-  const [, number = '', unit = ''] = /([\d.,]+)\s*(GHz|MHz|kHz|Hz)?/i.exec(text ?? '') ?? []
-  const value = parseNumber(number)
-  if (Number.isNaN(value) || value <= 0) return null
-  return unit.toLowerCase() === 'ghz' ? value * 1000 : value
+/** `dBi`, `(dBi)`, `[dBi]`: small letters without what stands around them. */
+function unitOf(text: string): string {
+  return text.replaceAll(/[()[\]\s]/g, '').toLowerCase()
+}
+
+const mhzPer: Readonly<Record<string, number>> = { ghz: 1e3, mhz: 1, '': 1, khz: 1e-3, hz: 1e-6 }
+
+/** `2600`, `2.6 GHz`; of a range, `1710-2170 MHz`, the lower end. */
+function frequencyOf(text: string | undefined, problems: PatternProblem[]): number | null {
+  if (text === undefined || text === '') return null
+  const { value, rest } = leadingNumber(text)
+  const [, lowUnit = '', highText = ''] = /^([a-z]*)\s*[-\u2013](.*)$/i.exec(rest) ?? []
+  const high = highText === '' ? { value, rest } : leadingNumber(highText)
+  const mhz = value * (mhzPer[unitOf(lowUnit === '' ? high.rest : lowUnit)] ?? NaN)
+  if (mhz > 0 && mhz < Infinity && high.value > 0) return mhz
+  problems.push(unreadProblem('FREQUENCY', text))
+  return null
 }
 
 /** `TILT 4`, or in one of the longer forms; `TILT ELECTRICAL` only says that there is one. */
-function tiltOf(header: ReadonlyMap<string, string>): number | null {
+function tiltOf(header: ReadonlyMap<string, string>, problems: PatternProblem[]): number | null {
   for (const name of ['ELECTRICAL_TILT', 'TILT']) {
-    const found = /-?\d+([.,]\d+)?/.exec(header.get(name) ?? '')
-    if (found !== null) return parseNumber(found[0])
+    const text = header.get(name) ?? ''
+    const told = text.split(/[\s:=]+/).filter((word) => /\d/.test(word))
+    if (told.length === 0) continue
+    const { value, rest } = leadingNumber(told[0])
+    if (told.length === 1 && ['', '°', 'deg'].includes(unitOf(rest)) && Number.isFinite(value)) {
+      return value
+    }
+    problems.push(unreadProblem(name, text))
   }
   return null
 }

@@ -1,13 +1,15 @@
 // NSMA WG16.99.050 (also TIA/EIA-804-B): lines of a field name and its values, `MDGAIN:,17.5`; each cut
 // begins with PATCUT and is a list of angle and gain. Elevations count upwards.
+import { commaNumber } from '../number-text.ts'
 import {
   brokenLineProblems,
   dipoleGainDbi,
-  parseNumber,
+  linesOf,
   type PatternFile,
   type PatternPoint,
   type PatternProblem,
   problem,
+  unreadProblem,
 } from './pattern-file.ts'
 
 interface Cut {
@@ -17,21 +19,21 @@ interface Cut {
   readonly points: PatternPoint[]
 }
 
-const fieldLine = /^\s*([A-Z][A-Z0-9]{3,6})\s*:\s*,?\s*(.*?)\s*,?\s*$/
+const fieldName = /^[A-Z][A-Z0-9]{3,6}$/
 const horizontalNames = ['H', 'AZ']
 const verticalNames = ['V', 'EL']
 
 /** Whether a text is in this format: it has a field that begins a cut, or the version's. */
 export function isNsma(text: string): boolean {
-  return /^\s*(PATCUT|REVNUM)\s*:/m.test(text)
+  return linesOf(text).some((line) => ['PATCUT', 'REVNUM'].includes(fieldOf(line)?.name ?? ''))
 }
 
 /** A file of this format; what is wrong in it stands in `problems`. */
 export function readNsma(text: string): PatternFile {
   const { fields, cuts, broken, lineCount } = readSheet(text)
   const problems: PatternProblem[] = []
-  const number = (name: string) => numberOf(fields.get(name))
-  const isDipole = /^\s*dbd/i.test(fields.get('GUNITS') ?? '')
+  const number = (name: string) => numberOf(name, fields.get(name), problems)
+  const isDipole = /^dbd/i.test(fields.get('GUNITS') ?? '')
   const gain = number('MDGAIN')
   const absolute = /\/\s*dbi/i.test(fields.get('GUNITS') ?? '')
   if (absolute) {
@@ -61,25 +63,53 @@ function readSheet(text: string) {
   const cuts: Cut[] = []
   const broken: number[] = []
   let lineCount = 0
-  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+  linesOf(text).forEach((commented, index) => {
+    const line = commented.split('!', 1)[0]
     if (line.trim() === '') return
-    const [, name, value] = fieldLine.exec(line.replace(/!.*$/, '')) ?? []
+    const { name, value } = fieldOf(line) ?? { name: null, value: '' }
     const cut = cuts.at(-1)
     if (name === 'PATCUT') {
       cuts.push({ designator: value.toUpperCase(), polarization: '', announced: NaN, points: [] })
     } else if (name === 'POLARI' && cut !== undefined) cut.polarization = value.toUpperCase()
-    else if (name === 'NUPOIN' && cut !== undefined) cut.announced = parseNumber(value)
-    else if (name !== undefined) {
+    else if (name === 'NUPOIN' && cut !== undefined) cut.announced = commaNumber(value)
+    else if (name !== null) {
       if (!fields.has(name)) fields.set(name, value)
     } else if (cut !== undefined) {
       lineCount++
-      const [angleDeg, gainDb] = line.split(',').map(parseNumber)
-      if (Number.isFinite(angleDeg) && Number.isFinite(gainDb)) {
-        cut.points.push({ angleDeg, lossDb: -gainDb })
-      } else broken.push(index + 1)
+      const point = pointOf(line)
+      if (point === null) broken.push(index + 1)
+      else cut.points.push(point)
     }
   })
   return { fields, cuts, broken, lineCount }
+}
+
+interface Field {
+  readonly name: string
+  readonly value: string
+}
+
+/** `MDGAIN:,17.5,`: a name, a colon, and values between commas. Null for a line that is none. */
+function fieldOf(line: string): Field | null {
+  const colon = line.indexOf(':')
+  const name = line.slice(0, Math.max(0, colon)).trim()
+  if (!fieldName.test(name)) return null
+  const text = line.slice(colon + 1).trim()
+  const values = (text.startsWith(',') ? text.slice(1) : text).trim()
+  return { name, value: withoutLast(values).trim() }
+}
+
+/** Angle and gain, and perhaps a phase, which nobody here needs; null for a line that is none. */
+function pointOf(line: string): PatternPoint | null {
+  const [angleDeg, gainDb, phaseDeg = 0, ...more] = withoutLast(line).split(',').map(commaNumber)
+  const isPoint = ![angleDeg, gainDb, phaseDeg].some((value) => !Number.isFinite(value))
+  return isPoint && more.length === 0 ? { angleDeg, lossDb: -gainDb } : null
+}
+
+/** A comma at the end of a line has no value behind it. */
+function withoutLast(line: string): string {
+  const text = line.trim()
+  return text.endsWith(',') ? text.slice(0, -1) : text
 }
 
 /** The cut of a plane: the first one that receives what it sends, else the first. */
@@ -109,9 +139,18 @@ function isCopolar({ polarization }: Cut): boolean {
   return received === undefined || sent === received
 }
 
-function numberOf(text: string | undefined): number | null {
-  const value = parseNumber(text?.split(',')[0] ?? '')
-  return Number.isNaN(value) ? null : value
+/** The number of a field, words after it aside: of `16,5` nobody knows whether it is one number. */
+function numberOf(
+  name: string,
+  text: string | undefined,
+  problems: PatternProblem[],
+): number | null {
+  if (textOf(text) === null) return null
+  const [first, ...more] = text!.split(',')
+  const value = commaNumber(first)
+  if (Number.isFinite(value) && !more.some((word) => /\d/.test(word))) return value
+  problems.push(unreadProblem(name, text!))
+  return null
 }
 
 function middleOf(low: number | null, high: number | null): number | null {

@@ -45,12 +45,19 @@ export function problem(
   return { severity, code, message }
 }
 
-const plainNumber = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i
+/** The lines of a text, whatever ends them. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/)
+}
 
-/** A number as people write it, with a point or a comma; NaN for anything else. */
-export function parseNumber(text: string): number {
-  const trimmed = text.trim().replace('\u2212', '-').replace('\u2010', '-')
-  return plainNumber.test(trimmed) ? Number(trimmed.replace(',', '.')) : NaN
+/** What to say of a field of the header whose value is not read. */
+export function unreadProblem(name: string, text: string): PatternProblem {
+  const shown = JSON.stringify(text.slice(0, 40))
+  return problem(
+    'warning',
+    'unread_value',
+    `${name} ${shown} cannot be read: as if it were not there`,
+  )
 }
 
 /** Lines of a cut that are no values, and how many it should have been at most. */

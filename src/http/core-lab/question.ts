@@ -1,5 +1,6 @@
 import type { TowerPlace } from '../../core-lab/handover-routes.ts'
 import { invalidRequest } from '../../errors.ts'
+import { decimalNumber } from '../../formats/number-text.ts'
 
 export const maximumTowers = 64
 export const longestTowerIdBytes = 128
@@ -56,8 +57,8 @@ export function queryTowerPlaces(text: QueryText): ReadonlyMap<string, TowerPlac
 
 function readPlace(item: string): [id: string, place: TowerPlace] {
   const parts = item.trim().split(':')
-  const lat = readNumber(parts.pop())
-  const lon = readNumber(parts.pop())
+  const lat = decimalNumber(parts.pop() ?? '')
+  const lon = decimalNumber(parts.pop() ?? '')
   const id = parts.join(':')
   if (id === '' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
     throw invalidRequest(
@@ -66,9 +67,4 @@ function readPlace(item: string): [id: string, place: TowerPlace] {
     )
   }
   return [id.trim(), { lon, lat }]
-}
-
-/** A plain decimal number; NaN for anything else. Each digit is looked at once, however many come. */
-function readNumber(text = ''): number {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
 }

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
+import { decimalNumber } from '../../formats/number-text.ts'
 
 /** A query parameter as it came: a name that is repeated is a list. */
 export type QueryText = string | string[] | undefined
@@ -15,7 +16,7 @@ type Corners = readonly [west: number, south: number, east: number, north: numbe
  * @throws {SightlineError} invalid_request naming the bound.
  */
 export function readCorners(text: QueryText, withHeights: boolean): Corners {
-  const parts = typeof text === 'string' ? text.split(',').map(readDecimal) : []
+  const parts = typeof text === 'string' ? text.split(',').map(decimalNumber) : []
   const isCounted = parts.length === 4 || (withHeights && parts.length === 6)
   if (!isCounted || parts.some(Number.isNaN)) {
     const form = withHeights ? 'four numbers, or six with heights' : 'four numbers'
@@ -32,12 +33,6 @@ export function readCorners(text: QueryText, withHeights: boolean): Corners {
   return [west, south, east, north]
 }
 
-/** A decimal number, or NaN. `Number` would also take hexadecimal and an empty text. */
-function readDecimal(text: string): number {
-  const trimmed = text.trim()
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : NaN
-}
-
 /** @throws {SightlineError} invalid_request naming the parameter and its bound. */
 export function readWholeNumber(
   name: string,
@@ -45,7 +40,7 @@ export function readWholeNumber(
   bound: { readonly minimum: number; readonly maximum: number; readonly fallback: number },
 ): number {
   if (text === undefined || (typeof text === 'string' && text.trim() === '')) return bound.fallback
-  const value = typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : NaN
-  if (value >= bound.minimum && value <= bound.maximum) return value
+  const value = typeof text === 'string' ? decimalNumber(text) : NaN
+  if (Number.isInteger(value) && value >= bound.minimum && value <= bound.maximum) return value
   throw invalidRequest(`${name} must be an integer between ${bound.minimum} and ${bound.maximum}`)
 }

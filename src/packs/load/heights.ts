@@ -10,8 +10,8 @@ const metresPerInch = 0.0254
 /** Longer texts hold no height; the limit also bounds the work of matching. */
 const maximumHeightTextLength = 40
 
-const metricHeight = /^(.*?)\s*(?:m|metres?|meters?)?$/i
-const footHeight = /^(.*?)\s*(?:ft|feet|foot)$/i
+const metreWords = ['metres', 'meters', 'metre', 'meter', 'm']
+const footWords = ['feet', 'foot', 'ft']
 const footAndInchHeight = /^([\d.,]+)\s*'\s*(?:([\d.,]+)\s*")?$/
 /** A comma before one or two digits can only be a decimal one; before three it may be a thousand. */
 const decimalComma = /^(\d+),(\d{1,2})$/
@@ -121,10 +121,16 @@ export function parseHeightM(value: unknown): number | undefined {
   if (text === undefined || text.length > maximumHeightTextLength) return undefined
   const feetAndInches = footAndInchHeight.exec(text)
   if (feetAndInches) return feetAndInchesM(feetAndInches[1], feetAndInches[2])
-  const feet = footHeight.exec(text)
-  if (feet) return scaled(feet[1], metresPerFoot)
-  const metres = metricHeight.exec(text)
-  return metres ? scaled(metres[1], 1) : undefined
+  const feet = withoutUnit(text, footWords)
+  if (feet !== undefined) return scaled(feet, metresPerFoot)
+  return scaled(withoutUnit(text, metreWords) ?? text, 1)
+}
+
+/** A text without the first of these words that ends it; undefined where none does. */
+function withoutUnit(text: string, words: readonly string[]): string | undefined {
+  const small = text.toLowerCase()
+  const word = words.find((unit) => small.endsWith(unit))
+  return word === undefined ? undefined : text.slice(0, -word.length)
 }
 
 /** A `building:levels` tag as a positive number of storeys; undefined when it is none. */

@@ -1,7 +1,7 @@
+import { decimalNumber } from '../../formats/number-text.ts'
+
 /** Words that stand for "nothing known" in the tags of building data. */
 const missingWords = new Set(['', 'no', 'none', 'nan', 'null', '<na>', 'n/a', 'na'])
-
-const decimalNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /**
  * The text of a tag as it stands in the data, trimmed; numbers are written out. Undefined when the
@@ -18,9 +18,7 @@ export function tagText(value: unknown): string | undefined {
 export function tagNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
-  const trimmed = value.trim()
-  if (!decimalNumber.test(trimmed)) return undefined
-  const number = Number(trimmed)
+  const number = decimalNumber(value)
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -28,8 +26,7 @@ export function tagNumber(value: unknown): number | undefined {
 export function isBeyondNumbers(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'string') return false
-  const trimmed = value.trim()
-  return decimalNumber.test(trimmed) && !Number.isFinite(Number(trimmed))
+  return Math.abs(decimalNumber(value)) === Infinity
 }
 
 /** A truth value given as such, as a number or as text. */

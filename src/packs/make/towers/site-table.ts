@@ -74,9 +74,12 @@ function placeOf(field: FieldReader): Position | undefined {
   return isPlace ? [lon, lat] : undefined
 }
 
-/** `7,4212`, `7.4212°`, `7.4212 E`, `7.4212 W` (negative); NaN for what is no number. */
+/** `7,4212`, `7.4212°`, `7.4212 E`, `7.4212 W` (negative), `7.4212e0`; NaN for what is no number. */
 function degrees(text = ''): number {
-  const [, number = '', side = ''] = /^\s*([^°a-z]*?)\s*°?\s*([nsewo]?)\s*$/i.exec(text) ?? []
+  const trimmed = text.trim()
+  const side = /[nsewo]$/i.exec(trimmed)?.[0] ?? ''
+  const angle = trimmed.slice(0, trimmed.length - side.length).trimEnd()
+  const number = angle.endsWith('°') ? angle.slice(0, -1) : angle
   return looseNumber(number) * (/[sw]/i.test(side) ? -1 : 1)
 }
 

@@ -15,10 +15,15 @@ interface Quantity {
   readonly unit: string
 }
 
+const unitLetter = /[a-z°"']/i
+
 function quantityOf(text: string): Quantity {
-  const [, number = '', unit = ''] =
-    /^\s*([+-]?[\d\s.,'’e+-]*?)\s*([a-z°"']*)\.?\s*$/i.exec(text) ?? []
-  return { value: looseNumber(number), unit: unit.toLowerCase() }
+  const trimmed = text.trim()
+  // An abbreviation may end with a point, and so may a number.
+  const plain = trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed
+  let end = plain.length
+  while (end > 0 && unitLetter.test(plain[end - 1])) end--
+  return { value: looseNumber(plain.slice(0, end)), unit: plain.slice(end).toLowerCase() }
 }
 
 /** Direction of a cell in degrees clockwise from north, 0 to below 360; undefined when unread. */

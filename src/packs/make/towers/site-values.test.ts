@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readSiteTable } from './site-table.ts'
+import { antennaHeightM, azimuthDeg, frequencyGhz, transmitPowerDbm } from './site-values.ts'
+
+describe('a value of a site list', () => {
+  it.each([
+    [azimuthDeg('1.2e2'), 120],
+    [azimuthDeg('1.2E+2 deg.'), 120],
+    [azimuthDeg('-9e1°'), 270],
+    [antennaHeightM('3e1 m', 'height'), 30],
+    [antennaHeightM("1e2'", 'height'), 30.48],
+    [antennaHeightM('2.5e1', 'height'), 25],
+    [frequencyGhz('2.6e3 MHz', 'band'), 2.6],
+    [frequencyGhz("3'500 MHz", 'band'), 3.5],
+    [frequencyGhz('2.8e10Hz', 'band'), 28],
+    [transmitPowerDbm('4e1 W', 'power'), 46.02],
+    [transmitPowerDbm('4.6e1', 'power'), 46],
+  ])('is read with its exponent and its unit: %d', (value, expected) => {
+    expect(value).toBeCloseTo(expected, 9)
+  })
+
+  it.each(['1.2.3', '1e', '1e1e1', '12 13', 'e1', '1e1 2', '0x10', '1e1.5', '6\'4"', '--1'])(
+    'is not read in part: %s',
+    (text) => {
+      expect(azimuthDeg(text)).toBeUndefined()
+      expect(antennaHeightM(text, 'height')).toBeUndefined()
+      expect(frequencyGhz(text, 'band')).toBeUndefined()
+      expect(transmitPowerDbm(text, 'power')).toBeUndefined()
+    },
+  )
+
+  const placeOf = (lon: string, lat: string) => {
+    const table = {
+      names: ['lon', 'lat'],
+      rows: [
+        [lon, lat],
+        ['1', '2'],
+      ],
+      separator: ';',
+    }
+    const [row] = readSiteTable(table, {}).rows
+    return 'skipped' in row ? row.skipped : row.position
+  }
+
+  it('is a place with an exponent, a degree sign and a side', () => {
+    expect(placeOf('7.4212e0', '4.37346e1')).toEqual([7.4212, 43.7346])
+    expect(placeOf('7.4212e0° W', '4,37346E+1°S')).toEqual([-7.4212, -43.7346])
+    expect(placeOf('7.4212 e', '43.7346 N')).toEqual([7.4212, 43.7346])
+    expect(placeOf('7.4212.1', '43.7346')).toBe('bad_coordinates')
+    expect(placeOf('7.4212 m', '43.7346')).toBe('bad_coordinates')
+  })
+})
