@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
@@ -58,6 +59,15 @@ export default tseslint.config(
           message: 'Say what it is: cached, stored, remaining or retained.',
         },
       ],
+    },
+  },
+  {
+    // What meets the text of users may be as long as they like: its time grows with its length.
+    files: ['src/**/*.ts', 'web/src/**/*.ts', 'web/src/**/*.tsx'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
 )

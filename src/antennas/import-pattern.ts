@@ -94,13 +94,19 @@ function antennaOf(
 
 /** A name as an id: small letters, digits, dots, hyphens and underscores; never that of a preset. */
 export function antennaId(name: string): string {
-  const id = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9._-]+/g, '-')
-    .replaceAll(/^[-._]+|[-._]+$/g, '')
-    .slice(0, longestId)
+  const words = name.toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-')
+  const id = withoutMarks(words).slice(0, longestId)
   const presets: readonly string[] = [...horizontalPatternIds, ...verticalPatternIds]
   return presets.includes(id) ? `${id}-antenna` : id
+}
+
+/** Without hyphens, points and underscores at both ends. */
+function withoutMarks(word: string): string {
+  const isMark = (at: number) => ['-', '.', '_'].includes(word[at])
+  let [from, to] = [0, word.length]
+  while (from < to && isMark(from)) from++
+  while (to > from && isMark(to - 1)) to--
+  return word.slice(from, to)
 }
 
 function headerProblems({ gainDbi }: PatternFile): PatternProblem[] {

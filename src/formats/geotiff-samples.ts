@@ -107,10 +107,13 @@ async function refuseOtherMeaning(image: GeoTIFFImage): Promise<void> {
 
 /** The text of the metadata item that GDAL writes for a band property. */
 function bandItem(metadata: string, role: string): string | null {
-  const item = new RegExp(`<Item\\b[^<>]*\\brole="${role}"[^<>]*>([^<]*)</Item>`, 'i').exec(
-    metadata,
-  )
-  return item === null ? null : item[1]
+  const wanted = ` role="${role}"`
+  for (const part of metadata.split('<')) {
+    const tag = part.split('>', 1)[0]
+    const isItem = /^item\s/i.test(tag) && tag.toLowerCase().replaceAll(/\s/g, ' ').includes(wanted)
+    if (isItem && tag.length < part.length) return part.slice(tag.length + 1)
+  }
+  return null
 }
 
 function parseNoData(value: unknown, sampleType: ElevationSampleType): number | null {

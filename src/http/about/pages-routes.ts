@@ -45,12 +45,19 @@ async function buildPageApp(root: string): Promise<FastifyInstance> {
     setHeaders: (response, path) => {
       response.header('content-security-policy', pagePolicy)
       // Built files carry a hash in their names; the page that names them must be asked for.
-      const isHashed = /-[\w-]{8,}\.\w+(\.gz)?$/.test(basename(path))
       response.header(
         'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        isHashed(basename(path)) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
     },
   })
   return app
+}
+
+/** `index-Bx3kP9qZ.js`: eight characters or more of a hash stand between a hyphen and the ending. */
+function isHashed(name: string): boolean {
+  const plain = name.endsWith('.gz') ? name.slice(0, -'.gz'.length) : name
+  const stem = plain.split('.').at(-2) ?? ''
+  const hyphen = stem.indexOf('-')
+  return hyphen >= 0 && stem.length - hyphen > 8
 }

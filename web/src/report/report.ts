@@ -151,5 +151,12 @@ function tableText({ head, rows }: ReportTable): string {
 }
 
 /** Names come from planners and packs: they must not become marks of the text. */
-const escaped = (text: string): string =>
-  text.replaceAll(/([\\|*_`<>[\]])/g, '\\$1').replaceAll(/\s*\n\s*/g, ' ')
+const escaped = (text: string): string => oneLine(text).replaceAll(/([\\|*_`<>[\]])/g, '\\$1')
+
+const oneLine = (text: string): string => {
+  const lines = text.split('\n').map((line, at, all) => {
+    const left = at === 0 ? line : line.trimStart()
+    return at === all.length - 1 ? left : left.trimEnd()
+  })
+  return lines.filter((line, at) => line !== '' || at === 0 || at === lines.length - 1).join(' ')
+}

@@ -22,7 +22,8 @@ export function requireKey(key: string | null): onRequestAsyncHookHandler {
 }
 
 function shownKeys(request: FastifyRequest): string[] {
-  const bearer = /^bearer\s+(.*)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
+  const given = request.headers.authorization?.trim() ?? ''
+  const bearer = /^bearer\s/i.test(given) ? given.slice('bearer '.length) : undefined
   const plain = [request.headers['x-api-key']].flat()
   return [bearer, ...plain].filter((text) => text !== undefined).map((text) => text.trim())
 }

@@ -175,14 +175,26 @@ function plain(name: string): string {
 }
 
 function spellPlainly(name: string): string {
-  return name
-    .replaceAll(/[([{].*?[)\]}]/g, '')
+  return withoutBrackets(name)
     .replaceAll('ł', 'l')
     .replaceAll('ı', 'i')
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Without what stands in brackets; one that is never closed stays. */
+function withoutBrackets(name: string): string {
+  const rest: string[] = []
+  let from = 0
+  for (;;) {
+    const open = from + name.slice(from).search(/[([{]/)
+    const length = open < from ? -1 : name.slice(open).search(/[)\]}]/)
+    if (length < 0) return rest.join('') + name.slice(from)
+    rest.push(name.slice(from, open))
+    from = open + length + 1
+  }
 }
 
 function ambiguousText(field: SiteField, names: readonly string[], hint: ColumnHint): string {

@@ -18,11 +18,9 @@ export function roleOf(name: string): FileRole {
 
 /** An id as packs have it, made of a file's name. */
 export function packIdOf(name: string): string {
-  const stem = name.toLowerCase().replace(/\..*$/, '')
-  return stem
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 63)
+  const stem = name.toLowerCase().split('.', 1)[0]
+  const words = stem.split(/[^a-z0-9]+/).filter((word) => word !== '')
+  return words.join('-').slice(0, 63)
 }
 
 /** Where the pieces of a file begin and end. */
