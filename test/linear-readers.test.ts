@@ -14,15 +14,15 @@ import {
 } from '../src/formats/number-text.ts'
 import { isOpenCellIdLine } from '../src/formats/opencellid-csv.ts'
 import { looseNumber } from '../src/formats/table-text.ts'
-import { findSiteColumns } from '../src/packs/make/sites/site-columns.ts'
-import { readSiteTable } from '../src/packs/make/sites/site-table.ts'
+import { findSiteColumns } from '../src/packs/make/towers/site-columns.ts'
+import { readSiteTable } from '../src/packs/make/towers/site-table.ts'
 import {
   antennaHeightM,
   azimuthDeg,
   frequencyGhz,
   radioTypeOf,
   transmitPowerDbm,
-} from '../src/packs/make/sites/site-values.ts'
+} from '../src/packs/make/towers/site-values.ts'
 import { parseHeightM } from '../src/packs/load/heights.ts'
 import { queryTowerPlaces } from '../src/http/core-lab/question.ts'
 import { resolveBuildingQuery } from '../src/http/pack-data/building-query.ts'
