@@ -5,9 +5,6 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readCompiledFile } from '../../src/packs/compiled/compiled-file.ts'
-import { dataFolders } from '../../src/packs/data-folder.ts'
-import { writeSeededCity } from '../../src/packs/demo/seeded-city.ts'
 import { temporaryBeside } from '../../src/packs/temporaries.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { rawCall } from './raw-call.ts'
@@ -93,20 +90,6 @@ describe('the service as a process', () => {
     expect(service.log()).toContain('"radio":"keyed"')
     expect(service.log()).toContain('"footprints":7')
     expect(service.log()).not.toMatch(/radio-(secret|wrong)/)
-  })
-
-  it('that is stopped as soon as its pack is there has written its compiled form, whole', async () => {
-    const city = join(temporaryDirectory(), 'city')
-    await writeSeededCity(city, { buildings: 20_000, widthKm: 8, seed: 1 })
-    const data = join(temporaryDirectory(), 'data')
-    const service = start({ PLANNER_DATASET_DIR: city, SIGHTLINE_DATA_DIR: data })
-    await untilReady(await service.address)
-    service.child.kill('SIGTERM')
-    expect(await service.exit).toBe(0)
-    const { compiled } = dataFolders(data)
-    expect(readdirSync(compiled)).toEqual([expect.stringMatching(/\.slpack$/)])
-    const [name] = readdirSync(compiled)
-    expect(readCompiledFile(join(compiled, name), () => true)).toBeDefined()
   })
 
   it('that takes uploads removes what a killed one has left of a pack, and no pack', async () => {
