@@ -28,6 +28,9 @@ const buildings = Number(flags.buildings)
 const isLean = buildings > 300_000
 const center = { tower_lon: -19.997, tower_lat: -40.002 }
 
+/** After so long a start has done what it leaves for later, and given its spare memory back. */
+const settledMs = 20_000
+
 const surfaceBody = {
   ...center,
   radius_m: 5000,
@@ -108,14 +111,14 @@ async function measureRunning(
   service: BenchService,
   { firstMs, cachedMs }: { readonly firstMs: number; readonly cachedMs: number },
 ): Promise<Measurement[]> {
-  await sleep(2000)
+  await sleep(settledMs)
   const idleMb = service.residentMb()
   const simulateBytes = await post(service, '/api/simulate', simulateBody)
   const dense = [-20.01, -40.01, -19.99, -39.99].join(',')
   return [
     { what: 'start, first time', value: firstMs / 1000, unit: 's', goal: 5 },
     { what: 'start, from the compiled cache', value: cachedMs / 1000, unit: 's', goal: 0.7 },
-    { what: 'memory idle after loading', value: idleMb, unit: 'MB', goal: 350 },
+    { what: 'memory idle after loading', value: idleMb, unit: 'MB', goal: isLean ? 350 : 150 },
     {
       what: 'coverage surface, 100,000 nodes at 5 km, whole response',
       value: await medianMs(() => post(service, '/api/coverage-surface', surfaceBody)),

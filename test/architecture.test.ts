@@ -56,6 +56,26 @@ function room(path: string): string {
   return path.split('/')[0]
 }
 
+/** Imports that are followed as soon as a file is loaded: neither of types alone, nor later ones. */
+function immediateImports(file: string): readonly string[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  const found = text.matchAll(/^(?:import|export) (?!type )[^'()]*?'([^']+)'/gm)
+  return [...found].map(([, specifier]) => specifier)
+}
+
+/** All files and packages that are loaded with a file. */
+function loadedWith(start: string): ReadonlySet<string> {
+  const loaded = new Set([start])
+  for (const file of loaded) {
+    if (!file.endsWith('.ts')) continue
+    for (const specifier of immediateImports(file)) {
+      const isOwn = specifier.startsWith('.')
+      loaded.add(isOwn ? join(dirname(file), specifier) : specifier)
+    }
+  }
+  return loaded
+}
+
 /** A file, the files that it imports, and those that they import. */
 function reachedFrom(start: string, found: readonly Import[]): ReadonlySet<string> {
   const reached = new Set([start])
@@ -144,6 +164,17 @@ describe('layers', () => {
       /from '(?:fastify|@fastify\/[^']+)'/.test(readFileSync(join(source, file), 'utf8')),
     )
     expect(guilty).toEqual([])
+  })
+
+  it('load what is seldom needed when it is needed: databases, and the questions in a thread', () => {
+    const service = [...loadedWith('http/service.ts')]
+    expect(service).toContain('fastify')
+    expect(service).toContain('jobs/dispatcher.ts')
+    expect(service.filter((name) => /^(?:pg|pg-boss|@electric-sql\/.*)$/.test(name))).toEqual([])
+    const thread = [...loadedWith('compute/worker.ts'), ...loadedWith('http/tasks.ts')]
+    expect(thread).toContain('piscina')
+    const questions = thread.filter((name) => /^(?:http|analyses)\/[^/]+\//.test(name))
+    expect(questions).toEqual([])
   })
 
   it('stand in one order within the analysis of networks, and the proof apart', () => {

@@ -48,8 +48,21 @@ export function definePackFreeTask<Input, Answer>(
   return { compute, encode }
 }
 
-/** The tasks of a module, by name. A task module exports one as `tasks`. */
+/** Tasks by name. */
 export type TaskTable = Readonly<Record<string, Task<never, unknown>>>
+
+/** Tasks by name, each loaded when it is asked for. A task module exports one as `tasks`. */
+export type TaskLoaders = Readonly<Record<string, () => Promise<Task<never, unknown>>>>
+
+/** The tasks of a table whose modules a thread loads with the first question for one of them. */
+export function loadLater<Table extends TaskTable>(
+  load: () => Promise<Table>,
+  names: Readonly<Record<keyof Table & string, true>>,
+): TaskLoaders {
+  return Object.fromEntries(
+    Object.keys(names).map((name) => [name, async () => (await load())[name]]),
+  )
+}
 
 /** The inputs that the tasks of a table take. */
 export type InputOf<Table extends TaskTable, Name extends keyof Table> = Parameters<

@@ -5,7 +5,7 @@ import { StoppedError } from '../analyses/stop-signal.ts'
 import { SightlineError } from '../errors.ts'
 import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
-import type { OptionalPack, Task, TaskMessage, TaskOutcome, TaskTable } from './task.ts'
+import type { OptionalPack, Task, TaskLoaders, TaskMessage, TaskOutcome } from './task.ts'
 
 /**
  * Entry of a compute thread. It knows no question: the module with the tasks is named by the pool,
@@ -14,7 +14,7 @@ import type { OptionalPack, Task, TaskMessage, TaskOutcome, TaskTable } from './
 const { taskModule, niceness } = data as { readonly taskModule: string; readonly niceness: number }
 // On Linux the priority is that of the calling thread alone; elsewhere it would be the process's.
 if (niceness > 0 && platform() === 'linux') setPriority(niceness)
-const { tasks } = (await import(taskModule)) as { readonly tasks: TaskTable }
+const { tasks } = (await import(taskModule)) as { readonly tasks: TaskLoaders }
 
 /** Runs one task; every end of it, a refusal and a failure too, is a value. */
 export default async function runTask(message: TaskMessage): Promise<unknown> {
@@ -38,8 +38,8 @@ async function outcomeOf(
   try {
     const stop = stopSignalOf(flag)
     stop.throwIfStopped()
-    const task = tasks[message.task] as Task<unknown, unknown, OptionalPack> | undefined
-    if (task === undefined) throw new Error(`no task is named ${message.task}`)
+    if (!Object.hasOwn(tasks, message.task)) throw new Error(`no task is named ${message.task}`)
+    const task = (await tasks[message.task]()) as Task<unknown, unknown, OptionalPack>
     const { input, snapshot } = message
     const answer = await task.compute(input, { snapshot, stop })
     const result = task.encode(answer, input, snapshot, stop)

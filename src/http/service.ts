@@ -9,6 +9,7 @@ import { ActivePack } from '../packs/active-pack.ts'
 import { configuredExperiments } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { listenHost } from './server/listen-host.ts'
+import { returnSpareMemory } from './server/spare-memory.ts'
 import { describeStart } from './server/start-log.ts'
 
 /** How long a shutdown waits for open connections. */
@@ -75,6 +76,8 @@ export async function startService(
   const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })
   describeStart(configuration, log, address)
   experiments.start()
+  // The pack is still being read, in a thread of its own: nobody waits for this one.
+  returnSpareMemory().catch((err: unknown) => log.warn({ err }, 'spare memory was not returned'))
   return {
     address,
     packLoaded: packs.loadFirst(loader.firstDirectory),
@@ -109,12 +112,11 @@ function createCompute(
 }
 
 /**
- * The threads start with the first pack, whose loading they would only slow down. Those that have
- * worked on a former one are replaced: they would keep its memory as long as they live.
+ * The threads for radio work start with the first pack, whose loading they would only slow down; the
+ * one for pages and tiles with the first that is asked for. Those that have worked on a former pack
+ * are replaced: they would keep its memory as long as they live.
  */
 function serveWithThreads({ snapshot: former }: ActivePack, compute: AppOptions['compute']): void {
-  for (const pool of [compute.radio, compute.data]) {
-    if (former === undefined) pool.startThreads()
-    else pool.renewThreads()
-  }
+  if (former === undefined) compute.radio.startThreads()
+  else for (const pool of [compute.radio, compute.data]) pool.renewThreads()
 }

@@ -1,30 +1,59 @@
-import type { TaskTable } from '../compute/task.ts'
-import { experimentTasks } from '../jobs/experiment-task.ts'
-import { buildingEntryTasks } from './building-entry/tasks.ts'
-import { interferenceTasks } from './interference/tasks.ts'
-import { measurementTasks } from './measurements/tasks.ts'
-import { networkTasks } from './network/tasks.ts'
-import { ogcTasks } from './ogc/tasks.ts'
-import { packDataTasks } from './pack-data/tasks.ts'
-import { pathProfileTasks } from './path-profile/tasks.ts'
-import { sectorTasks } from './sector/tasks.ts'
-import { spatialEvidenceTasks } from './spatial-evidence/tasks.ts'
-import { subThzTasks } from './sub-thz/tasks.ts'
+import { loadLater, type TaskLoaders } from '../compute/task.ts'
 
 /**
- * Everything a compute thread can be asked for. A thread loads this module; the HTTP thread takes
+ * Everything a compute thread can be asked for. A thread loads this module, and the tasks of a
+ * question with the first one for it: most threads never need most of them. The HTTP thread takes
  * nothing from the tasks but their types.
  */
-export const tasks = {
-  ...sectorTasks,
-  ...networkTasks,
-  ...interferenceTasks,
-  ...measurementTasks,
-  ...buildingEntryTasks,
-  ...pathProfileTasks,
-  ...spatialEvidenceTasks,
-  ...subThzTasks,
-  ...packDataTasks,
-  ...ogcTasks,
-  ...experimentTasks,
-} as const satisfies TaskTable
+export const tasks: TaskLoaders = {
+  ...loadLater(async () => (await import('./sector/tasks.ts')).sectorTasks, {
+    simulate: true,
+    coverageGaps: true,
+    analyzeSector: true,
+    optimizeAzimuth: true,
+    coverageSurface: true,
+    sectorPicture: true,
+  }),
+  ...loadLater(async () => (await import('./network/tasks.ts')).networkTasks, {
+    evaluateNetwork: true,
+    optimizeNetwork: true,
+    explainCell: true,
+    recommendSites: true,
+  }),
+  ...loadLater(async () => (await import('./interference/tasks.ts')).interferenceTasks, {
+    interference: true,
+  }),
+  ...loadLater(async () => (await import('./measurements/tasks.ts')).measurementTasks, {
+    measurements: true,
+  }),
+  ...loadLater(async () => (await import('./building-entry/tasks.ts')).buildingEntryTasks, {
+    buildingEntry: true,
+  }),
+  ...loadLater(async () => (await import('./path-profile/tasks.ts')).pathProfileTasks, {
+    pathProfile: true,
+  }),
+  ...loadLater(async () => (await import('./spatial-evidence/tasks.ts')).spatialEvidenceTasks, {
+    buildingEvidence: true,
+    evidencePath: true,
+  }),
+  ...loadLater(async () => (await import('./sub-thz/tasks.ts')).subThzTasks, {
+    subThzAtmosphere: true,
+    subThzShortRange: true,
+    subThzSlab: true,
+    subThzReflection: true,
+    subThzValidation: true,
+  }),
+  ...loadLater(async () => (await import('./pack-data/tasks.ts')).packDataTasks, {
+    buildingPage: true,
+    tile: true,
+    terrainTile: true,
+    terrainDescription: true,
+  }),
+  ...loadLater(async () => (await import('./ogc/tasks.ts')).ogcTasks, {
+    ogcItems: true,
+    ogcItem: true,
+  }),
+  ...loadLater(async () => (await import('../jobs/experiment-run.ts')).experimentTasks, {
+    experimentRun: true,
+  }),
+}

@@ -1,7 +1,7 @@
+import { maximumAttempts } from './attempts.ts'
 import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
 import type { Runner } from './runner.ts'
-import { maximumAttempts } from './run-queue.ts'
 import type { UnfinishedExperiment } from './store.ts'
 
 interface DispatcherOptions {

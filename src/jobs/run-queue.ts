@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import PgBoss from 'pg-boss'
+import { maximumAttempts } from './attempts.ts'
 import type { Database, Queryable } from './database.ts'
 
 /** One run of an experiment that waits, or is in work. */
@@ -26,8 +27,6 @@ interface RunQueueOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** A run is given up when this many attempts have had no end. */
-export const maximumAttempts = 20
 const givenUpQueue = 'experiment-runs-given-up'
 /** A clock that is set right after it stood at 1970 must not make what waits look old. */
 const retainedDays = 365_000

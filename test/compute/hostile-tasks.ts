@@ -1,6 +1,6 @@
 import { BrokenThreadError } from '../../src/compute/failures.ts'
 import { SightlineError } from '../../src/errors.ts'
-import type { TaskContext, TaskResult, TaskTable } from '../../src/compute/task.ts'
+import type { TaskContext, TaskLoaders, TaskResult } from '../../src/compute/task.ts'
 
 /** Tasks that behave in every way a computation can, for tests of what surrounds them. */
 
@@ -64,9 +64,9 @@ const behaviours = {
 }
 
 /** Their answers are finished bytes already. */
-export const tasks: TaskTable = Object.fromEntries(
+export const tasks: TaskLoaders = Object.fromEntries(
   Object.entries(behaviours).map(([name, compute]) => [
     name,
-    { compute, encode: (result: TaskResult) => result },
+    async () => ({ compute, encode: (result: TaskResult) => result }),
   ]),
 )

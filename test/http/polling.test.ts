@@ -3,7 +3,7 @@ import { LinkEvaluator } from '../../src/analyses/link/evaluator.ts'
 import type { StopSignal } from '../../src/analyses/stop-signal.ts'
 import { StoppedError } from '../../src/analyses/stop-signal.ts'
 import type { ComputePool } from '../../src/compute/pool.ts'
-import type { OptionalPack, Task, TaskTable } from '../../src/compute/task.ts'
+import type { OptionalPack, Task } from '../../src/compute/task.ts'
 import { tasks } from '../../src/http/tasks.ts'
 import { bytesBetweenStops, JsonWriter } from '../../src/http/wire/json-writer.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
@@ -47,13 +47,11 @@ class CountingSignal implements StopSignal {
   }
 }
 
-const table: TaskTable = tasks
-
 /** A pool without threads whose tasks look at one signal. */
 function poolWith(signal: CountingSignal): ComputePool {
   return {
     async run(name, input, { snapshot }) {
-      const task = table[name] as Task<unknown, unknown, OptionalPack>
+      const task = (await tasks[name]()) as Task<unknown, unknown, OptionalPack>
       const answer = await task.compute(input, { snapshot, stop: signal })
       signal.look()
       const result = task.encode(answer, input, snapshot, signal)
