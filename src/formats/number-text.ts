@@ -30,7 +30,7 @@ export function commaNumber(text: string): number {
 }
 
 /** A number at the start of a text, and what follows it without the blanks around. */
-export interface LeadingNumber {
+interface LeadingNumber {
   /** NaN where the text does not begin with one. */
   readonly value: number
   readonly rest: string
