@@ -53,6 +53,15 @@ export type SurfaceGrid = SurfaceResponse['grid']
 export type ContourProperties = SurfaceResponse['contours']['features'][number]['properties']
 export type SurfaceExport = 'geotiff' | 'geojson' | 'csv'
 
+/** What every answer about an area or places says of what it stands on; older ones say less. */
+export interface AnswerEvidence {
+  readonly fingerprint: string
+  readonly model_evidence?: {
+    readonly sentences: readonly string[]
+    readonly outside_pack?: Schemas['OutsidePack']
+  }
+}
+
 /** What every answer about one cell says beside its numbers; not all repeat the profile. */
 export type AnswerNotes = Pick<
   SimulateResponse,

@@ -45,8 +45,8 @@ export function LegendBar() {
       {legendOpen.value ? (
         <div class="legend-parts">
           <ResultLegends />
+          <MapLegend />
           <BuildingLegend />
-          <SiteLegend />
         </div>
       ) : (
         <span class="quiet">Legend</span>
@@ -161,7 +161,8 @@ function shownLevels(): readonly BuildingService[] {
     : ['served', 'weak', 'none']
 }
 
-function SiteLegend() {
+/** What is always on the map: sites, and the edge of what is known. */
+function MapLegend() {
   return (
     <section>
       <h3>Sites</h3>
@@ -171,6 +172,9 @@ function SiteLegend() {
         </li>
         <li>
           <i class="dot tower simulated" /> simulated
+        </li>
+        <li title="No building is known there: questions leave it out">
+          <i class="swatch outside" /> outside the pack
         </li>
       </ul>
     </section>

@@ -42,6 +42,8 @@ export interface MapPalette {
   readonly background: string
   readonly ground: string
   readonly groundEdge: string
+  /** Lines over what lies outside the pack. */
+  readonly outside: string
   readonly building: string
   readonly buildingEdge: string
   readonly unknown: string
@@ -62,6 +64,7 @@ export const mapPalettes: Readonly<Record<Theme, MapPalette>> = {
     background: '#e3e8ed',
     ground: '#f3f5f7',
     groundEdge: '#b5bfc9',
+    outside: '#b7c1cb',
     building: '#ccd4dc',
     buildingEdge: '#8f9cab',
     unknown: '#d9d2c3',
@@ -78,6 +81,7 @@ export const mapPalettes: Readonly<Record<Theme, MapPalette>> = {
     background: '#0b0f14',
     ground: '#121820',
     groundEdge: '#3a4653',
+    outside: '#3d4a58',
     building: '#2a3440',
     buildingEdge: '#4d5b6b',
     unknown: '#46413a',

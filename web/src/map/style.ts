@@ -21,6 +21,7 @@ const order = [
   anchors.outlines,
   'cells-fill',
   anchors.results,
+  'outside-hatch',
   'cells-line',
   'cells-mast',
   'sketch-area',

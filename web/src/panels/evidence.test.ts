@@ -1,22 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import { networkEvidence, servedEvidence, surfaceEvidence } from './evidence.ts'
+import {
+  evidenceSentences,
+  networkEvidence,
+  outsideEvidence,
+  servedEvidence,
+  surfaceEvidence,
+} from './evidence.ts'
 
 describe('the evidence in the notes', () => {
-  test('says which share of a surface lies outside the pack and indoors', () => {
+  test('says which share of a surface lies in sight and indoors', () => {
     const counts = {
       valid_cell_count: 200,
       los_cell_count: 1,
-      outside_pack_cells: 102,
       indoor_cells: 10,
       unknown_height_cells: 40,
       own_roof_cells: 30,
     }
-    const [sight, outside, indoor, unknown, ownRoof] = surfaceEvidence(counts)
+    const [sight, indoor, unknown, ownRoof] = surfaceEvidence(counts)
     expect(sight[1]).toBe('1 cells, 0.5 %')
-    expect(outside).toEqual(['Outside the pack, where no building is known', '102 cells, 51.0 %'])
     expect(indoor[1]).toBe('10 cells, 5.0 %')
     expect(unknown[1]).toBe('40 cells, 20.0 %')
     expect(ownRoof[1]).toBe('30 cells, 15.0 %')
+  })
+
+  test.each([
+    ['nodes', 'excluded', 'Outside the pack, without a value'],
+    ['samples', 'free', 'Outside the pack, in free sight'],
+    ['rays', 'excluded', 'Rays that the edge of the pack ends'],
+    ['rays', 'free', 'Rays that end outside the pack'],
+    ['places', 'excluded', 'Outside the pack, where no building is known'],
+  ] as const)(
+    'says how many %s lie outside the pack, which is %s',
+    (counted, beyond_pack, name) => {
+      const outside_pack = { beyond_pack, counted, count: 1866, of: 1961, pct: 95.2 }
+      const answer = { fingerprint: '', model_evidence: { sentences: ['So it is.'], outside_pack } }
+      expect(outsideEvidence(answer)).toEqual([[name, `1,866 of 1,961 ${counted}, 95.2 %`]])
+      expect(evidenceSentences(answer)).toEqual([
+        'So it is.',
+        `${name}: 1,866 of 1,961 ${counted}, 95.2 %.`,
+      ])
+    },
+  )
+
+  test('says nothing of that for an answer of a version that did not count it', () => {
+    expect(outsideEvidence({ fingerprint: '' })).toEqual([])
+    expect(evidenceSentences({ fingerprint: '' })).toEqual([])
   })
 
   test('sets the receiver threshold beside the -100 dBm', () => {

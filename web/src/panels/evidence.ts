@@ -1,4 +1,5 @@
 import type {
+  AnswerEvidence,
   AzimuthResponse,
   EvaluateResponse,
   GapsResponse,
@@ -11,12 +12,7 @@ export type EvidenceRow = readonly [name: string, value: string]
 
 type SurfaceCounts = Pick<
   SurfaceResponse['stats'],
-  | 'valid_cell_count'
-  | 'los_cell_count'
-  | 'outside_pack_cells'
-  | 'indoor_cells'
-  | 'unknown_height_cells'
-  | 'own_roof_cells'
+  'valid_cell_count' | 'los_cell_count' | 'indoor_cells' | 'unknown_height_cells' | 'own_roof_cells'
 >
 
 /** What the nodes of a surface stand on. */
@@ -26,11 +22,42 @@ export function surfaceEvidence(stats: SurfaceCounts): readonly EvidenceRow[] {
     formatPercent((100 * cells) / Math.max(1, stats.valid_cell_count))
   return [
     ['In line of sight', share(stats.los_cell_count)],
-    ['Outside the pack, where no building is known', share(stats.outside_pack_cells)],
     ['Inside a building', share(stats.indoor_cells)],
     ['Hidden by a roof of unknown height alone', share(stats.unknown_height_cells)],
     ['In sight only past the own roof', share(stats.own_roof_cells)],
   ]
+}
+
+/** What an answer says of what it stands on, for a page that does not keep all of the answer. */
+export function evidenceOf({
+  model_evidence,
+}: AnswerEvidence): Pick<AnswerEvidence, 'model_evidence'> {
+  return model_evidence === undefined ? {} : { model_evidence }
+}
+
+/** How much of an answer lies where its pack knows no building, and what was made of it. */
+export function outsideEvidence({ model_evidence }: AnswerEvidence): readonly EvidenceRow[] {
+  const outside = model_evidence?.outside_pack
+  if (outside === undefined) return []
+  const { beyond_pack, counted, count, of, pct } = outside
+  const isFree = beyond_pack === 'free'
+  const names: Readonly<Record<string, string>> = {
+    rays: isFree ? 'Rays that end outside the pack' : 'Rays that the edge of the pack ends',
+    places: 'Outside the pack, where no building is known',
+  }
+  const name = isFree ? 'Outside the pack, in free sight' : 'Outside the pack, without a value'
+  return [
+    [
+      names[counted] ?? name,
+      `${formatNumber(count)} of ${formatNumber(of)} ${counted}, ${formatPercent(pct)}`,
+    ],
+  ]
+}
+
+/** The same in sentences, after those of the service. */
+export function evidenceSentences(answer: AnswerEvidence): readonly string[] {
+  const counts = outsideEvidence(answer).map(([name, value]) => `${name}: ${value}.`)
+  return [...(answer.model_evidence?.sentences ?? []), ...counts]
 }
 
 type ServedCounts = Pick<

@@ -6,6 +6,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { withCellMembers } from '../project/edits.ts'
 import { edit } from '../store/project.ts'
+import { EvidenceSection } from './evidence-section.tsx'
 import type { EvidenceRow } from './evidence.ts'
 
 interface NotesProps {
@@ -19,18 +20,10 @@ interface NotesProps {
 
 /** What a result stands on, on demand: model, site, data, profile, request. */
 export function Notes({ result, answer, assumptions = [], evidence = [] }: NotesProps) {
-  const { sentences } = answer.model_evidence
   return (
     <div class="notes">
       <RoofProposal result={result} site={answer.transmitter_site} />
-      {(evidence.length > 0 || sentences.length > 0) && (
-        <Section title="What the numbers stand on">
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <Facts rows={evidence} />
-        </Section>
-      )}
+      <EvidenceSection answer={answer} rows={evidence} />
       <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
         <ModelFacts answer={answer} assumptions={assumptions} />
       </Section>

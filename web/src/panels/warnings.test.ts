@@ -22,12 +22,9 @@ describe('warnings of an answer', () => {
 
   test('repeat what a limit of the model nearby would change, and leave the rest to the notes', () => {
     const limit = 'antenna_height_m 9.99 m lies within 10 % of the limit …'
-    expect(
-      warningsOf({
-        ...answer,
-        model_evidence: { near_limits: [{}], sentences: ['1 of 49 points (2 %) lie …', limit] },
-      }),
-    ).toEqual([limit])
+    const sentences = ['1 of 49 points (2 %) lie …', limit, '9 of 49 nodes (18.4 %) lie outside …']
+    const near_limits = [{ member: 'antenna_height_m', value: 9.99 }]
+    expect(warningsOf({ ...answer, model_evidence: { near_limits, sentences } })).toEqual([limit])
     const far = { near_limits: [], sentences: ['1 of 49 points (2 %) lie …'] }
     expect(warningsOf({ ...answer, model_evidence: far })).toEqual([])
   })

@@ -4,7 +4,7 @@ import { findModel } from '../../../src/rf/models/list.ts'
 
 type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'> & {
   readonly model_evidence?: {
-    readonly near_limits: readonly unknown[]
+    readonly near_limits: readonly { readonly member: string; readonly value: number }[]
     readonly sentences: readonly string[]
   }
 }
@@ -25,8 +25,9 @@ export function warningsOf(answer: Evidence): readonly string[] {
   }
   if (applicability.note !== undefined) warnings.push(applicability.note)
   const { near_limits = [], sentences = [] } = answer.model_evidence ?? {}
-  // The sentences about limits come last, one each; the others stand in the notes.
-  if (near_limits.length > 0) warnings.push(...sentences.slice(-near_limits.length))
+  // Of the sentences those about limits; the others stand in the notes.
+  const limits = near_limits.map(({ member, value }) => `${member} ${value} `)
+  warnings.push(...sentences.filter((sentence) => limits.some((at) => sentence.startsWith(at))))
   return warnings
 }
 

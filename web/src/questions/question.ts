@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification } from 'maplibre-gl'
+import type { AnswerEvidence } from '../api/types.ts'
 import type { Look } from '../map/look.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Project, StoredResult, Target } from '../project/project.ts'
@@ -103,6 +104,8 @@ interface QuestionSpec<Answer> {
   ) => readonly (readonly [name: string, value: number | null])[]
   /** What a report says the answer stands on, in sentences. */
   readonly assumptions?: (result: StoredResult<Answer>) => readonly string[]
+  /** What an answer about an area or places says of what it stands on, for the report. */
+  readonly evidence?: (answer: Answer) => AnswerEvidence
   /** What the levels mean here, for the legend; those of coverage where it says nothing. */
   readonly serviceNames?: Readonly<Partial<Record<BuildingService, string>>>
   /** One line for tables and reports. */
@@ -133,6 +136,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     service,
     numbers,
     assumptions,
+    evidence,
     ...rest
   } = spec
   return {
@@ -148,6 +152,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
     ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
+    ...(evidence && { evidence: (answer) => evidence(answer as Answer) }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(summary && { summary: (result) => summary(own(result)) }),

@@ -3,6 +3,7 @@ import type { Project, Target } from '../project/project.ts'
 import { sectorBody, surfaceBody } from '../scenario/scenario.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 import { sectorProblems, surfaceProblems } from '../scenario/validate.ts'
+import { withoutOutside } from './beyond-pack.ts'
 
 /** The one cell a question is about, with everything filled in; null when it is gone. */
 function scenarioOf(project: Project, target: Target): Scenario | null {
@@ -25,12 +26,12 @@ export function surfaceProblem(project: Project, target: Target): string | null 
 
 export function sectorRequest(project: Project, target: Target): RequestBody | null {
   const scenario = scenarioOf(project, target)
-  return scenario === null ? null : sectorBody(scenario)
+  return scenario === null ? null : { ...sectorBody(scenario), ...withoutOutside }
 }
 
 export function surfaceRequest(project: Project, target: Target): RequestBody | null {
   const scenario = scenarioOf(project, target)
-  return scenario === null ? null : surfaceBody(scenario)
+  return scenario === null ? null : { ...surfaceBody(scenario), ...withoutOutside }
 }
 
 /** The same question without what belongs to a surface alone. */

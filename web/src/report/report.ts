@@ -1,5 +1,6 @@
 import type { BuildingSummary, Manifest } from '../api/types.ts'
 import { formatAngle, formatNumber } from '../format/format.ts'
+import { evidenceSentences } from '../panels/evidence.ts'
 import { activePlan, resolved } from '../project/project.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import { fields } from '../scenario/fields.ts'
@@ -113,12 +114,17 @@ function cellsSection(project: Project): ReportSection {
 function resultSection(result: StoredResult, isStale: boolean): ReportSection {
   const question = questionById(result.question)
   const numbers = question?.numbers?.(result) ?? []
+  const stoodOn = question?.evidence?.(result.answer)
+  const assumptions = [
+    ...(question?.assumptions?.(result) ?? []),
+    ...(stoodOn === undefined ? [] : evidenceSentences(stoodOn)),
+  ]
   return {
     title: result.title,
     resultId: result.id,
     paragraphs: [
       question?.summary?.(result) ?? '',
-      ...(question?.assumptions?.(result) ?? []),
+      ...new Set(assumptions),
       isStale
         ? 'This no longer answers what would be asked now: settings, pack or service have changed.'
         : '',

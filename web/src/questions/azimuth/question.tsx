@@ -43,6 +43,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
     return { choice, seedDeg, before, after }
   },
   fingerprint: ({ choice }) => choice.fingerprint,
+  evidence: ({ choice }) => choice,
   Panel: lazyView(async () => (await import('./panel.tsx')).AzimuthPanel),
   dock: {
     label: 'All azimuths',

@@ -1,4 +1,5 @@
-import type { EntryResponse } from '../../api/types.ts'
+import type { AnswerEvidence, EntryResponse } from '../../api/types.ts'
+import { evidenceOf } from '../../panels/evidence.ts'
 import type { ServiceLevel } from '../service.ts'
 
 type WireResult = EntryResponse['results'][number]
@@ -19,10 +20,8 @@ export interface EntryBuilding {
   readonly reason: string | null
 }
 
-export interface EntryAnswer extends Pick<
-  EntryResponse,
-  'applicability' | 'summary' | 'cell_summaries' | 'fingerprint'
-> {
+export interface EntryAnswer
+  extends AnswerEvidence, Pick<EntryResponse, 'applicability' | 'summary' | 'cell_summaries'> {
   readonly buildings: readonly EntryBuilding[]
   readonly model: Pick<
     EntryResponse['model'],
@@ -43,6 +42,7 @@ export function entryAnswer(response: EntryResponse): EntryAnswer {
     summary,
     cell_summaries,
     fingerprint,
+    ...evidenceOf(response),
     model: {
       description: model.description,
       reference: model.reference,

@@ -1,4 +1,5 @@
 import { formatIdentifier, formatNumber } from '../../format/format.ts'
+import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Check } from '../../parts/check.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -120,13 +121,11 @@ function PerCell({ answer }: { readonly answer: EntryAnswer }) {
   )
 }
 
-function Method({
-  answer: { model, applicability, summary, fingerprint },
-}: {
-  readonly answer: EntryAnswer
-}) {
+function Method({ answer }: { readonly answer: EntryAnswer }) {
+  const { model, applicability, summary, fingerprint } = answer
   return (
     <div class="notes">
+      <EvidenceSection answer={answer} />
       <Section title="Walls and method" hint={model.reference}>
         <p>{model.description}</p>
         <Facts

@@ -40,6 +40,7 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
     return entryAnswer(response)
   },
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./panel.tsx')).EntrySettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).EntryPanel),
   dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },

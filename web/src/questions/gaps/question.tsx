@@ -31,6 +31,7 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
     return post<GapsResponse>('api/coverage-gaps?include=buildings', request, 'Looking for gaps')
   },
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Panel: lazyView(async () => (await import('./panel.tsx')).GapsPanel),
   dock: { label: 'Gaps', View: lazyView(async () => (await import('./panel.tsx')).GapDock) },
   draw: drawGaps,

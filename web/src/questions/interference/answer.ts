@@ -1,4 +1,5 @@
-import type { InterferenceResponse } from '../../api/types.ts'
+import type { AnswerEvidence, InterferenceResponse } from '../../api/types.ts'
+import { evidenceOf } from '../../panels/evidence.ts'
 import { latticeOf } from '../lattice.ts'
 import type { Lattice } from '../lattice.ts'
 
@@ -17,7 +18,7 @@ export type InterferenceSample = Pick<
 > & { readonly at: readonly [lon: number, lat: number] }
 
 /** What is kept of an answer: the ledger of every sample would fill the browser's store. */
-export interface InterferenceAnswer {
+export interface InterferenceAnswer extends AnswerEvidence {
   readonly samples: readonly InterferenceSample[]
   readonly stats: InterferenceResponse['stats']
   readonly cellIds: readonly string[]
@@ -35,7 +36,6 @@ export interface InterferenceAnswer {
   readonly notes: readonly (readonly [label: string, text: string])[]
   readonly fallbackUsed: boolean
   readonly hostRoofAssumed: boolean
-  readonly fingerprint: string
 }
 
 export function interferenceAnswer(response: InterferenceResponse): InterferenceAnswer {
@@ -77,6 +77,7 @@ export function interferenceAnswer(response: InterferenceResponse): Interference
     fallbackUsed: model.fallback_used === true,
     hostRoofAssumed: model.host_roof_assumed_below_antenna === true,
     fingerprint: response.fingerprint,
+    ...evidenceOf(response),
   }
 }
 

@@ -2,6 +2,7 @@ import { categoryColor } from '../../color/categories.ts'
 import { cssColor } from '../../color/ramps.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
 import { FileExports } from '../../panels/file-exports.tsx'
+import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -194,6 +195,7 @@ function InterferenceNotes({ result }: Props) {
   const { answer } = result
   return (
     <div class="notes">
+      <EvidenceSection answer={answer} />
       <Section title="Model and assumptions">
         <ul>
           {answer.assumptions.map((assumption) => (

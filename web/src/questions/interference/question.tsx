@@ -33,6 +33,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
     return interferenceAnswer(response)
   },
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
   drawnBy: () => shownQuantity.value,

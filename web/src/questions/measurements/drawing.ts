@@ -45,6 +45,7 @@ export function drawMeasurements(
 const statusTexts: Readonly<Record<string, string>> = {
   valid: 'compared',
   no_signal: 'no cell of the plan reaches it',
+  outside_pack: 'outside the pack: not compared',
   cell_mismatch: 'measured of another cell than the one predicted',
 }
 

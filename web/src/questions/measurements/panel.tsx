@@ -1,5 +1,6 @@
 import type { MeasurementResponse } from '../../api/types.ts'
 import { formatChange, formatIdentifier, formatNumber } from '../../format/format.ts'
+import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -39,6 +40,7 @@ export function MeasurementsPanel({ result }: Props) {
       <PerCell answer={answer} />
       <Diagnostics answer={answer} />
       <div class="notes">
+        <EvidenceSection answer={answer} />
         <Section title="Model and method">
           <ul>
             {answer.model.notes.map((note) => (

@@ -19,6 +19,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   ask: ({ post, request }) =>
     post<MeasurementResponse>('api/measurements/evaluate', request, 'Comparing the samples'),
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).MeasurementsSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).MeasurementsPanel),
   draw: drawMeasurements,

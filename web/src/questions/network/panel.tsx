@@ -1,9 +1,9 @@
 import { formatAngle, formatNumber, formatUpperBound } from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
+import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { networkEvidence } from '../../panels/evidence.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { cells } from '../../store/project.ts'
@@ -41,9 +41,7 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
       <Proof result={result} />
       <WhatIf result={result} />
       <div class="notes">
-        <Section title="What the numbers stand on">
-          <Facts rows={networkEvidence(stats)} />
-        </Section>
+        <EvidenceSection answer={answer} rows={networkEvidence(stats)} />
         <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
           <pre tabIndex={0} aria-label="Request as JSON">
             {JSON.stringify(result.request, null, 1)}

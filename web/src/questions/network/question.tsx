@@ -35,6 +35,7 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
     return { kind: 'optimized', answer }
   },
   fingerprint: ({ answer }) => answer.fingerprint,
+  evidence: ({ answer }) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).NetworkSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).NetworkPanel),
   dock: { label: 'Network', View: lazyView(async () => (await import('./dock.tsx')).NetworkDock) },

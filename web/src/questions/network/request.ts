@@ -5,6 +5,7 @@ import { fields } from '../../scenario/fields.ts'
 import type { FieldName } from '../../scenario/fields.ts'
 import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
+import { withoutOutside } from '../beyond-pack.ts'
 
 /** Members that hold for the whole network; a cell cannot state its own. */
 const networkMembers: ReadonlySet<string> = new Set([
@@ -27,7 +28,11 @@ export function cellsRequest(project: Project, target: Target): RequestBody | nu
   }
   const offsetDb = sharedOffsetDb(project, cells)
   if (offsetDb !== undefined) shared['calibration_offset_db'] = offsetDb
-  return { towers: cells.map((cell) => towerOf(cell, resolved(project, cell))), ...shared }
+  return {
+    towers: cells.map((cell) => towerOf(cell, resolved(project, cell))),
+    ...shared,
+    ...withoutOutside,
+  }
 }
 
 /** A network has one offset: that of its cells where they agree, else the project's. */

@@ -30,6 +30,7 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
     return answer.simulation
   },
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./panel.tsx')).RaysSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).RaysPanel),
   dock: { label: 'Ray', View: lazyView(async () => (await import('./panel.tsx')).RayDock) },

@@ -2,6 +2,7 @@ import type { SiteRecommendation, SitesResponse } from '../../api/types.ts'
 import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
 import { flyTo } from '../../map/camera.ts'
 import { chooseTool } from '../../map/tools.ts'
+import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -59,6 +60,7 @@ export function SitesPanel({ result }: ResultProps<SitesResponse>) {
         ))}
       </ol>
       <div class="notes">
+        <EvidenceSection answer={answer} />
         <Section title="How candidates are judged">
           <ul>
             {answer.notes.map((note) => (

@@ -18,6 +18,7 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
   ask: ({ post, request }) =>
     post<SitesResponse>('api/recommend-sites', request, 'Judging the candidates'),
   fingerprint: (answer) => answer.fingerprint,
+  evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./panel.tsx')).SitesSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
   draw: drawSites,

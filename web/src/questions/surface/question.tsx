@@ -36,6 +36,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     return { surface, gaps }
   },
   fingerprint: ({ surface }) => surface.fingerprint,
+  evidence: ({ surface }) => surface,
   Settings: lazyView(async () => (await import('./panel.tsx')).SurfaceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SurfacePanel),
   draw: drawSurface,

@@ -11,9 +11,13 @@ export function shapedBy(surface: SurfaceResponse): string {
     model.terrain_status === 'terrain_available_not_used'
       ? 'terrain known but not used'
       : 'no terrain'
+  const outside = stats.outside_pack_cells
   return [
     `${share(stats.los_cell_count)} in sight`,
     `${share(stats.unknown_height_cells)} hidden by roofs of unknown height alone`,
+    ...(outside === 0
+      ? []
+      : [`${formatPercent((100 * outside) / (valid + outside))} of the sector outside the pack`]),
     terrain,
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
   ].join(' · ')

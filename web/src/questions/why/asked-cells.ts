@@ -12,7 +12,7 @@ export interface AskedCell {
 }
 
 /** Members of a question about several cells that hold for each of them. */
-const sharedMembers = ['rays', 'calibration_offset_db', 'unknown_heights'] as const
+const sharedMembers = ['rays', 'calibration_offset_db', 'unknown_heights', 'beyond_pack'] as const
 
 /** The cells that a result was asked about, pointing as in its answer. */
 export function askedCells(result: StoredResult): readonly AskedCell[] {

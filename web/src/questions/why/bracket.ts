@@ -8,8 +8,7 @@ import type {
 import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import type { AskedCell } from './asked-cells.ts'
-import { linkToPlace } from './cell-link.ts'
-import { askInQueue, facadeLink, placePath } from './why.ts'
+import { askInQueue, facadeLink, placeLink } from './why.ts'
 import type { Why } from './why.ts'
 
 /** The same question with every unknown roof in the way, and with none of them. */
@@ -67,10 +66,8 @@ export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void>
   const { place, buildingId } = about
   return askBoth(cell.body, async (body, send) => {
     if (buildingId === null) {
-      return linkToPlace(
-        { ...cell, body },
-        await placePath(body, place, (path, asked) => send(path, asked)),
-      ).receivedDbm
+      const link = await placeLink({ ...cell, body }, place, (path, asked) => send(path, asked))
+      return link.receivedDbm
     }
     const building = await facadeLink(body, buildingId, (path, asked) => send(path, asked))
     return building.rx_dbm ?? null

@@ -100,7 +100,7 @@ describe('the link of a cell to a place', () => {
     expect(sumOfTerms(link.terms)).toBeCloseTo(-90, 12)
   })
 
-  it('is none beyond a hard beam, and none beyond the radius', () => {
+  it('is none beyond a hard beam, beyond the radius, and where the question leaves out the outside', () => {
     const beyond = {
       available: false,
       reason: 'outside_beam',
@@ -114,6 +114,11 @@ describe('the link of a cell to a place', () => {
     })
     const near = { ...cell, body: { azimuth: 80, radius_m: 200 } }
     expect(linkToPlace(near, path).because).toBe('outside the radius')
+    expect(linkToPlace(cell, path, true)).toMatchObject({
+      because: 'outside the pack',
+      receivedDbm: null,
+      terms: [],
+    })
   })
 })
 

@@ -35,13 +35,18 @@ export interface CellLink {
   readonly terms: readonly LedgerTerm[]
 }
 
-/** The link to a place as the layers have it, which end at the radius and at a hard beam. */
+/**
+ * The link to a place as the layers have it, which end at the radius and at a hard beam, and where
+ * the question leaves out what lies outside the pack, at its edge.
+ */
 export function linkToPlace(
   cell: AskedCell,
   { layer_link: link, rf_profile }: PlacePath,
+  isLeftOut = false,
 ): CellLink {
   const { radius_m = rf_profile.radius_m } = cell.body
   const found = linkOfLayers(cell.id, link)
+  if (isLeftOut) return { ...found, ...noPower, because: 'outside the pack' }
   if (link.distance_m <= Number(radius_m)) return found
   return { ...found, ...noPower, because: 'outside the radius' }
 }

@@ -4,12 +4,15 @@ import type { ApiError } from '../../api/client.ts'
 import type { GapsResponse, MeasurementResponse, SurfaceGrid } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { distance } from '../../map/geometry.ts'
+import { isWithin } from '../../project/project.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
 import { visibleResults } from '../../store/layers.ts'
+import { pack } from '../../store/session.ts'
 import type { CoverageAnswer } from '../surface/answer.ts'
+import { withoutOutside } from '../beyond-pack.ts'
 import { askedCells, pathBody } from './asked-cells.ts'
 import type { AskedCell } from './asked-cells.ts'
 import { linkToBuilding, linkToPlace } from './cell-link.ts'
@@ -66,7 +69,7 @@ export function askInQueue(title: string, work: (send: Send) => Promise<void>): 
 export function askPlace(result: StoredResult, clicked: Position): Promise<void> {
   const place = explainedPlace(result, clicked)
   return askLinks(result, { place, buildingId: null }, async (cell, send) => {
-    return linkToPlace(cell, await placePath(cell.body, place, send))
+    return placeLink(cell, place, send)
   })
 }
 
@@ -82,14 +85,18 @@ export function askBuilding(
   })
 }
 
-/** The path from one cell to a place, with its link as the layers have it. */
-export function placePath(
-  body: RequestBody,
-  place: Position,
-  send: <T>(path: string, body: RequestBody, step: string) => Promise<T>,
-): Promise<PlacePath> {
-  const path = 'api/path-profile?include=layer_link'
-  return send<PlacePath>(path, pathBody(body, place), 'Walking the path')
+/** The link of one cell to a place, as the layers have it. */
+export async function placeLink(cell: AskedCell, place: Position, send: Send): Promise<CellLink> {
+  const address = 'api/path-profile?include=layer_link'
+  const path = await send<PlacePath>(address, pathBody(cell.body, place), 'Walking the path')
+  return linkToPlace(cell, path, isLeftOut(cell.body, place))
+}
+
+/** Whether a place has no value in the answer to a question, because it lies outside the active pack. */
+function isLeftOut(request: RequestBody, place: Position): boolean {
+  const bounds = pack.peek()?.bounds
+  if (request['beyond_pack'] !== withoutOutside.beyond_pack || bounds === undefined) return false
+  return !isWithin(bounds, place)
 }
 
 /** The link of one cell to the facade of a building. */

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { withNewCell } from '../project/edits.ts'
+import { activePlan, emptyProject } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
+import type { Question } from './question.ts'
+
+/** Two cells, an area, a path and a measurement: whatever is asked has what it asks about. */
+function project(): Project {
+  const site = { tower_lon: 7, tower_lat: 43 }
+  const one = withNewCell(emptyProject('x'), { towerId: null, overrides: site })
+  const two = withNewCell(one, { towerId: null, overrides: site })
+  return {
+    ...two,
+    area: [
+      [7, 43],
+      [7.1, 43],
+      [7.1, 43.1],
+    ],
+    path: { cellId: null, from: [7, 43], to: [7.01, 43] },
+  }
+}
+
+describe('what the questions of the page ask of the ground outside the pack', () => {
+  let table: readonly Question[]
+  beforeAll(async () => {
+    const mode = { matches: false, addEventListener: () => undefined }
+    vi.stubGlobal('matchMedia', () => mode)
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('sessionStorage', { getItem: () => null })
+    vi.stubGlobal('document', {})
+    table = (await import('./table.ts')).questionTable
+  })
+
+  const requestOf = (id: string) => {
+    const of = project()
+    const question = table.find((other) => other.id === id)
+    const cells = activePlan(of).cells.map((cell) => cell.id)
+    const cellIds = question?.about === 'cell' ? cells.slice(0, 1) : cells
+    return question?.request(of, { cellIds })
+  }
+
+  it.each([
+    ...['surface', 'rays', 'gaps', 'azimuth', 'network', 'interference'],
+    ...['measurements', 'sites', 'entry'],
+  ])('%s leaves it out', (id) => {
+    expect(requestOf(id)).toMatchObject({ beyond_pack: 'excluded' })
+  })
+
+  it('every run of an experiment leaves it out', () => {
+    expect(requestOf('experiments')).toMatchObject({ base: { beyond_pack: 'excluded' } })
+  })
+
+  it('a path goes where it is drawn', () => {
+    expect(requestOf('path')).not.toHaveProperty('beyond_pack')
+  })
+})
