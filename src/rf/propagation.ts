@@ -43,7 +43,7 @@ const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityRe
 ])
 
 /** Everything about a cell that decides its path losses, whatever the receiver point. */
-export interface PropagationSite {
+interface PropagationSite {
   readonly modelId: PropagationModelId
   /** Above 0 to 300. */
   readonly frequencyGhz: number

@@ -3,7 +3,7 @@
 import type { ValidRange } from '../valid-range.ts'
 
 /** What a model must know of the way to a receiver beside its length. */
-export type PathNeed =
+type PathNeed =
   /** Whether roofs leave the line from antenna to receiver free. */
   | 'sight'
   /** How many footprint boundaries the way crosses, whatever their height. */
@@ -91,7 +91,7 @@ export interface ModelWords {
 }
 
 /** What holds for every site and range of a model; one suite tests the declarations of all. */
-export interface ModelTraits {
+interface ModelTraits {
   /** Exchanging the two heights leaves the loss as it is. */
   readonly isReciprocal: boolean
   /** The loss never falls with distance while the path stays the same. */
