@@ -67,7 +67,8 @@ async function untilEnded(app: FastifyInstance): Promise<NonNullable<Build['buil
   for (;;) {
     const { build } = (await get(app, '/api/datasets/builds', key)).json as Build
     if (build !== null && build.state !== 'running') return build
-    await sleep(20)
+    // Seldom enough for the budget of documents, however long a busy machine builds.
+    await sleep(250)
   }
 }
 

@@ -254,7 +254,7 @@ describe('terrain and the other routes', () => {
     ).toBeLessThan(0.5)
   })
 
-  it('leaves every radio answer as it is without terrain, but for saying that it is there', async () => {
+  it('leaves every radio answer as it is without terrain, but for saying that it is there and hides some', async () => {
     const cell = { tower_lon: point(0, 0).lon, tower_lat: point(0, 0).lat, radius_m: 300 }
     for (const url of [
       '/api/simulate?detail=full',
@@ -265,10 +265,23 @@ describe('terrain and the other routes', () => {
       const withTerrain = await post(ground, url, cell)
       expect(withTerrain.status).toBe(200)
       const anonymous = (text: string) => text.replace(/"fingerprint":"[0-9a-f]{64}"/g, '')
-      const asWithout = withTerrain.text.replaceAll(
-        '"terrain_status":"terrain_available_not_used"',
-        '"terrain_status":"terrain_unavailable"',
-      )
+      const { behind_ground, sentences } = jsonOf(withTerrain).model_evidence as {
+        readonly behind_ground: object
+        readonly sentences: readonly string[]
+      }
+      const isOfTerrain = (sentence: string) => sentence.startsWith('The pack has terrain')
+      expect(sentences.filter(isOfTerrain)).toHaveLength(1)
+      const others = sentences.filter((sentence) => !isOfTerrain(sentence))
+      const asWithout = withTerrain.text
+        .replaceAll(
+          '"terrain_status":"terrain_available_not_used"',
+          '"terrain_status":"terrain_unavailable"',
+        )
+        .replace(`"behind_ground":${JSON.stringify(behind_ground)},`, '')
+        .replace(
+          `"sentences":${JSON.stringify(sentences)}`,
+          `"sentences":${JSON.stringify(others)}`,
+        )
       expect(anonymous(asWithout)).toBe(anonymous(without.text))
     }
   })
