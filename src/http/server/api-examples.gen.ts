@@ -175,7 +175,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   "status": 200,
   "contentType": "application/json",
   "answer": {
-   "application_version": "1.3.0",
+   "application_version": "1.4.0",
    "build_commit": "unknown",
    "model_version": "urban_short_range",
    "model_id": "urban_short_range",
@@ -2332,7 +2332,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "e9b2b13b30c1b1ce8cca4fc7ff638ff2cfb97d8dfd181395bcaaf5055a9e125d"
+   "fingerprint": "8054a73146aff6b8904143cca029f3b48358ad27967ebbb38e982ae70a99ffec"
   },
   "shortened": true
  },
@@ -2563,7 +2563,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "e9b2b13b30c1b1ce8cca4fc7ff638ff2cfb97d8dfd181395bcaaf5055a9e125d"
+    "fingerprint": "8054a73146aff6b8904143cca029f3b48358ad27967ebbb38e982ae70a99ffec"
    },
    "coverage_gaps": {
     "geojson": {
@@ -2692,9 +2692,9 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "host_building_ids": [],
      "pack_coverage": "complete"
     },
-    "fingerprint": "c11311678cb9a319027a442940ed7fc10c9def36daba4eb35f0b44a116dafc35"
+    "fingerprint": "4fd9b145e3f9ee6cb12056ce7bf2491a0c21d181f43753026728526974817a2c"
    },
-   "fingerprint": "eccd648146761d67d26e4661385bcc9fedee20585dae839dc573026eb883a35c"
+   "fingerprint": "8ae55706ff48bb5411b71fd49cd4457ef548fe8a9c9fcbf74cac43d52a798cfe"
   },
   "shortened": true
  },
@@ -2885,7 +2885,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "ba5f49ba1a1c7eaa800a666d33c432f3742c2623de8e6ff29be18bd3a2fd7d3b"
+   "fingerprint": "c39162ac3310db2fe4638e71bf0a0fca2fe2625f296173aaee4ebbce224439cc"
   },
   "shortened": true
  },
@@ -3022,7 +3022,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "02a21dba46372f223a388fec9e7c277453df4d5dae4c25d838d9492f4f337f96"
+   "fingerprint": "21ba7cd18054ae586e702807bee7ceefbc3c12d0b8a1527c54e01d4f8511cd78"
   },
   "shortened": true
  },
@@ -3205,7 +3205,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "host_building_ids": [],
     "pack_coverage": "complete"
    },
-   "fingerprint": "93d2e17b0a515bab075d5a9c27efab61d56deea0bc4babbfb95f0f3e73dbb19f"
+   "fingerprint": "aa081da26692e104a7ab8f099f01ce7989e4683f86e1a92629c1197ca3116117"
   },
   "shortened": true
  },
@@ -3748,7 +3748,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "antenna_pattern_uses_hard_beam": true,
     "calibration_offset_db": 0
    },
-   "fingerprint": "c832d7ed20ee3a579c8bfe757be18bfb5f48ad7806ff42d912d71e426f6a8fbb"
+   "fingerprint": "51238f62af915512bbf77b88bae5921ca3c778de6a660feaeaa4b3727ba56f8d"
   },
   "shortened": true
  },
@@ -3922,7 +3922,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "dataset_id": "demo-city",
    "dataset_version": "1",
    "canonical_activation": "diagnostic_only_not_active",
-   "fingerprint": "67350dacec65088cd4d9ed3ca06382773e9d38c9b8497f3410ea630858ac744f"
+   "fingerprint": "24daafd49a3ed50c192648ab8611dbdcfa556ec8e36d378464510a3b75e3b313"
   },
   "shortened": false
  },
@@ -4044,7 +4044,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "qualifications": [
       "effective spacing bounded by raster"
      ],
-     "fingerprint": "514d8fe189bbc1eb33b8f10d5e6a305a550af1d06303008a8ef23d9ab40b2f06",
+     "fingerprint": "59295668ec2e2c620724be3b49e0a309f02aced182c4c2273f7cef69e073be41",
      "samples": [
       {
        "path_distance_m": 0,
@@ -4106,7 +4106,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "qualifications": [
      "effective spacing bounded by raster"
     ],
-    "fingerprint": "514d8fe189bbc1eb33b8f10d5e6a305a550af1d06303008a8ef23d9ab40b2f06",
+    "fingerprint": "59295668ec2e2c620724be3b49e0a309f02aced182c4c2273f7cef69e073be41",
     "samples": [
      {
       "path_distance_m": 0,
@@ -5107,7 +5107,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "388febd5359da1958d8578ba697908cbc8a14efc59261f1364282c0e845f07f1"
+   "fingerprint": "fcc5de2d326d973f30603bfc408265f3f3131fdd1fe2ccf135019551722e55f8"
   },
   "shortened": true
  },
@@ -6229,7 +6229,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "e5b740898540c374562e59c2dc7ddbe9edc260348a93cc5ccaeb49251e2ab1c9"
+   "fingerprint": "2692ad8a76648df95dcf58284d0dced111e84184b51d97e95c12490efae6cba1"
   },
   "shortened": true
  },
@@ -6812,7 +6812,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      "The pack has terrain that this answer does not use: all ground counts as flat. 0 of 176 points in line of sight that were held against it (0 %) lie behind the ground."
     ]
    },
-   "fingerprint": "1a90527aa5db458ccb8ea42aa864bdc7c061b4eada2aa2ee87cf01d3aaa79633"
+   "fingerprint": "66a7a152a9cfd7e426fedf568179898b8d8f7e84536becc24768180cc34af957"
   },
   "shortened": true
  },
@@ -7712,7 +7712,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "0e7a42a1243a31d0db20b6c86723fd5731dd21cf85bff01beee7f942e6fae2eb"
+   "fingerprint": "4366c0f383c4d0a9fac2d2eb9f23badd292c5f6a64e03493cadf224e6bdc09b2"
   },
   "shortened": true
  },
@@ -7914,7 +7914,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Fog is liquid water, the gas term is water vapour and dry air.",
     "No term of a planning model (walls, diffraction, clutter, calibration) is in the path loss."
    ],
-   "experiment_fingerprint": "sub-thz-reference-6849b12990c27ae64b8188440478b67372998f999abf171694d9470f930626fc"
+   "experiment_fingerprint": "sub-thz-reference-343a2f6ac8a10bd0633b4fa11e481ed6f6047b4619b59487c95c586297567fd3"
   },
   "shortened": true
  },
@@ -8301,7 +8301,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "Line of sight and the relation to the rooftops are taken as stated; buildings on the way are flagged beside them and change nothing.",
     "Terrain is not looked at."
    ],
-   "fingerprint": "p1411-reference-7287414b8d131af2ea482ebd7f49dc33728b690c5776e268572af2e851aeafff"
+   "fingerprint": "p1411-reference-05010c52f3a7259fe724ea0795984b31fe24aa9a5821cdc12042497190be60c4"
   },
   "shortened": true
  },
@@ -8497,7 +8497,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "polarization": "user_declared",
     "surrounding_media": "user_declared, user_declared"
    },
-   "fingerprint": "sub-thz-material-reference-bf4907306c8c9a572b90929fb645024214afff1369b3564cd6c47d695bb3a440",
+   "fingerprint": "sub-thz-material-reference-9e86dffb9b7185723ca6c030d29060c8a63231a7374f7c11adf42ff7953b7467",
    "assumptions": [
     "Time convention exp(+j w t): eps = eps_real - j eps_loss, with eps_loss = 17.98 sigma / f_GHz.",
     "TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign of the magnetic field.",
@@ -8883,7 +8883,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it.",
     "Terrain is not looked at."
    ],
-   "fingerprint": "specular-reflection-reference-0f9c085aff45797908a5ccc03e9f4a7c078bd7092d582e713c71f20d50ef769f"
+   "fingerprint": "specular-reflection-reference-ff3f2ce06368d7d223d415ec58957d7ae820e38a401aece21a438dabf277ddd0"
   },
   "shortened": true
  },
@@ -8954,7 +8954,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "schema_version": 1,
    "operation": "compare_models",
    "model_family": "measurement_evidence_validation_v1",
-   "validation_fingerprint": "validation-561d95a804969e02be230c0c1b2659c3d13155800f1b128bacc92ca96951a222",
+   "validation_fingerprint": "validation-d09bb9d065572838d122f2803dd4b3a83e3de1058fee52f7c063c453cb47a36e",
    "campaigns": [
     {
      "campaign_id": "corridor",
@@ -9816,7 +9816,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     ]
    },
-   "fingerprint": "f9bbc622ba6e35dd516d6f803f7a99e9ae23bc4b999988d3922fef8b713944e0"
+   "fingerprint": "8bb57f23c025dd18ba81e4d6acdb0cbf59e686954076793ab9a26f02792e199f"
   },
   "shortened": true
  },
@@ -10309,7 +10309,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "cb4c63cc3cb49f451aebb5398ec5455293cd19ed365aee968fe3b16c93ff255e"
+   "fingerprint": "b8c50f99f65544123a7f3df7fe508b06a05ca2799265d6be098c2896818d086e"
   },
   "shortened": true
  },
@@ -10900,7 +10900,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      }
     }
    ],
-   "fingerprint": "09ee767d8c83cb30d8f35668c9d44850e06db5832331dcdffde8531d8d66368e"
+   "fingerprint": "975e133306ea7cb1e4c1c993ff1c74af229d81724d259f6abbf5ca891e72a496"
   },
   "shortened": true
  },
@@ -11494,7 +11494,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 0,
    "completed_runs": 0,
    "total_runs": 4,
-   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
+   "fingerprint": "d96b24bb32f7627439fd995629935260e77660ee9dfbc95b1930b56657533a60",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -11523,7 +11523,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
+   "fingerprint": "d96b24bb32f7627439fd995629935260e77660ee9dfbc95b1930b56657533a60",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -11539,7 +11539,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "30e162cacc8ae01b",
+      "fingerprint": "c0eb61cd2186fdbc",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -11565,7 +11565,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "c84da89542cebf2d",
+      "fingerprint": "1c811d143d50e125",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -11591,7 +11591,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "ca7040409b6bab0a",
+      "fingerprint": "21e37fd78466108e",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -11617,7 +11617,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "8624a4882da5b30e",
+      "fingerprint": "beb02a138555e46c",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -11685,7 +11685,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
    "progress": 1,
    "completed_runs": 4,
    "total_runs": 4,
-   "fingerprint": "adfcbbeb090e95257973a9e3690716f8697d17b52688fb4fa30d1d66271d4fac",
+   "fingerprint": "d96b24bb32f7627439fd995629935260e77660ee9dfbc95b1930b56657533a60",
    "cache_hit": false,
    "dataset": {
     "id": "demo-city",
@@ -11701,7 +11701,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     "runs": [
      {
       "index": 0,
-      "fingerprint": "30e162cacc8ae01b",
+      "fingerprint": "c0eb61cd2186fdbc",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -11727,7 +11727,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 1,
-      "fingerprint": "c84da89542cebf2d",
+      "fingerprint": "1c811d143d50e125",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 30,
@@ -11753,7 +11753,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 2,
-      "fingerprint": "ca7040409b6bab0a",
+      "fingerprint": "21e37fd78466108e",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
@@ -11779,7 +11779,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
      },
      {
       "index": 3,
-      "fingerprint": "8624a4882da5b30e",
+      "fingerprint": "beb02a138555e46c",
       "parameters": {
        "frequency_ghz": 28,
        "tx_power_dbm": 40,
