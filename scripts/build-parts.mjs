@@ -11,6 +11,7 @@ const sharedWithPage = [
   'src/analyses/network/table',
   'src/analyses/score-points.ts',
   'src/errors.ts',
+  'src/formats/number-text.ts',
   'src/formats/table-text.ts',
   'src/packs/make/shared',
   'src/packs/make/towers',
