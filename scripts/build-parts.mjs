@@ -13,7 +13,7 @@ const sharedWithPage = [
   'src/errors.ts',
   'src/formats/number-text.ts',
   'src/formats/table-text.ts',
-  'src/packs/make/shared',
+  'src/packs/make/common',
   'src/packs/make/towers',
   'src/rf',
   'src/spatial',

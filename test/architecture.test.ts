@@ -204,12 +204,12 @@ describe('layers', () => {
 
   it('know each other sparingly within the making of packs, and never the builder', () => {
     const known: Readonly<Partial<Record<string, readonly string[]>>> = {
-      shared: [],
-      towers: ['shared'],
+      common: [],
+      towers: ['common'],
       // Roofs under towers are looked up while the buildings are collected.
-      buildings: ['shared', 'towers'],
-      terrain: ['shared'],
-      'base-map': ['shared'],
+      buildings: ['common', 'towers'],
+      terrain: ['common'],
+      'base-map': ['common'],
     }
     const roomOf = (path: string) => path.replace('packs/make/', '').split('/')[0]
     const within = found.filter(({ from, to }) =>

@@ -10,13 +10,13 @@ import {
   type VerticalDatumKind,
   verticalDatumKinds,
 } from '../packs/manifest/terrain-kinds.ts'
-import { parseBox } from '../packs/make/shared/bounds.ts'
+import { parseBox } from '../packs/make/common/bounds.ts'
 import type {
   BuildOptions,
   LayerOrigin,
   TerrainDeclaration,
-} from '../packs/make/shared/build-options.ts'
-import { type ColumnChoice, siteFields } from '../packs/make/shared/site-fields.ts'
+} from '../packs/make/common/build-options.ts'
+import { type ColumnChoice, siteFields } from '../packs/make/common/site-fields.ts'
 import { buildPack } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
 import { printJson, printText } from './output.ts'

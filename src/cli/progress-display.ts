@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { BuildProgress, BuildStage } from '../packs/make/shared/build-options.ts'
+import type { BuildProgress, BuildStage } from '../packs/make/common/build-options.ts'
 
 const stageNames: Readonly<Record<BuildStage, string>> = {
   read_towers: 'reading towers',

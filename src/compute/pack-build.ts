@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { SightlineError } from '../errors.ts'
-import type { BuildOptions, BuildProgress } from '../packs/make/shared/build-options.ts'
+import type { BuildOptions, BuildProgress } from '../packs/make/common/build-options.ts'
 import { removeOwnTemporaries } from '../packs/temporaries.ts'
 import { siblingModule, threadArguments } from './thread-options.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuildOptions } from '../../src/packs/make/shared/build-options.ts'
+import type { BuildOptions } from '../../src/packs/make/common/build-options.ts'
 
 interface TestBuilding {
   readonly id?: unknown

@@ -1,4 +1,4 @@
-import { siteFields } from '../../packs/make/shared/site-fields.ts'
+import { siteFields } from '../../packs/make/common/site-fields.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {

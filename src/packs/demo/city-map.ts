@@ -1,5 +1,5 @@
 import type { MapCollector } from '../make/base-map/map-collector.ts'
-import type { Position } from '../make/shared/building-input.ts'
+import type { Position } from '../make/common/building-input.ts'
 import type { City } from './city.ts'
 import type { CityBlock } from './city-plan.ts'
 import type { Point } from './city-shapes.ts'

@@ -1,5 +1,5 @@
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
-import type { Polygon, Position, Ring } from '../make/shared/building-input.ts'
+import type { Polygon, Position, Ring } from '../make/common/building-input.ts'
 import { buildBlock } from './city-blocks.ts'
 import type { PlannedBuilding } from './city-blocks.ts'
 import { planCity } from './city-plan.ts'

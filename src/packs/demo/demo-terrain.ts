@@ -1,8 +1,8 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
 import type { PostingGrid } from '../../formats/geotiff-write.ts'
-import type { Position } from '../make/shared/building-input.ts'
-import { HashedFile } from '../make/shared/hashed-file.ts'
+import type { Position } from '../make/common/building-input.ts'
+import { HashedFile } from '../make/common/hashed-file.ts'
 import type { TerrainLayerResult } from '../make/terrain/terrain-layer.ts'
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PackInputs } from '../../../test/worlds/pack-inputs.ts'
 import { loadPack } from '../load/load.ts'
-import type { BuildOptions } from './shared/build-options.ts'
+import type { BuildOptions } from './common/build-options.ts'
 import { buildPack } from './build-pack.ts'
 
 const inputs = new PackInputs()

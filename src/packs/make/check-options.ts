@@ -1,10 +1,10 @@
 import { invalidRequest } from '../../errors.ts'
 import { checkLayer, checkNames, isBlank } from '../manifest/manifest-rules.ts'
 import { baseMapPaths } from './base-map/base-map-inputs.ts'
-import type { BuildOptions } from './shared/build-options.ts'
+import type { BuildOptions } from './common/build-options.ts'
 import { namesOf, terrainLayer } from './compose-manifest.ts'
 import { isInstant } from './instant.ts'
-import { extractsAmong, towersOfExtract } from './shared/input-file.ts'
+import { extractsAmong, towersOfExtract } from './common/input-file.ts'
 
 /**
  * Checks everything about the options of a build that can be known before any file is read. Options

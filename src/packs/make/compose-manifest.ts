@@ -1,5 +1,5 @@
 import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
-import type { LayerOrigin, PackDescription, TerrainDeclaration } from './shared/build-options.ts'
+import type { LayerOrigin, PackDescription, TerrainDeclaration } from './common/build-options.ts'
 import type { PackContent, PackOrigins } from './pack-content.ts'
 import { qualityOf } from './quality-report.ts'
 

@@ -1,8 +1,8 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import { BoundsGrower, unionBounds, withMargin } from './shared/bounds.ts'
-import { inBox } from './shared/box-overlap.ts'
-import type { Position } from './shared/building-input.ts'
+import { BoundsGrower, unionBounds, withMargin } from './common/bounds.ts'
+import { inBox } from './common/box-overlap.ts'
+import type { Position } from './common/building-input.ts'
 
 /** No cell is asked about what lies farther away from it, metres. */
 const longestReachM = profileBounds.radiusM.maximum

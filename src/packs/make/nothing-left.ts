@@ -1,7 +1,7 @@
 import { SightlineError } from '../../errors.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { BuildingCollector } from './buildings/building-collector.ts'
-import type { Position } from './shared/building-input.ts'
+import type { Position } from './common/building-input.ts'
 import { extentOf } from './extent.ts'
 import type { TowerCollector } from './towers/tower-layer.ts'
 

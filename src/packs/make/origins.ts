@@ -1,5 +1,5 @@
-import type { LayerOrigin } from './shared/build-options.ts'
-import type { InputFile, InputKind } from './shared/input-file.ts'
+import type { LayerOrigin } from './common/build-options.ts'
+import type { InputFile, InputKind } from './common/input-file.ts'
 
 /** What is known about data by the kind of file it comes in. */
 const originsByKind: Readonly<Record<InputKind, { describe: string; license: string }>> = {

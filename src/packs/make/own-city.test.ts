@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { osmPbfFile } from '../../../test/worlds/osm-pbf-file.ts'
 import { PackInputs, readFeaturesOf, towerLine } from '../../../test/worlds/pack-inputs.ts'
-import type { BuildOptions } from './shared/build-options.ts'
+import type { BuildOptions } from './common/build-options.ts'
 import { buildPack } from './build-pack.ts'
-import { parseBox } from './shared/bounds.ts'
+import { parseBox } from './common/bounds.ts'
 
 const inputs = new PackInputs()
 afterAll(() => rmSync(inputs.folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import type { LayerOrigin } from './shared/build-options.ts'
+import type { LayerOrigin } from './common/build-options.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { BuildingCounts } from './buildings/building-collector.ts'
 import type { DemandPlan } from './buildings/building-layer.ts'

@@ -1,4 +1,4 @@
-import { list, sum } from './shared/counts-text.ts'
+import { list, sum } from './common/counts-text.ts'
 import { farTowersWarning } from './extent.ts'
 import type { PackContent } from './pack-content.ts'
 

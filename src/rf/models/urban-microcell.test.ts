@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import tr38901 from '../../../test/golden/rf/tr38901-umi.json' with { type: 'json' }
-import { microcellBreakpointDistanceM, urbanMicrocell } from './urban-microcell.ts'
+import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
+import { urbanMicrocell } from './urban-microcell.ts'
 
 describe('street canyon median path loss', () => {
   it('agrees with ns-3 to 0.01 dB at every distance, height and frequency of the vectors', () => {
@@ -15,7 +16,7 @@ describe('street canyon median path loss', () => {
 
   it('has the breakpoint of the report, with its rounded speed of light', () => {
     for (const row of tr38901.cases) {
-      const breakpointM = microcellBreakpointDistanceM(
+      const breakpointM = urbanBreakpointDistanceM(
         row.antennaHeightM,
         row.receiverHeightM,
         row.frequencyGhz,

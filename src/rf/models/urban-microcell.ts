@@ -1,8 +1,8 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario UMi - street canyon: median path loss.
-import { tr38901SpeedOfLightMPerS } from '../constants.ts'
 import { slantDistanceM } from '../free-space.ts'
 import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
+import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
 
 /**
  * Where the street canyon equations are applied. The report has them for antennas of 10 m, below the
@@ -14,25 +14,6 @@ const range = {
   antennaHeightM: { minimum: 3, maximum: 25 },
   receiverHeightM: { minimum: 1.5, maximum: 22.5 },
 } as const satisfies FullRange
-
-/** Environment height h_E of street canyons, metres, for every receiver (Table 7.4.1-1, note 1). */
-const environmentHeightM = 1
-
-/**
- * Breakpoint distance d'_BP = 4 h'_BS h'_UT f / c, metres, with h' = h - 1 m and c = 3.0e8 m/s as the
- * report rounds it (Table 7.4.1-1, note 1). Valid within the range.
- */
-export function microcellBreakpointDistanceM(
-  antennaHeightM: number,
-  receiverHeightM: number,
-  frequencyGhz: number,
-): number {
-  const effectiveAntennaM = antennaHeightM - environmentHeightM
-  const effectiveReceiverM = receiverHeightM - environmentHeightM
-  return (
-    (4 * effectiveAntennaM * effectiveReceiverM * frequencyGhz * 1e9) / tr38901SpeedOfLightMPerS
-  )
-}
 
 /** The UMi equations of one cell: what does not depend on the distance is computed once. */
 class UrbanMicrocell implements PreparedModel {
@@ -46,7 +27,7 @@ class UrbanMicrocell implements PreparedModel {
   readonly #nlosTermDb: number
 
   constructor({ antennaHeightM, receiverHeightM, frequencyGhz }: ModelSite) {
-    const breakpointM = microcellBreakpointDistanceM(antennaHeightM, receiverHeightM, frequencyGhz)
+    const breakpointM = urbanBreakpointDistanceM(antennaHeightM, receiverHeightM, frequencyGhz)
     const heightDifferenceM = antennaHeightM - receiverHeightM
     const logFrequency = Math.log10(frequencyGhz)
     this.#heightDifferenceM = heightDifferenceM

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import planning from '../../../test/golden/rf/planning-uma.json' with { type: 'json' }
 import tr38901 from '../../../test/golden/rf/tr38901-uma.json' with { type: 'json' }
 import { freeSpaceLossDb, slantDistanceM } from '../free-space.ts'
-import { umaBreakpointDistanceM, umaMedianLossDb, urbanShortRange } from './urban-short-range.ts'
+import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
+import { umaMedianLossDb, urbanShortRange } from './urban-short-range.ts'
 
 const antennaHeightM = fc.double({ min: 10, max: 150, noNaN: true })
 const receiverHeightM = fc.double({ min: 1.5, max: 12.99, noNaN: true })
@@ -41,10 +42,10 @@ describe('urban macro median path loss', () => {
   })
 
   it('has the breakpoint of the report, with its rounded speed of light', () => {
-    expect(umaBreakpointDistanceM(25, 1.5, 2.6)).toBeCloseTo(416, 9)
-    expect(umaBreakpointDistanceM(25, 1.5, 28)).toBeCloseTo(4480, 9)
+    expect(urbanBreakpointDistanceM(25, 1.5, 2.6)).toBeCloseTo(416, 9)
+    expect(urbanBreakpointDistanceM(25, 1.5, 28)).toBeCloseTo(4480, 9)
     for (const row of tr38901.cases) {
-      const breakpointM = umaBreakpointDistanceM(
+      const breakpointM = urbanBreakpointDistanceM(
         row.antennaHeightM,
         row.receiverHeightM,
         row.frequencyGhz,
@@ -84,7 +85,7 @@ describe('urban macro median path loss', () => {
   it('has no step at the breakpoint', () => {
     fc.assert(
       fc.property(antennaHeightM, receiverHeightM, frequencyGhz, (hTx, hRx, f) => {
-        const breakpointM = umaBreakpointDistanceM(hTx, hRx, f)
+        const breakpointM = urbanBreakpointDistanceM(hTx, hRx, f)
         const nearDb = umaMedianLossDb(breakpointM, hTx, hRx, f, true)
         const farDb = umaMedianLossDb(breakpointM * (1 + 1e-9), hTx, hRx, f, true)
         expect(farDb).toBeCloseTo(nearDb, 5)

@@ -1,8 +1,8 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario UMa: median path loss.
-import { tr38901SpeedOfLightMPerS } from '../constants.ts'
 import { slantDistanceM } from '../free-space.ts'
 import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
+import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
 
 /**
  * Where the urban macro equations are applied. The frequency ends are outside; a receiver of 13 m and
@@ -16,25 +16,6 @@ const range = {
   receiverHeightM: { minimum: 1.5, maximum: 13, exclusiveMaximum: true },
 } as const satisfies FullRange
 
-/** Effective environment height h_E for receivers below 13 m, metres (Table 7.4.1-1, note 1). */
-const environmentHeightM = 1
-
-/**
- * Breakpoint distance d'_BP = 4 h'_BS h'_UT f / c, metres, with h' = h - 1 m and c = 3.0e8 m/s as the
- * report rounds it (Table 7.4.1-1, note 1). Valid within the range.
- */
-export function umaBreakpointDistanceM(
-  antennaHeightM: number,
-  receiverHeightM: number,
-  frequencyGhz: number,
-): number {
-  const effectiveAntennaM = antennaHeightM - environmentHeightM
-  const effectiveReceiverM = receiverHeightM - environmentHeightM
-  return (
-    (4 * effectiveAntennaM * effectiveReceiverM * frequencyGhz * 1e9) / tr38901SpeedOfLightMPerS
-  )
-}
-
 /** The UMa equations of one cell: what does not depend on the distance is computed once. */
 class UrbanMacro implements PreparedModel {
   readonly #heightDifferenceM: number
@@ -47,7 +28,7 @@ class UrbanMacro implements PreparedModel {
   readonly #nlosTermDb: number
 
   constructor({ antennaHeightM, receiverHeightM, frequencyGhz }: ModelSite) {
-    const breakpointDistanceM = umaBreakpointDistanceM(
+    const breakpointDistanceM = urbanBreakpointDistanceM(
       antennaHeightM,
       receiverHeightM,
       frequencyGhz,

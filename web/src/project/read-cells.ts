@@ -3,7 +3,7 @@ import { looseNumber, readNumberedTable } from '../../../src/formats/table-text.
 import type { NumberedTable, TextTable } from '../../../src/formats/table-text.ts'
 import type { ColumnHint } from '../../../src/packs/make/towers/site-columns.ts'
 import { isVagueName, siteNames } from '../../../src/packs/make/towers/site-columns.ts'
-import type { ColumnChoice, SiteField } from '../../../src/packs/make/shared/site-fields.ts'
+import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
 import { readSiteTable } from '../../../src/packs/make/towers/site-table.ts'
 import type { PlacedRow, SiteTable } from '../../../src/packs/make/towers/site-table.ts'
 import { technologyFrequencyGhz } from '../../../src/rf/technology.ts'

@@ -1,5 +1,5 @@
-import type { BuildOptions } from '../shared/build-options.ts'
-import { extractsAmong } from '../shared/input-file.ts'
+import type { BuildOptions } from '../common/build-options.ts'
+import { extractsAmong } from '../common/input-file.ts'
 
 /**
  * The extracts that a base map is drawn from: those named, else those that the buildings come from;

@@ -9,7 +9,7 @@ import { PackInputs } from '../../../../test/worlds/pack-inputs.ts'
 import { unpackTile } from '../../../formats/pmtiles-read.ts'
 import { assertBaseMapReadable, packBaseMap } from '../../load/base-map.ts'
 import { loadPack } from '../../load/load.ts'
-import type { BuildOptions } from '../shared/build-options.ts'
+import type { BuildOptions } from '../common/build-options.ts'
 import { buildPack } from '../build-pack.ts'
 
 const inputs = new PackInputs()

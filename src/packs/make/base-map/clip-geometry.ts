@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { inBox, shareInBox } from '../shared/box-overlap.ts'
-import type { Polygon, Position, Ring } from '../shared/building-input.ts'
+import { inBox, shareInBox } from '../common/box-overlap.ts'
+import type { Polygon, Position, Ring } from '../common/building-input.ts'
 
 /** The parts of a line that lie in a box (Liang and Barsky, edge by edge). */
 export function clipLine(line: readonly Position[], box: Bounds): Position[][] {

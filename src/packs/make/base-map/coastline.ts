@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import type { Polygon, Position, Ring } from '../shared/building-input.ts'
-import { groupRings } from '../shared/ring-assembly.ts'
+import type { Polygon, Position, Ring } from '../common/building-input.ts'
+import { groupRings } from '../common/ring-assembly.ts'
 import { clipLine } from './clip-geometry.ts'
 
 /** A coast may end this far inside the box, as a share of its shorter side, and still be read. */

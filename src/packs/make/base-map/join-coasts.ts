@@ -1,5 +1,5 @@
-import type { Position } from '../shared/building-input.ts'
-import type { NodePath } from '../shared/ring-assembly.ts'
+import type { Position } from '../common/building-input.ts'
+import type { NodePath } from '../common/ring-assembly.ts'
 
 /** A stretch of coast: its nodes, none where some are missing, and its line. */
 interface CoastWay {

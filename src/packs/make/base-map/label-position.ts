@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '../shared/building-input.ts'
+import type { Polygon, Position } from '../common/building-input.ts'
 
 /** Heights at which a polygon is looked at, as shares of its own. */
 const levels = [0.5, 0.35, 0.65, 0.2, 0.8]

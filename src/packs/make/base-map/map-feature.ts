@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '../shared/building-input.ts'
+import type { Polygon, Position } from '../common/building-input.ts'
 
 /** Zooms of the tiles. Maps draw nearer views from the last one. */
 export const tileZooms = { minimum: 4, maximum: 14 } as const

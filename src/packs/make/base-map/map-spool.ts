@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
-import type { Position } from '../shared/building-input.ts'
-import { JsonSpool } from '../shared/json-spool.ts'
+import { BoundsGrower } from '../common/bounds.ts'
+import type { Position } from '../common/building-input.ts'
+import { JsonSpool } from '../common/json-spool.ts'
 import type { MapFeature } from './map-feature.ts'
 
 /** Features kept aside on disk, to be found again by box and zoom: 56 bytes of memory each. */

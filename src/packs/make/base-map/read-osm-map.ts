@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../../formats/osm-pbf.ts'
-import type { Position } from '../shared/building-input.ts'
-import { IdSet } from '../shared/id-set.ts'
+import type { Position } from '../common/building-input.ts'
+import { IdSet } from '../common/id-set.ts'
 import {
   isClosedWay,
   isNear,
@@ -12,9 +12,9 @@ import {
   touchesBox,
   unsorted,
   wayMembers,
-} from '../shared/osm-elements.ts'
-import { groupRings, joinRings } from '../shared/ring-assembly.ts'
-import type { NodePath } from '../shared/ring-assembly.ts'
+} from '../common/osm-elements.ts'
+import { groupRings, joinRings } from '../common/ring-assembly.ts'
+import type { NodePath } from '../common/ring-assembly.ts'
 import { areaClass, lineClass, mapTagKeys, placeClass, placeTagKeys } from './map-classes.ts'
 import type { MapCollector } from './map-collector.ts'
 

@@ -9,7 +9,7 @@ import { measureRing } from '../../load/ring-geometry.ts'
 import { buildingTags, TagReader } from '../../load/tag-reader.ts'
 import type { BuildingTag } from '../../load/tag-reader.ts'
 import { tagNumber, tagText } from '../../load/tag-values.ts'
-import { overlapsBox } from '../shared/box-overlap.ts'
+import { overlapsBox } from '../common/box-overlap.ts'
 import type {
   BuildingDropReason,
   BuildingInput,
@@ -17,9 +17,9 @@ import type {
   Polygon,
   Ring,
   SourceObject,
-} from '../shared/building-input.ts'
+} from '../common/building-input.ts'
 import type { FeatureSpool } from './building-spool.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
+import { BoundsGrower } from '../common/bounds.ts'
 import { FootprintJoin, joinedHeights } from './footprint-join.ts'
 import type { RoofsUnderTowers } from './roofs-under-towers.ts'
 import { repairPolygons } from './repair-polygon.ts'

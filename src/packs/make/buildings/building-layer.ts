@@ -6,8 +6,8 @@ import { externalHeightsTag, parseExternalHeights } from '../../load/external-he
 import type { ExternalHeight } from '../../load/external-heights.ts'
 import { TagReader } from '../../load/tag-reader.ts'
 import type { BuildingCollector, SpooledBuilding } from './building-collector.ts'
-import type { Polygon } from '../shared/building-input.ts'
-import { writeFeatureCollection } from '../shared/hashed-file.ts'
+import type { Polygon } from '../common/building-input.ts'
+import { writeFeatureCollection } from '../common/hashed-file.ts'
 
 /** Which demand properties the builder derives; the others are those of the input. */
 export interface DemandPlan {

@@ -1,5 +1,5 @@
 import { compareUtf8 } from '../../../spatial/string-table.ts'
-import { JsonSpool } from '../shared/json-spool.ts'
+import { JsonSpool } from '../common/json-spool.ts'
 
 /**
  * Values kept aside on disk until all of them are known, then given back in the order of their

@@ -3,9 +3,9 @@ import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { externalHeightsTag, parseExternalHeights } from '../../load/external-heights.ts'
 import type { ExternalHeight } from '../../load/external-heights.ts'
 import { GrowingFloat64 } from '../../load/growing-arrays.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
+import { BoundsGrower } from '../common/bounds.ts'
 import { tagText } from '../../load/tag-values.ts'
-import type { Polygon } from '../shared/building-input.ts'
+import type { Polygon } from '../common/building-input.ts'
 import { footprintOverlap } from './footprint-overlap.ts'
 
 /** From this share of the united area on, two footprints are one building. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { intersection, union } from 'polyclip-ts'
 import { describe, expect, test } from 'vitest'
 import { squareRing } from '../../../../test/made-packs.ts'
-import type { Polygon, Position } from '../shared/building-input.ts'
+import type { Polygon, Position } from '../common/building-input.ts'
 import { footprintOverlap } from './footprint-overlap.ts'
 
 describe('the overlap of two footprints', () => {

@@ -1,4 +1,4 @@
-import type { Polygon } from '../shared/building-input.ts'
+import type { Polygon } from '../common/building-input.ts'
 
 /** Lines on which two footprints are measured against each other. */
 const scanLines = 64

@@ -2,7 +2,7 @@ import { readGeojsonLines } from '../../../formats/geojson-lines.ts'
 import { readFeaturesAsync } from '../../../formats/geojson-stream.ts'
 import { featureId, maximumIdBytes } from '../../load/feature-id.ts'
 import { footprintFacts } from './footprint-source.ts'
-import { deniesBuilding, type Polygon, type SourceObject } from '../shared/building-input.ts'
+import { deniesBuilding, type Polygon, type SourceObject } from '../common/building-input.ts'
 
 /** Counts features through all files of a layer: those without an id are named by their place. */
 export interface PlaceCounter {

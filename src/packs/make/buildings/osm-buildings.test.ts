@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { osmPbfFile } from '../../../../test/worlds/osm-pbf-file.ts'
 import type { PbfNode, PbfWay } from '../../../../test/worlds/osm-pbf-file.ts'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import type { BuildingInput } from '../shared/building-input.ts'
+import type { BuildingInput } from '../common/building-input.ts'
 import { readOsmBuildings } from './osm-buildings.ts'
 
 async function read(

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { readOsmBlocks } from '../../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../../formats/osm-pbf.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
-import { deniesBuilding } from '../shared/building-input.ts'
+import { BoundsGrower } from '../common/bounds.ts'
+import { deniesBuilding } from '../common/building-input.ts'
 import type {
   BuildingInput,
   DroppedBuilding,
   Ring,
   SkippedObject,
   SourceObject,
-} from '../shared/building-input.ts'
-import { IdSet } from '../shared/id-set.ts'
+} from '../common/building-input.ts'
+import { IdSet } from '../common/id-set.ts'
 import {
   isClosedWay,
   isNear,
@@ -20,9 +20,9 @@ import {
   touchesBox,
   unsorted,
   wayMembers,
-} from '../shared/osm-elements.ts'
-import { groupRings, joinRings } from '../shared/ring-assembly.ts'
-import type { NodePath } from '../shared/ring-assembly.ts'
+} from '../common/osm-elements.ts'
+import { groupRings, joinRings } from '../common/ring-assembly.ts'
+import type { NodePath } from '../common/ring-assembly.ts'
 
 /**
  * A building with no vertex within this distance of the clipping box is not looked at. Its edges

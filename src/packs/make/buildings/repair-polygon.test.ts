@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Polygon, Position, Ring } from '../shared/building-input.ts'
+import type { Polygon, Position, Ring } from '../common/building-input.ts'
 import { repairPolygons } from './repair-polygon.ts'
 import { doubleArea, isValidPolygon } from './ring-validity.ts'
 

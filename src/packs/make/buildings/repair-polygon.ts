@@ -1,5 +1,5 @@
 import { union } from 'polyclip-ts'
-import type { BuildingDropReason, Polygon, Position, Ring } from '../shared/building-input.ts'
+import type { BuildingDropReason, Polygon, Position, Ring } from '../common/building-input.ts'
 import { doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
 import type { UnitRing } from './ring-validity.ts'
 

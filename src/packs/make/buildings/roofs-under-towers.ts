@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
 import { tagNumber } from '../../load/tag-values.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
-import type { Polygon, Position } from '../shared/building-input.ts'
-import { ringContains } from '../shared/ring-assembly.ts'
+import { BoundsGrower } from '../common/bounds.ts'
+import type { Polygon, Position } from '../common/building-input.ts'
+import { ringContains } from '../common/ring-assembly.ts'
 import type { TowerInput } from '../towers/tower-input.ts'
 
 /** What an antenna on a roof stands above it, where nobody has said how high it is, metres. */

@@ -1,4 +1,4 @@
-import type { TerrainDeclaration } from '../shared/build-options.ts'
+import type { TerrainDeclaration } from '../common/build-options.ts'
 
 /** What the common elevation models are, as the flags say it. */
 const commonModels =

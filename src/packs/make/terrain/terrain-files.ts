@@ -8,8 +8,8 @@ import { readZipEntry } from '../../../formats/zip.ts'
 import { openElevationFile } from '../../load/elevation-file.ts'
 import type { ElevationFile } from '../../load/elevation-file.ts'
 import { openFileSource } from '../../load/file-source.ts'
-import { readInput } from '../shared/input-file.ts'
-import type { InputFile } from '../shared/input-file.ts'
+import { readInput } from '../common/input-file.ts'
+import type { InputFile } from '../common/input-file.ts'
 
 /** The largest tile: 1 arc-second. */
 const maximumTileBytes = 3601 * 3601 * 2

@@ -1,9 +1,9 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../../formats/geotiff-write.ts'
-import { withMargin } from '../shared/bounds.ts'
-import { HashedFile } from '../shared/hashed-file.ts'
-import type { BuildProgress } from '../shared/build-options.ts'
-import type { InputFile } from '../shared/input-file.ts'
+import { withMargin } from '../common/bounds.ts'
+import { HashedFile } from '../common/hashed-file.ts'
+import type { BuildProgress } from '../common/build-options.ts'
+import type { InputFile } from '../common/input-file.ts'
 import { openTerrainFiles } from './terrain-files.ts'
 import { mosaicTerrain } from './terrain-mosaic.ts'
 

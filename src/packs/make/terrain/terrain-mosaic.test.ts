@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ElevationRaster } from '../../../formats/elevation-raster.ts'
-import { withMargin } from '../shared/bounds.ts'
+import { withMargin } from '../common/bounds.ts'
 import { mosaicTerrain } from './terrain-mosaic.ts'
 import type { TerrainMosaic } from './terrain-mosaic.ts'
 

@@ -1,5 +1,5 @@
 import { SightlineError } from '../../../errors.ts'
-import { type ColumnChoice, type SiteField, siteFields } from '../shared/site-fields.ts'
+import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
 
 /**
  * Usual names of columns, without accents, blanks and signs, units taken away. The first list of a

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
-import type { ColumnChoice } from '../shared/site-fields.ts'
+import type { ColumnChoice } from '../common/site-fields.ts'
 import { readSiteList } from './site-list.ts'
 
 async function read(

@@ -2,7 +2,7 @@ import { SightlineError } from '../../../errors.ts'
 import { readTable } from '../../../formats/table-text.ts'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 import type { SiteColumns } from './site-columns.ts'
-import type { ColumnChoice } from '../shared/site-fields.ts'
+import type { ColumnChoice } from '../common/site-fields.ts'
 import { longestText, readSiteTable } from './site-table.ts'
 import type { SiteRow, SiteTable } from './site-table.ts'
 

@@ -1,5 +1,5 @@
 import { siteNames } from './site-columns.ts'
-import type { ColumnChoice, SiteField } from '../shared/site-fields.ts'
+import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
 import { readSiteRecord } from './site-record.ts'
 import type { SiteRecord } from './site-record.ts'
 

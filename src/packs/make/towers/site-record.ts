@@ -1,6 +1,6 @@
 import { isWithin } from '../../../rf/valid-range.ts'
 import { technologyFrequencyGhz } from '../../../rf/technology.ts'
-import type { SiteField } from '../shared/site-fields.ts'
+import type { SiteField } from '../common/site-fields.ts'
 import {
   antennaHeightM,
   azimuthDeg,

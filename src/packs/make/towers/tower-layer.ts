@@ -1,8 +1,8 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { compareUtf8 } from '../../../spatial/string-table.ts'
-import { BoundsGrower } from '../shared/bounds.ts'
-import { inBox } from '../shared/box-overlap.ts'
-import { writeFeatureCollection } from '../shared/hashed-file.ts'
+import { BoundsGrower } from '../common/bounds.ts'
+import { inBox } from '../common/box-overlap.ts'
+import { writeFeatureCollection } from '../common/hashed-file.ts'
 import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
 
 /** Takes tower records from any source, clips them and makes their ids and cell ids unique. */

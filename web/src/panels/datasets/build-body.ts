@@ -1,4 +1,4 @@
-import type { SiteField } from '../../../../src/packs/make/shared/site-fields.ts'
+import type { SiteField } from '../../../../src/packs/make/common/site-fields.ts'
 import type {
   ElevationKind,
   VerticalDatumKind,

@@ -1,4 +1,4 @@
-import { siteFields } from '../../../../src/packs/make/shared/site-fields.ts'
+import { siteFields } from '../../../../src/packs/make/common/site-fields.ts'
 import { Section } from '../../parts/section.tsx'
 import { datumChoices, elevationChoices } from './build-body.ts'
 import type { BuildInputs } from './build-body.ts'
