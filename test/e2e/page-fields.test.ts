@@ -67,6 +67,8 @@ describe('the fields of the form', () => {
       // The form writes each of these once, at its other place.
       'propagation_model',
       'schema_version',
+      // The page always leaves out what lies beyond the pack.
+      'beyond_pack',
       // Said by the service alone.
       'antenna_height_source',
       'horizontal_pattern_sha256',
