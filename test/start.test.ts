@@ -21,7 +21,7 @@ describe('what npm start builds', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'sightline-start-'))
-    for (const path of ['src/rf/a.ts', 'web/src/a.tsx', 'package-lock.json']) file(path, -10)
+    for (const path of ['src/http/a.ts', 'web/src/a.tsx', 'package-lock.json']) file(path, -10)
     mkdirSync(join(root, 'dist'))
     mkdirSync(join(root, 'web/dist'))
     utimesSync(join(root, 'src'), builtMs / 1000 - 100, builtMs / 1000 - 100)
@@ -44,7 +44,7 @@ describe('what npm start builds', () => {
 
   it('is the part with a newer source, however deep it lies', () => {
     markBoth()
-    file('src/rf/deep/b.ts', 5)
+    file('src/http/deep/b.ts', 5)
     expect(staleParts(root)).toEqual(['server'])
   })
 
