@@ -58,8 +58,8 @@ export function CellForm() {
           {ownMembers().map((name) => (
             <NumberInput key={name} name={name} />
           ))}
-          <ChoiceInput name="model_limits" />
         </div>
+        <ChoiceInput name="model_limits" />
       </Section>
       <Section title="Antenna pattern and tilt">
         <AntennaFields />
