@@ -62,6 +62,10 @@ function sectorRequests(): LargeRequest[] {
 /** Of the exact policy: later nodes are no larger than these, and nobody stops it here. */
 const enoughNodes = 300
 
+function nodesOf(policy: string): { max_nodes?: number } {
+  return policy === 'exact_branch_and_bound_v1' ? { max_nodes: enoughNodes } : {}
+}
+
 function networkRequests(): LargeRequest[] {
   const body = { towers: towers(maximumCells), radius_m: 5000, rays: 20 }
   const url = '/api/optimize-network'
@@ -70,7 +74,7 @@ function networkRequests(): LargeRequest[] {
     ...policies.map((search_policy) => ({
       what: `${search_policy}, 8 cells of 5 km`,
       url,
-      body: { ...body, search_policy, max_nodes: enoughNodes },
+      body: { ...body, search_policy, ...nodesOf(search_policy) },
     })),
     ...policies.slice(0, 3).map((search_policy) => ({
       what: `${search_policy} with radio quality, 8 cells of 5 km`,
