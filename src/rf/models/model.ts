@@ -1,19 +1,26 @@
 // What a propagation model is: the one description that evaluation, schema, catalogue, contract,
 // limits, documents, curves and the page's menu read.
+import type { GroundProfile } from '../ground-profile.ts'
 import type { ValidRange } from '../valid-range.ts'
 
 /** What a model must know of the way to a receiver beside its length. */
 type PathNeed =
+  /** Its length alone. */
+  | 'nothing'
   /** Whether roofs leave the line from antenna to receiver free. */
   | 'sight'
   /** How many footprint boundaries the way crosses, whatever their height. */
   | 'walls'
+  /** The ground and its cover beneath it. */
+  | 'ground'
 
 /** What lies on the way to a receiver. */
 export interface ModelPath {
   readonly isLineOfSight: boolean
   /** Footprint boundaries on the way; 0 where they are not counted. */
   readonly wallEventCount: number
+  /** The ground beneath the way; absent where it is not counted or not known. */
+  readonly ground?: GroundProfile
 }
 
 /** The values of a cell's own model parameters, by property. */
