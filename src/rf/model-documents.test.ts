@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { minimumSphericalEarthFrequencyGhz } from './diffraction/spherical-earth.ts'
 import { wallEventLossTable } from './models/free-space-walls.ts'
+import { isChoice } from './models/model.ts'
 import { propagationModels } from './models/list.ts'
 import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
 import type { ProfileBound } from './profile-bounds.ts'
@@ -45,9 +46,10 @@ describe('the pages about the models state', () => {
         expect(text).toContain(`| ${quantity} | ${describeRange(limits)} ${unit} |`)
       }
       for (const parameter of parameters) {
-        expect(text).toContain(
-          `| \`${parameter.wireName}\` | ${describeRange(parameter)} ${parameter.unit} | ${parameter.default} |`,
-        )
+        const values = isChoice(parameter)
+          ? `one of ${parameter.choices.join(', ')}`
+          : `${describeRange(parameter)} ${parameter.unit}`.trim()
+        expect(text).toContain(`| \`${parameter.wireName}\` | ${values} | ${parameter.default} |`)
       }
       expect(page('README')).toContain(`[\`${id}\`](${words.page}.md)`)
     },

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../errors.ts'
+import { isChoice, type ModelParameter } from './models/model.ts'
 import { duplexModes, networkTechnologies, sensitivityModes } from './profile.ts'
 import type { RfProfile } from './profile.ts'
 import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
@@ -11,6 +12,17 @@ export function checkBound(bound: ProfileBound, value: number): void {
   if (isWhole && isWithin(bound, value)) return
   const kind = bound.integer === true ? 'an integer ' : ''
   throw invalidRequest(`${bound.wireName} must be ${kind}${describeRange(bound)}`)
+}
+
+/**
+ * Throws `invalid_request` naming the member and its bound or its choices unless a parameter of a
+ * model has a value that it can have.
+ */
+export function checkParameter(parameter: ModelParameter, value: number | string): void {
+  const wireName = `rf_profile.${parameter.wireName}`
+  if (isChoice(parameter)) checkChoice(wireName, value, parameter.choices)
+  // Words fail every bound.
+  else checkBound({ ...parameter, wireName }, typeof value === 'number' ? value : NaN)
 }
 
 /**
@@ -37,8 +49,8 @@ export function checkTechnology(technology: string): void {
   checkChoice('network_tech', technology, networkTechnologies)
 }
 
-function checkChoice(member: string, value: string, choices: readonly string[]): void {
-  if (choices.includes(value)) return
+function checkChoice(member: string, value: number | string, choices: readonly string[]): void {
+  if (typeof value === 'string' && choices.includes(value)) return
   throw invalidRequest(`${member} must be one of ${choices.join(', ')}`)
 }
 

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../errors.ts'
-import { checkBound, checkProfile, checkTechnology } from './profile-check.ts'
+import { checkBound, checkParameter, checkProfile, checkTechnology } from './profile-check.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
 import {
   findModel,
@@ -106,10 +106,10 @@ function ownParameters(
     throw invalidRequest(`rf_profile.${foreign.wireName} does not belong to ${id}`)
   }
   if (parameters.length === 0) return {}
-  const values: Record<string, number> = {}
+  const values: Record<string, number | string> = {}
   for (const parameter of parameters) {
     const value = stated[parameter.property] ?? parameter.default
-    checkBound({ ...parameter, wireName: `rf_profile.${parameter.wireName}` }, value)
+    checkParameter(parameter, value)
     values[parameter.property] = value
   }
   return { modelParameters: values }

@@ -12,18 +12,21 @@ import {
 } from '../../rf/profile.ts'
 import {
   defaultModelId,
+  type ModelChoiceName,
+  type ModelNumberName,
   modelParameters,
-  type ModelParameterName,
   propagationModelAliases,
   propagationModelIds,
   propagationModels,
   researchStartGhz,
 } from '../../rf/models/list.ts'
+import { isChoice, type ModelParameter } from '../../rf/models/model.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
   anyNumber,
   anyText,
   boundedNumber,
+  choiceOfWords,
   requestObject,
   responseObject,
   texts,
@@ -70,12 +73,20 @@ const patternHash = {
 const ownParameters = Object.fromEntries(
   modelParameters.map((parameter) => [
     parameter.wireName,
-    boundedNumber(
-      parameter,
-      `${parameter.description} Of ${modelsWith(parameter.wireName)} alone, default ${parameter.default}.`,
-    ),
+    parameterSchema(parameter, modelsWith(parameter.wireName)),
   ]),
-) as Readonly<Record<ModelParameterName, ReturnType<typeof boundedNumber>>>
+) as Readonly<
+  Record<ModelNumberName, ReturnType<typeof boundedNumber>> &
+    Record<ModelChoiceName, ReturnType<typeof choiceOfWords>>
+>
+
+/** The schema of a parameter, which says the models that have it. */
+export function parameterSchema(parameter: ModelParameter, models: string) {
+  const description = `${parameter.description} Of ${models} alone, default ${parameter.default}.`
+  return isChoice(parameter)
+    ? choiceOfWords(parameter.choices, description)
+    : boundedNumber(parameter, description)
+}
 
 function modelsWith(wireName: string): string {
   return propagationModels

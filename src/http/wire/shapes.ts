@@ -41,6 +41,14 @@ export function boundedNumber(bound: Bound, description: string) {
   }
 }
 
+/** One of the words that the core checks too. */
+export function choiceOfWords(choices: readonly string[], description: string) {
+  return { type: 'string', enum: choices, description } as {
+    readonly type: 'string'
+    readonly description: string
+  }
+}
+
 function range(bound: Bound): JsonSchema {
   return {
     ...(bound.exclusiveMinimum === true

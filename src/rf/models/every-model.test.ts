@@ -4,7 +4,7 @@ import { evaluatePropagation, preparePropagation } from '../propagation.ts'
 import { isWithin, type ValidRange } from '../valid-range.ts'
 import { profileBounds } from '../profile-bounds.ts'
 import { findModel, modelOf, propagationModelIds, propagationModels } from './list.ts'
-import type { ModelRange, PropagationModel } from './model.ts'
+import { isChoice, type ModelParameter, type ModelRange, type PropagationModel } from './model.ts'
 
 const wholeService: Required<ModelRange> = {
   frequencyGhz: profileBounds.frequencyGhz,
@@ -20,13 +20,17 @@ function within(range: ValidRange): fc.Arbitrary<number> {
     .filter((value) => isWithin(range, value))
 }
 
+function anyOf(parameter: ModelParameter): fc.Arbitrary<number | string> {
+  return isChoice(parameter) ? fc.constantFrom(...parameter.choices) : within(parameter)
+}
+
 function anySite({ range, parameters }: PropagationModel) {
   return fc.record({
     frequencyGhz: within(range.frequencyGhz).filter((value) => value > 1e-3),
     antennaHeightM: within(range.antennaHeightM ?? wholeService.antennaHeightM),
     receiverHeightM: within(range.receiverHeightM ?? wholeService.receiverHeightM),
     parameters: fc.record(
-      Object.fromEntries(parameters.map((parameter) => [parameter.property, within(parameter)])),
+      Object.fromEntries(parameters.map((parameter) => [parameter.property, anyOf(parameter)])),
     ),
   })
 }
@@ -49,9 +53,13 @@ describe('the list of models', () => {
     const byName = new Map<string, string>()
     for (const parameter of propagationModels.flatMap(({ parameters }) => parameters)) {
       const meaning = JSON.stringify(parameter)
+      if (isChoice(parameter)) expect(new Set(parameter.choices).size).toBeGreaterThan(1)
       expect(byName.get(parameter.wireName) ?? meaning).toBe(meaning)
       byName.set(parameter.wireName, meaning)
-      expect(isWithin(parameter, parameter.default), parameter.wireName).toBe(true)
+      const isPossible = isChoice(parameter)
+        ? parameter.choices.some((choice) => choice === parameter.default)
+        : isWithin(parameter, parameter.default)
+      expect(isPossible, parameter.wireName).toBe(true)
     }
   })
 })

@@ -1,7 +1,7 @@
 // The one list of propagation models. A model is one file and one line here; what else must know of
 // it is a compile error or a test that names it.
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
-import type { ModelParameter, PropagationModel } from './model.ts'
+import type { ChoiceParameter, NumberParameter, PropagationModel } from './model.ts'
 import { researchSubThz } from './research-sub-thz.ts'
 import { ruralMacrocell } from './rural-macrocell.ts'
 import { urbanMicrocell } from './urban-microcell.ts'
@@ -28,11 +28,19 @@ export const propagationModelAliases: readonly string[] = listed.flatMap(({ alia
 
 type ListedParameter = (typeof listed)[number]['parameters'][number]
 
-/** Wire names of the members that single models need. */
-export type ModelParameterName = ListedParameter['wireName']
+/** Wire names of the choices of words that single models need. */
+export type ModelChoiceName = Extract<ListedParameter, ChoiceParameter>['wireName']
+
+/** Wire names of the numbers that single models need. */
+export type ModelNumberName = Exclude<ListedParameter['wireName'], ModelChoiceName>
+
+/** A parameter of a listed model under its own name. */
+export type NamedModelParameter =
+  | (NumberParameter & { readonly wireName: ModelNumberName })
+  | (ChoiceParameter & { readonly wireName: ModelChoiceName })
 
 /** Every parameter of every model, once. */
-export const modelParameters: readonly (ModelParameter & Pick<ListedParameter, 'wireName'>)[] = [
+export const modelParameters: readonly NamedModelParameter[] = [
   ...new Map(
     listed
       .flatMap(({ parameters }): readonly ListedParameter[] => parameters)

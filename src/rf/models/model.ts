@@ -23,8 +23,8 @@ export interface ModelPath {
   readonly ground?: GroundProfile
 }
 
-/** The values of a cell's own model parameters, by property. */
-export type ModelParameterValues = Readonly<Record<string, number>>
+/** The values of a cell's own model parameters, by property: numbers, and words of choices. */
+export type ModelParameterValues = Readonly<Record<string, number | string>>
 
 /** Everything about a cell that decides its path losses, whatever the receiver point. */
 export interface ModelSite {
@@ -62,15 +62,53 @@ export interface ModelRange {
   readonly receiverHeightM?: ValidRange
 }
 
-/** A member of the radio profile that one model alone needs. */
-export interface ModelParameter extends ValidRange {
+/** A member of the radio profile that single models alone need. */
+interface ParameterWords {
   readonly property: string
   readonly wireName: string
   /** In a form. */
   readonly label: string
+  readonly description: string
+}
+
+export interface NumberParameter extends ParameterWords, ValidRange {
   readonly unit: string
   readonly default: number
-  readonly description: string
+  /** What an arrow key of a form moves by; 1 where it is absent. */
+  readonly step?: number
+}
+
+export interface ChoiceParameter<Choice extends string = string> extends ParameterWords {
+  /** As a request says them: words in small letters with underscores between. */
+  readonly choices: readonly Choice[]
+  readonly default: NoInfer<Choice>
+}
+
+/** Models that share a parameter name the same object, and it is told once. */
+export type ModelParameter = NumberParameter | ChoiceParameter
+
+/** Whether a parameter is a choice of words rather than a number. */
+export function isChoice<Parameter extends ModelParameter>(
+  parameter: Parameter,
+): parameter is Extract<Parameter, ChoiceParameter> {
+  return 'choices' in parameter
+}
+
+/** The number that a site has for a parameter of its model. */
+export function numberOf({ parameters }: ModelSite, { property }: NumberParameter): number {
+  const value = parameters[property]
+  if (typeof value === 'number') return value
+  throw new Error(`the model parameter ${property} must be a number`)
+}
+
+/** The word that a site has for a choice of its model. */
+export function choiceOf<Choice extends string>(
+  { parameters }: ModelSite,
+  { property, choices }: ChoiceParameter<Choice>,
+): Choice {
+  const value = choices.find((choice) => choice === parameters[property])
+  if (value !== undefined) return value
+  throw new Error(`the model parameter ${property} must be one of ${choices.join(', ')}`)
 }
 
 /** What is said of a model, in the contract, the catalogue, the documents and the page. */

@@ -1,7 +1,14 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario RMa: median path loss.
 import { tr38901SpeedOfLightMPerS } from '../constants.ts'
 import { slantDistanceM } from '../free-space.ts'
-import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
+import {
+  type LossTerms,
+  type ModelPath,
+  type ModelSite,
+  numberOf,
+  type PreparedModel,
+  type PropagationModel,
+} from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
 
 /**
@@ -15,28 +22,27 @@ const range = {
   receiverHeightM: { minimum: 1, maximum: 10 },
 } as const satisfies FullRange
 
-const parameters = [
-  {
-    property: 'averageBuildingHeightM',
-    wireName: 'average_building_height_m',
-    label: 'Average building height',
-    unit: 'm',
-    minimum: 5,
-    maximum: 50,
-    default: 5,
-    description: 'Average height of the buildings around, h of the report.',
-  },
-  {
-    property: 'averageStreetWidthM',
-    wireName: 'average_street_width_m',
-    label: 'Average street width',
-    unit: 'm',
-    minimum: 5,
-    maximum: 50,
-    default: 20,
-    description: 'Average width of the streets around, W of the report.',
-  },
-] as const
+const averageBuildingHeight = {
+  property: 'averageBuildingHeightM',
+  wireName: 'average_building_height_m',
+  label: 'Average building height',
+  unit: 'm',
+  minimum: 5,
+  maximum: 50,
+  default: 5,
+  description: 'Average height of the buildings around, h of the report.',
+} as const
+
+const averageStreetWidth = {
+  property: 'averageStreetWidthM',
+  wireName: 'average_street_width_m',
+  label: 'Average street width',
+  unit: 'm',
+  minimum: 5,
+  maximum: 50,
+  default: 20,
+  description: 'Average width of the streets around, W of the report.',
+} as const
 
 /**
  * Breakpoint distance d_BP = 2 pi h_BS h_UT f / c, metres, with c = 3.0e8 m/s as the report rounds it
@@ -65,9 +71,10 @@ class RuralMacrocell implements PreparedModel {
   readonly #nlosTermDb: number
   readonly #nlosSlopeDb: number
 
-  constructor({ antennaHeightM, receiverHeightM, frequencyGhz, parameters }: ModelSite) {
-    const buildingM = parameters.averageBuildingHeightM
-    const streetM = parameters.averageStreetWidthM
+  constructor(site: ModelSite) {
+    const { antennaHeightM, receiverHeightM, frequencyGhz } = site
+    const buildingM = numberOf(site, averageBuildingHeight)
+    const streetM = numberOf(site, averageStreetWidth)
     const buildingPower = Math.exp(1.72 * Math.log(buildingM))
     this.#heightDifferenceM = antennaHeightM - receiverHeightM
     this.#breakpointDistanceM = ruralBreakpointDistanceM(
@@ -126,7 +133,7 @@ export const ruralMacrocell = {
   needs: 'sight',
   range,
   isResearch: false,
-  parameters,
+  parameters: [averageBuildingHeight, averageStreetWidth],
   traits: { isReciprocal: false, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new RuralMacrocell(site),
   words: {

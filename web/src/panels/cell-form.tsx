@@ -1,4 +1,9 @@
-import { findModel, modelParameters, type ModelParameterName } from '../../../src/rf/models/list.ts'
+import {
+  findModel,
+  modelParameters,
+  type NamedModelParameter,
+} from '../../../src/rf/models/list.ts'
+import { isChoice } from '../../../src/rf/models/model.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../scenario/presets.ts'
@@ -55,9 +60,13 @@ export function CellForm() {
         </p>
         <ChoiceInput name="propagation_model" />
         <div class="fields">
-          {ownMembers().map((name) => (
-            <NumberInput key={name} name={name} />
-          ))}
+          {ownParameters().map((parameter) =>
+            isChoice(parameter) ? (
+              <ChoiceInput key={parameter.wireName} name={parameter.wireName} />
+            ) : (
+              <NumberInput key={parameter.wireName} name={parameter.wireName} />
+            ),
+          )}
         </div>
         <ChoiceInput name="model_limits" />
       </Section>
@@ -246,10 +255,10 @@ const unstatedGain = (): string => {
 }
 
 /** The members that the chosen model alone needs. */
-function ownMembers(): readonly ModelParameterName[] {
+function ownParameters(): readonly NamedModelParameter[] {
   const model = findModel(scenario.value.propagation_model ?? '')
   const own = new Set((model?.parameters ?? []).map(({ wireName }) => wireName))
-  return modelParameters.map(({ wireName }) => wireName).filter((name) => own.has(name))
+  return modelParameters.filter(({ wireName }) => own.has(wireName))
 }
 
 function radioHint(): string {

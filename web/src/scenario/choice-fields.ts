@@ -1,4 +1,5 @@
-import { propagationModels } from '../../../src/rf/models/list.ts'
+import { modelParameters, propagationModels } from '../../../src/rf/models/list.ts'
+import { type ChoiceParameter, isChoice } from '../../../src/rf/models/model.ts'
 import { base, type ChoiceField } from './field.ts'
 
 /** Choices of a sector request, by their names on the wire. */
@@ -108,4 +109,31 @@ export const choiceFields = {
     ],
     fallback: 'ignored',
   },
+  // The choices that single models need, from the models themselves.
+  ...recordOf(
+    modelParameters
+      .filter(isChoice)
+      .map((parameter) => [parameter.wireName, modelChoiceField(parameter)] as const),
+  ),
 } as const satisfies Record<string, ChoiceField>
+
+/** The field of a choice of a model; its words are shown as a phrase: "Continental temperate". */
+export function modelChoiceField(parameter: ChoiceParameter): ChoiceField {
+  return {
+    ...base('profile', parameter.label, parameter.description),
+    kind: 'choice',
+    choices: parameter.choices.map((value) => ({ value, label: phraseOf(value) })),
+    fallback: parameter.default,
+  }
+}
+
+function phraseOf(word: string): string {
+  const text = word.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function recordOf<Name extends string, Value>(
+  entries: readonly (readonly [Name, Value])[],
+): Readonly<Record<Name, Value>> {
+  return Object.fromEntries(entries) as Readonly<Record<Name, Value>>
+}

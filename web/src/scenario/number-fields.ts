@@ -1,4 +1,5 @@
-import { modelParameters, type ModelParameterName } from '../../../src/rf/models/list.ts'
+import { type ModelNumberName, modelParameters } from '../../../src/rf/models/list.ts'
+import { isChoice } from '../../../src/rf/models/model.ts'
 import { calibrationOffsetBound, pciBounds, profileBounds } from '../../../src/rf/profile-bounds.ts'
 import { profileDefaults } from '../../../src/rf/profile-defaults.ts'
 import { defaultFrequencyGhz } from '../../../src/rf/technology.ts'
@@ -234,19 +235,13 @@ export const numberFields = {
   cell_size_m: number('root', 'Cell size', 'm', 10, 250, 5, 25, 'Spacing of the surface grid.'),
 } as const satisfies Record<string, NumberField>
 
-/** The members that single models need, from the models themselves. */
-function modelParameterFields(): Readonly<Record<ModelParameterName, NumberField>> {
-  const own = modelParameters.map((parameter) => [
-    parameter.wireName,
-    bounded(
-      'profile',
-      parameter.label,
-      parameter.unit,
-      parameter,
-      1,
-      parameter.default,
-      parameter.description,
-    ),
-  ])
-  return Object.fromEntries(own) as Readonly<Record<ModelParameterName, NumberField>>
+/** The numbers that single models need, from the models themselves. */
+function modelParameterFields(): Readonly<Record<ModelNumberName, NumberField>> {
+  const own = modelParameters.flatMap((parameter) => {
+    if (isChoice(parameter)) return []
+    const { wireName, label, unit, step = 1, description } = parameter
+    const field = bounded('profile', label, unit, parameter, step, parameter.default, description)
+    return [[wireName, field]]
+  })
+  return Object.fromEntries(own) as Readonly<Record<ModelNumberName, NumberField>>
 }
