@@ -21,6 +21,7 @@ try {
     ? await loadDemoCity(directory, loadOptions)
     : loadPack(directory, loadOptions)
   if (snapshot.manifest.files.terrain !== undefined) await checkTerrain(snapshot)
+  if (snapshot.manifest.files.clutter !== undefined) await checkClutter(snapshot)
   await checkBaseMap(snapshot)
   send({ kind: 'loaded', snapshot })
   // The disk is waited for when the pack is in use already.
@@ -74,4 +75,9 @@ async function checkBaseMap(snapshot: PackSnapshot): Promise<void> {
 async function checkTerrain(snapshot: PackSnapshot): Promise<void> {
   const { assertTerrainReadable } = await import('../packs/load/terrain-check.ts')
   await assertTerrainReadable(snapshot)
+}
+
+async function checkClutter(snapshot: PackSnapshot): Promise<void> {
+  const { assertClutterReadable } = await import('../packs/load/clutter-layer.ts')
+  await assertClutterReadable(snapshot)
 }

@@ -39,9 +39,21 @@ export interface ElevationRaster {
 export type ElevationSampleType =
   'int8' | 'int16' | 'int32' | 'uint8' | 'uint16' | 'uint32' | 'float32' | 'float64'
 
+/** A raster file that cannot be used. */
+export class RasterRefusedError extends SightlineError {
+  /** The reason alone, for who knows better than the reader what the raster is of. */
+  readonly detail: string
+
+  constructor(detail: string, cause?: unknown) {
+    super('not_processable', `terrain raster: ${detail}`, { cause })
+    this.name = 'RasterRefusedError'
+    this.detail = detail
+  }
+}
+
 /** A raster file that cannot be used, with the reason. */
-export function rasterRefused(reason: string, cause?: unknown): SightlineError {
-  return new SightlineError('not_processable', `terrain raster: ${reason}`, { cause })
+export function rasterRefused(reason: string, cause?: unknown): RasterRefusedError {
+  return new RasterRefusedError(reason, cause)
 }
 
 /** Throws a RangeError when a window reaches outside the raster: a mistake of the caller. */

@@ -111,8 +111,13 @@ export interface PostingGrid {
   readonly spacingLatDeg: number
 }
 
+/** Bytes of a sample of each type that a grid can be written with. */
+const sampleBytes = { uint8: 1, uint16: 2, int16: 2, float32: 4 } as const
+
+type PostingType = keyof typeof sampleBytes
+
 export interface TerrainEncoding {
-  readonly sampleType: 'int16' | 'float32'
+  readonly sampleType: PostingType
   /** Stored where a posting is NaN. */
   readonly noData: number
   /** DEFLATE, with predictor 2 for integers; otherwise uncompressed. */
@@ -123,8 +128,9 @@ export interface TerrainEncoding {
 const terrainRowsPerStrip = 16
 
 /**
- * Encodes elevations on their original postings (pixel is point), strip by strip, so that a
- * country does not have to be in memory. `readRows` gives rows from the north, NaN for no data.
+ * Encodes elevations, or codes of classes, on their original postings (pixel is point), strip by
+ * strip, so that a country does not have to be in memory. `readRows` gives rows from the north, NaN
+ * for no data.
  */
 export async function* encodeTerrainGeoTiff(
   grid: PostingGrid,
@@ -160,27 +166,33 @@ export async function* encodeTerrainGeoTiff(
 }
 
 function packRows(rows: Float64Array, width: number, encoding: TerrainEncoding): Uint8Array {
-  const bytesPerSample = encoding.sampleType === 'int16' ? 2 : 4
-  const bytes = new Uint8Array(rows.length * bytesPerSample)
+  const { sampleType, compressed, noData } = encoding
+  const bytes = new Uint8Array(rows.length * sampleBytes[sampleType])
   const view = new DataView(bytes.buffer)
-  const predicted = encoding.compressed && encoding.sampleType === 'int16'
+  const write = writersOf(view)[sampleType]
+  const predicted = compressed && sampleType !== 'float32'
   let previous = 0
-  rows.forEach((elevation, index) => {
-    const value = Number.isNaN(elevation) ? encoding.noData : elevation
-    if (encoding.sampleType === 'float32') {
-      view.setFloat32(index * 4, value, true)
-      return
-    }
-    // The predictor stores differences along a row, modulo 65536.
-    const base = predicted && index % width !== 0 ? previous : 0
-    view.setInt16(index * 2, value - base, true)
+  rows.forEach((posting, index) => {
+    const value = Number.isNaN(posting) ? noData : posting
+    // The predictor stores differences along a row, modulo the range of the type.
+    write(index, predicted && index % width !== 0 ? value - previous : value)
     previous = value
   })
-  return encoding.compressed ? deflateSync(bytes, { level: 9 }) : bytes
+  return compressed ? deflateSync(bytes, { level: 9 }) : bytes
+}
+
+/** What writes the sample of an index, by the type of samples. */
+function writersOf(view: DataView): Record<PostingType, (index: number, value: number) => void> {
+  return {
+    uint8: (index, value) => view.setUint8(index, value),
+    uint16: (index, value) => view.setUint16(index * 2, value, true),
+    int16: (index, value) => view.setInt16(index * 2, value, true),
+    float32: (index, value) => view.setFloat32(index * 4, value, true),
+  }
 }
 
 interface ImageLayout {
-  readonly sampleType: 'int16' | 'float32'
+  readonly sampleType: PostingType
   readonly compression: number
   readonly rowsPerStrip: number
   readonly noData: number
@@ -188,6 +200,9 @@ interface ImageLayout {
   /** Text of the tag GDAL_METADATA; empty for none. */
   readonly metadata: string
 }
+
+/** Codes of TIFF: unsigned, signed, floating point. */
+const sampleFormats = { uint8: 1, uint16: 1, int16: 2, float32: 3 } as const
 
 interface StripPlace {
   readonly offset: number
@@ -207,7 +222,7 @@ function imageFields(
   const fields: TiffField[] = [
     { tag: 256, type: 'long', values: [grid.width] },
     { tag: 257, type: 'long', values: [grid.height] },
-    { tag: 258, type: 'short', values: perBand(isFloat ? 32 : 16) },
+    { tag: 258, type: 'short', values: perBand(8 * sampleBytes[layout.sampleType]) },
     { tag: 259, type: 'short', values: [layout.compression] },
     { tag: 262, type: 'short', values: [1] },
     { tag: 273, type: 'long', values: strips.map((strip) => strip.offset) },
@@ -217,7 +232,7 @@ function imageFields(
     { tag: 284, type: 'short', values: [isOneBand ? planarTogether : planarApart] },
     { tag: 317, type: 'short', values: [predictor] },
     { tag: 338, type: 'short', values: perBand(extraUnspecified).slice(1) },
-    { tag: 339, type: 'short', values: perBand(isFloat ? 3 : 2) },
+    { tag: 339, type: 'short', values: perBand(sampleFormats[layout.sampleType]) },
     { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
     { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
     { tag: 34735, type: 'short', values: geoKeys },

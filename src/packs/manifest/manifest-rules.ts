@@ -75,6 +75,9 @@ function checkFiles(manifest: Manifest): string | undefined {
       return `sha256 of files.${layer} must be 64 hexadecimal digits`
     }
   }
+  if (manifest.files.clutter_classes !== undefined && manifest.files.clutter === undefined) {
+    return 'files.clutter_classes needs files.clutter'
+  }
   return undefined
 }
 

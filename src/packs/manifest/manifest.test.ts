@@ -106,6 +106,7 @@ describe('parseManifest', () => {
     ['files.buildings', 'towers.geojson'],
     ['files.terrain', 7],
     ['files.clutter', 'clutter.tif'],
+    ['files.clutter_classes', 'buildings.geojson'],
     ['sha256', { 'towers.geojson': 'abc' }],
     ['sha256', { 'towers.geojson': 'g'.repeat(64), 'buildings.geojson': 'g'.repeat(64) }],
     ['layers', { towers: { ...layer, crs: undefined } }],
@@ -144,6 +145,19 @@ describe('parseManifest', () => {
       vertical_datum_kind: 'orthometric',
     }
     expect(refusalOf(changed(version2, 'layers.terrain', declared))).toBe('accepted')
+  })
+
+  it('takes clutter without a table of its classes, as before, and no table without clutter', () => {
+    const of = (...names: readonly string[]) =>
+      names.reduce<unknown>(
+        (manifest, name) => changed(withHash(manifest, name), `files.${name}`, name),
+        version1,
+      )
+    const withHash = (manifest: unknown, name: string) =>
+      changed(manifest, `sha256.${name}`, 'a'.repeat(64))
+    expect(refusalOf(of('clutter'))).toBe('accepted')
+    expect(refusalOf(of('clutter', 'clutter_classes'))).toBe('accepted')
+    expect(refusalOf(of('clutter_classes'))).toContain('files.clutter_classes needs files.clutter')
   })
 
   it('does not take inherited names for hashes', () => {

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { clutterFile } from '../../../test/worlds/clutter-file.ts'
+import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
+import { temporaryDirectory } from '../../../test/made-packs.ts'
+import { clutterAt, prepareClutterWindow } from '../../spatial/clutter-window.ts'
+import { assertClutterReadable, openPackClutter } from './clutter-layer.ts'
+
+const fixtures = fileURLToPath(new URL('../../../test/fixtures/terrain', import.meta.url))
+const folder = temporaryDirectory()
+const table = `[
+  {"class": 1, "height_m": 0, "category": "open_rural", "name": "open"},
+  {"class": 2, "height_m": 15, "category": "urban_trees_forest", "name": "trees"}
+]`
+const place = { west: originLon - 0.005, north: originLat + 0.005, spacingDeg: 0.0005 }
+const codes = Float64Array.from({ length: 20 * 20 }, (_, i) => (i % 3 === 0 ? NaN : (i % 2) + 1))
+
+let files = 0
+
+/** A pack with these bytes for clutter and, unless left out, for the table of its classes. */
+function packWith(raster: Uint8Array, classes: string | null = table) {
+  const { manifest } = blockWorld([box('a', [0, 0, 9, 9], 9)], [originLon, originLat]).snapshot
+  const write = (bytes: Uint8Array) => {
+    const name = `file-${files++}`
+    writeFileSync(join(folder, name), bytes)
+    return { name, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const clutter = write(raster)
+  const tableFile = classes === null ? null : write(Buffer.from(classes))
+  return {
+    manifest: {
+      ...manifest,
+      bounds: [originLon - 0.002, originLat - 0.002, originLon + 0.002, originLat + 0.002],
+      files: {
+        ...manifest.files,
+        clutter: clutter.name,
+        ...(tableFile && { clutter_classes: tableFile.name }),
+      },
+      sha256: {
+        [clutter.name]: clutter.sha256,
+        ...(tableFile && { [tableFile.name]: tableFile.sha256 }),
+      },
+    },
+    files: {
+      clutter: join(folder, clutter.name),
+      ...(tableFile && { clutter_classes: join(folder, tableFile.name) }),
+    },
+    stamps: { clutter: '', clutter_classes: '' },
+  }
+}
+
+describe('the clutter of a pack', () => {
+  it('is read with its classes; postings without data are unknown', async () => {
+    const pack = packWith(await clutterFile(codes, 20, place))
+    await expect(assertClutterReadable(pack)).resolves.toBeUndefined()
+    const file = (await openPackClutter(pack))!
+    const window = await prepareClutterWindow(file.clutter, file.clutter.raster.bounds)
+    const at = (index: number) =>
+      clutterAt(
+        window,
+        place.west + (index % 20) * place.spacingDeg,
+        place.north - Math.floor(index / 20) * place.spacingDeg,
+      )
+    expect(at(3)).toBe(0)
+    expect(window.heightM[at(5)]).toBe(15)
+    expect(window.classes[at(4) - 1].name).toBe('open')
+    await file.close()
+  })
+
+  it('without a table is passed over, whatever the file is, as it was before there was a reader', async () => {
+    const pack = packWith(Buffer.from('no raster'), null)
+    await expect(assertClutterReadable(pack)).resolves.toBeUndefined()
+    expect(await openPackClutter(pack)).toBeNull()
+  })
+
+  it.each(['refused_utm.tif', 'refused_epsg3035.tif'])(
+    'in another coordinate system is refused: %s',
+    async (name) => {
+      await expect(
+        assertClutterReadable(packWith(readFileSync(join(fixtures, name)))),
+      ).rejects.toThrow(
+        /^clutter raster: it is in the projected system EPSG:\d+, EPSG:4326 is needed$/,
+      )
+    },
+  )
+
+  it('with a class that its table does not know is refused, also in the last row', async () => {
+    const wrong = Float64Array.from(codes)
+    wrong[399] = 37
+    await expect(
+      assertClutterReadable(packWith(await clutterFile(wrong, 20, place))),
+    ).rejects.toThrow('clutter raster: it has the class 37, which its table does not know')
+  })
+
+  it('elsewhere is refused', async () => {
+    const far = await clutterFile(codes, 20, { ...place, west: originLon + 1 })
+    await expect(assertClutterReadable(packWith(far))).rejects.toThrow(
+      'clutter raster: it lies outside the bounds of the pack',
+    )
+  })
+
+  it('of elevations is refused', async () => {
+    const pack = packWith(readFileSync(join(fixtures, 'int16_pixel_is_point.tif')))
+    await expect(assertClutterReadable(pack)).rejects.toThrow(
+      'clutter raster: its samples are int16, classes are uint8 or uint16',
+    )
+  })
+
+  it('that is damaged, or whose table is, is refused', async () => {
+    const whole = await clutterFile(codes, 20, place)
+    await expect(assertClutterReadable(packWith(whole.slice(0, 200)))).rejects.toThrow(
+      /^clutter raster: /,
+    )
+    const scratched = Uint8Array.from(whole)
+    scratched.fill(0xff, 8, 40)
+    await expect(assertClutterReadable(packWith(scratched))).rejects.toThrow(/^clutter raster: /)
+    await expect(assertClutterReadable(packWith(whole, '[{"class": 1}]'))).rejects.toThrow(
+      'clutter table: class 1 of the table: height_m must be between 0 and 200',
+    )
+  })
+
+  it('that is no more the checked one is not read', async () => {
+    const pack = packWith(await clutterFile(codes, 20, place))
+    writeFileSync(pack.files.clutter, 'other bytes')
+    await expect(openPackClutter(pack)).rejects.toMatchObject({
+      reason: 'unavailable',
+      message: 'the clutter file of the dataset has changed since it was loaded',
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { SightlineError } from '../../errors.ts'
+import { RasterRefusedError, type Bounds } from '../../formats/elevation-raster.ts'
+import { openGeoTiff } from '../../formats/geotiff-read.ts'
+import { prepareClutterWindow, type ClutterRaster } from '../../spatial/clutter-window.ts'
+import type { PackSnapshot } from '../snapshot.ts'
+import { maximumClutterTableBytes, parseClutterTable } from './clutter-table.ts'
+import { openVerified } from './verified-file.ts'
+
+type ClutterPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
+
+/** Postings of a clutter raster at most: all of them are looked at when a pack is loaded. */
+export const maximumClutterPostings = 4e8
+
+/** The clutter of a pack over its open file. */
+export interface ClutterFile {
+  readonly clutter: ClutterRaster
+  close(): Promise<void>
+}
+
+const formats = ['cog', 'cog-geotiff', 'geotiff', 'tiff']
+
+/**
+ * Opens the clutter layer of a pack, or gives null when the pack has none, or a raster without a
+ * table of its classes: that says nothing of the ground. Only headers are read; close it when nothing
+ * reads from it any more.
+ *
+ * @throws {SightlineError} not_processable with the reason when raster or table cannot be used,
+ *   unavailable when one of them is not the one whose hash was checked.
+ */
+export async function openPackClutter(pack: ClutterPack): Promise<ClutterFile | null> {
+  const { clutter, clutter_classes: table } = pack.manifest.files
+  if (clutter === undefined || table === undefined) return null
+  const format = pack.manifest.layers?.clutter?.format.trim().toLowerCase() ?? 'geotiff'
+  if (!formats.includes(format)) {
+    throw refusal(`manifest: layers.clutter.format must be one of ${formats.join(', ')}`)
+  }
+  const classes = parseClutterTable(await readTableFile(pack))
+  const file = await openVerified(pack, 'clutter')
+  try {
+    const raster = await asClutter(() => openGeoTiff(file))
+    return {
+      clutter: { raster: { ...raster, readWindow: readingClutter(raster) }, classes },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/**
+ * Checks that the clutter layer of a pack can be used: it is a raster of classes, touches the pack,
+ * and its table knows every class in it. A pack without clutter passes.
+ *
+ * @throws {SightlineError} not_processable naming the reason.
+ */
+export async function assertClutterReadable(pack: ClutterPack): Promise<void> {
+  const file = await openPackClutter(pack)
+  if (file === null) return
+  try {
+    const { raster } = file.clutter
+    assertClasses(raster)
+    if (!touches(raster.bounds, pack.manifest.bounds)) {
+      throw refusal('clutter raster: it lies outside the bounds of the pack')
+    }
+    await lookThrough(file.clutter)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Holds a raster against what a raster of classes may be.
+ *
+ * @throws {SightlineError} not_processable naming the reason.
+ */
+export function assertClasses(raster: ClutterRaster['raster']): void {
+  if (raster.sampleType !== 'uint8' && raster.sampleType !== 'uint16') {
+    throw refusal(
+      `clutter raster: its samples are ${raster.sampleType}, classes are uint8 or uint16`,
+    )
+  }
+  if (raster.width * raster.height > maximumClutterPostings) {
+    throw refusal(
+      `clutter raster: ${raster.width} x ${raster.height} postings are more than ${maximumClutterPostings}`,
+    )
+  }
+}
+
+/** Says of what a GeoTIFF reader refuses that it is the clutter. */
+export async function asClutter<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof SightlineError) || error.reason !== 'not_processable') throw error
+    const detail = error instanceof RasterRefusedError ? error.detail : error.message
+    throw refusal(`clutter raster: ${detail}`, error)
+  }
+}
+
+const rowsAtOnce = 512
+
+/** Postings by place in the table of the classes; the first of them are those of unknown cover. */
+export async function lookThrough(clutter: ClutterRaster): Promise<Float64Array> {
+  const { raster, classes } = clutter
+  const counts = new Float64Array(classes.length + 1)
+  const { spacingLatDeg, originLatDeg, bounds } = raster
+  for (let row = 0; row < raster.height; row += rowsAtOnce) {
+    const last = Math.min(row + rowsAtOnce, raster.height) - 1
+    const north = originLatDeg - row * spacingLatDeg
+    const south = originLatDeg - last * spacingLatDeg
+    const window = await prepareClutterWindow(clutter, [bounds[0], south, bounds[2], north])
+    for (const place of window.places) counts[place]++
+  }
+  return counts
+}
+
+function readingClutter(raster: ClutterRaster['raster']): ClutterRaster['raster']['readWindow'] {
+  return (column, row, width, height) =>
+    asClutter(() => raster.readWindow(column, row, width, height))
+}
+
+async function readTableFile(pack: ClutterPack): Promise<Uint8Array> {
+  const file = await openVerified(pack, 'clutter_classes')
+  try {
+    return await file.read(0, Math.min(file.byteLength, maximumClutterTableBytes + 1))
+  } finally {
+    await file.close()
+  }
+}
+
+function touches(raster: Bounds, [west, south, east, north]: readonly number[]): boolean {
+  return raster[0] < east && raster[2] > west && raster[1] < north && raster[3] > south
+}
+
+function refusal(reason: string, cause?: unknown): SightlineError {
+  return new SightlineError('not_processable', reason, { cause })
+}
