@@ -159,6 +159,11 @@ export interface PropagationModel<Id extends string = string> {
    * there is decided in `propagation.ts`.
    */
   prepare(site: ModelSite): PreparedModel
+  /**
+   * How likely a receiver outdoors is in sight at a ground distance of 0 m and more when nothing is
+   * known of what stands between, 0 to 1; absent where the source of the law says nothing of it.
+   */
+  readonly lineOfSightProbability?: (distanceM: number, receiverHeightM: number) => number
 }
 
 /** What happens outside a model's range, in words, unless a profile chooses otherwise. */

@@ -1,6 +1,7 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario RMa: median path loss.
 import { tr38901SpeedOfLightMPerS } from '../constants.ts'
 import { slantDistanceM } from '../free-space.ts'
+import { ruralSightProbability } from './line-of-sight-probability.ts'
 import {
   type LossTerms,
   type ModelPath,
@@ -136,6 +137,7 @@ export const ruralMacrocell = {
   parameters: [averageBuildingHeight, averageStreetWidth],
   traits: { isReciprocal: false, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new RuralMacrocell(site),
+  lineOfSightProbability: ruralSightProbability,
   words: {
     ...sightWords(range),
     label: 'Rural macro (TR 38.901 RMa)',

@@ -1,5 +1,6 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario UMi - street canyon: median path loss.
 import { slantDistanceM } from '../free-space.ts'
+import { microcellSightProbability } from './line-of-sight-probability.ts'
 import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
 import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
@@ -68,6 +69,7 @@ export const urbanMicrocell = {
   parameters: [],
   traits: { isReciprocal: false, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new UrbanMicrocell(site),
+  lineOfSightProbability: microcellSightProbability,
   words: {
     ...sightWords(range),
     label: 'Urban microcell (TR 38.901 UMi)',

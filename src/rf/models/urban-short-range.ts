@@ -1,5 +1,6 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario UMa: median path loss.
 import { slantDistanceM } from '../free-space.ts'
+import { macrocellSightProbability } from './line-of-sight-probability.ts'
 import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
 import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
@@ -91,6 +92,7 @@ export const urbanShortRange = {
   parameters: [],
   traits: { isReciprocal: false, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new UrbanMacro(site),
+  lineOfSightProbability: macrocellSightProbability,
   words: {
     ...sightWords(range),
     label: 'Urban macro (TR 38.901 UMa)',
