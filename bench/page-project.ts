@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { until } from './page-browser.ts'
-import { encodeState } from '../web/src/scenario/url-state.ts'
+import { encodeState } from '../web/src/project/url-state.ts'
 
 const cellCount = 20
 /** A site of the demo city. */

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { circles, importsBelow, sourceFiles } from './imports.ts'
+import type { Import } from './imports.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -22,31 +24,6 @@ const leaves = ['errors.ts', 'fingerprint.ts', 'config.ts', 'variables.ts']
 
 /** Entry points beside the service: they may use anything. */
 const outside = ['cli']
-
-interface Import {
-  readonly from: string
-  readonly to: string
-}
-
-function sourceFiles(directory: string): string[] {
-  return readdirSync(directory).flatMap((name) => {
-    const path = join(directory, name)
-    if (statSync(path).isDirectory()) return sourceFiles(path)
-    return path.endsWith('.ts') && !path.endsWith('.test.ts') ? [path] : []
-  })
-}
-
-/** Every relative import, as paths below src. */
-function imports(): Import[] {
-  return sourceFiles(source).flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    const specifiers = [...text.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)]
-    return specifiers.map(([, specifier]) => ({
-      from: relative(source, file),
-      to: relative(source, resolve(dirname(file), specifier)),
-    }))
-  })
-}
 
 function rank(path: string): number {
   return layers.findIndex((row) => row.includes(path.split('/')[0]))
@@ -83,29 +60,8 @@ function reachedFrom(start: string, found: readonly Import[]): ReadonlySet<strin
   return reached
 }
 
-function groupByFile(found: readonly Import[]): ReadonlyMap<string, readonly Import[]> {
-  const groups = new Map<string, Import[]>()
-  for (const item of found) groups.set(item.from, [...(groups.get(item.from) ?? []), item])
-  return groups
-}
-
-/** Files that reach themselves. */
-function circles(found: readonly Import[]): string[] {
-  const targets = groupByFile(found)
-  const done = new Set<string>()
-  const guilty: string[] = []
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) guilty.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-    if (path.includes(file) || done.has(file)) return
-    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file])
-    done.add(file)
-  }
-  for (const file of targets.keys()) visit(file, [])
-  return guilty
-}
-
 describe('layers', () => {
-  const found = imports()
+  const found = importsBelow(source)
 
   it('are read from the imports', () => {
     expect(found.length).toBeGreaterThan(200)
@@ -247,5 +203,86 @@ describe('layers', () => {
       ),
     )
     expect(guilty.map((file) => relative(source, file))).toEqual([])
+  })
+})
+
+/** The page's folders by the same law; files of the service that it shares are no part of it. */
+const pageLayers = [
+  ['api', 'format', 'geometry'],
+  ['color', 'scenario', 'jobs'],
+  ['project', 'parts'],
+  ['question'],
+  ['store'],
+  ['chart', 'map', 'persist'],
+  ['panels'],
+  ['questions', 'report'],
+  ['layout'],
+  ['main.tsx'],
+]
+
+/** Rooms of `questions/` that any question may use, each with those below it. */
+const sharedRooms: Readonly<Partial<Record<string, readonly string[]>>> = {
+  shared: [],
+  why: ['shared'],
+}
+
+describe('layers of the page', () => {
+  const page = fileURLToPath(new URL('../web/src', import.meta.url))
+  const found = importsBelow(page)
+  const own = found.filter(({ to }) => !to.startsWith('..') && !to.startsWith('styles/'))
+  const pageRank = (path: string): number => pageLayers.findIndex((row) => row.includes(room(path)))
+
+  it('are known for every file', () => {
+    const files = sourceFiles(page).map((file) => relative(page, file))
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.filter((file) => pageRank(file) < 0)).toEqual([])
+  })
+
+  it('import only from layers to their left', () => {
+    const broken = own.filter(
+      ({ from, to }) =>
+        room(from) !== room(to) && (pageRank(to) < 0 || pageRank(to) >= pageRank(from)),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('hold one question a room, which the table alone knows', () => {
+    const roomOf = (path: string): string | null => {
+      const [layer, name, file] = path.split('/')
+      return layer === 'questions' && file !== undefined ? name : null
+    }
+    const shared = Object.keys(sharedRooms)
+    const crossing = own.filter(({ from, to }) => {
+      const target = roomOf(to)
+      const source = roomOf(from)
+      if (target === null || target === source || from === 'questions/table.ts') return false
+      if (source === null) return !shared.includes(target)
+      return !(sharedRooms[source] ?? shared).includes(target)
+    })
+    expect(own.filter(({ from }) => from === 'questions/table.ts').length).toBeGreaterThan(10)
+    expect(crossing).toEqual([])
+  })
+
+  it('have no circle of files', () => {
+    expect(circles(own)).toEqual([])
+  })
+
+  it('know no question by name in what all questions share', () => {
+    const table = readFileSync(join(page, 'questions/table.ts'), 'utf8')
+    const names = [...table.matchAll(/from '\.\/([\w-]+)\/question\.tsx'/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(10)
+    const compared = new RegExp(`(?:question|questionId)\\)? (?:[!=]==) '(?:${names.join('|')})'`)
+    const shared = sourceFiles(page).filter(
+      (file) => !names.includes(relative(page, file).split('/')[1] ?? ''),
+    )
+    expect(shared.length).toBeGreaterThan(100)
+    const guilty = shared.filter((file) => compared.test(readFileSync(file, 'utf8')))
+    expect(guilty.map((file) => relative(page, file))).toEqual([])
+  })
+
+  it('take from the service what has no node, no worker and no HTTP', () => {
+    const outside = found.filter(({ to }) => to.startsWith('..'))
+    const layersOf = new Set(outside.map(({ to }) => to.replace('../../src/', '').split('/')[0]))
+    expect([...layersOf].sort()).toEqual(['analyses', 'errors.ts', 'formats', 'packs', 'rf'])
   })
 })

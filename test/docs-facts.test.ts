@@ -110,7 +110,7 @@ describe('the page about the page', () => {
   })
 
   it('names every member of a question, and which are required', () => {
-    const source = textOf('web/src/questions/question.ts')
+    const source = textOf('web/src/question/question.ts')
     const [, spec] = /interface QuestionSpec<Answer> \{\n([^]*?)\n\}/.exec(source) ?? []
     const members = [...spec.matchAll(/^ {2}readonly (\w+)(\??):/gm)]
     expect(members.length).toBeGreaterThan(20)

@@ -85,3 +85,7 @@ export function formatArea(squareMetres: number): string {
     ? `${formatNumber(squareMetres)} m²`
     : `${formatNumber(squareMetres / 1e6, 2)} km²`
 }
+
+/** A level in decibels with one digit and a true minus; a dash where it is unknown. */
+export const formatDecibels = (value: number | null): string =>
+  `${formatNumber(value, 1).replace('-', '−')} dB`

@@ -1,5 +1,5 @@
 import { CellForm } from '../panels/cell-form.tsx'
-import { PlacePanel } from '../panels/place-panel.tsx'
+import { PlacePanel } from './place-panel.tsx'
 import { QuestionResult, RunBar } from '../panels/question-panel.tsx'
 import { StartCard } from '../panels/start-card.tsx'
 import { activeQuestion } from '../store/asking.ts'

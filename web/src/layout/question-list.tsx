@@ -1,5 +1,5 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Question } from '../questions/question.ts'
+import type { Question } from '../question/question.ts'
 import { activeQuestion } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { project } from '../store/project.ts'

@@ -7,7 +7,7 @@ import { pack } from '../store/session.ts'
 import { reducedMotion } from '../store/view.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { effectiveBeamDeg } from './beam.ts'
-import { circleBounds, sectorRing } from './geometry.ts'
+import { circleBounds, sectorRing } from '../geometry/geometry.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 
 const paddingPx = 40

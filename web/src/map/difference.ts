@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { SurfaceGrid, SurfaceResponse } from '../api/types.ts'
+import type { SurfaceGrid } from '../api/types.ts'
 import { colorAt, differenceRamp } from '../color/ramps.ts'
 import { imageBounds, valueAt } from '../color/raster.ts'
 import type { StoredResult } from '../project/project.ts'
 import { comparedPair, comparison } from '../store/compare.ts'
+import { questionById } from '../store/registry.ts'
 import { addCanvasLayer } from './canvas-layer.ts'
 
 const id = 'difference'
@@ -29,10 +30,8 @@ export function bindDifference(map: MapLibreMap): () => void {
   })
 }
 
-function gridOf({ question, answer }: StoredResult): SurfaceGrid | null {
-  if (question !== 'surface') return null
-  return (answer as { readonly surface: SurfaceResponse }).surface.grid
-}
+const gridOf = ({ question, answer }: StoredResult): SurfaceGrid | null =>
+  questionById(question)?.powerGrid?.(answer) ?? null
 
 const unseenDb = 0.5
 

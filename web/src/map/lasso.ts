@@ -8,7 +8,7 @@ import { formScope } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
 import { lasso, lassoedTowers } from '../store/sketch.ts'
 import { inspectorTab, notice, tool } from '../store/view.ts'
-import { isInLoop } from './loop.ts'
+import { isInLoop } from '../geometry/loop.ts'
 
 /** Corners nearer to each other than this are one, in pixels. */
 const cornerPx = 3

@@ -1,20 +1,10 @@
 import { computed } from '@preact/signals'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { PowerPalette } from '../color/ramps.ts'
-import type { BuildingColour } from '../scenario/url-state.ts'
+import type { Theme } from '../color/theme.ts'
+import type { Look } from '../question/look.ts'
 import { hasVisibleResult } from '../store/layers.ts'
-import { hasBuildingService } from './layers/building-service.ts'
+import { hasBuildingService } from '../store/compare.ts'
 import { buildingColour, extruded, fadeBelowThreshold, powerPalette, theme } from '../store/view.ts'
-import type { Theme } from '../store/view.ts'
-
-/** Everything that decides how the map looks, apart from what is drawn on it. */
-export interface Look {
-  readonly theme: Theme
-  readonly colour: Exclude<BuildingColour, 'auto'>
-  readonly extruded: boolean
-  readonly powerPalette: PowerPalette
-  readonly fadeBelowThreshold: boolean
-}
 
 /** Under a result the colours of buildings say what they get, or nothing. */
 function shownColour(): Look['colour'] {

@@ -7,7 +7,7 @@ import { withCellMembers } from '../project/edits.ts'
 import { activeQuestion, ask } from '../store/asking.ts'
 import { cell as shownCell, edit, endGesture, project } from '../store/project.ts'
 import { cellPosition, cellScenario, placeCell, roundTo } from '../store/scenario.ts'
-import { bearing, destination } from './geometry.ts'
+import { bearing, destination } from '../geometry/geometry.ts'
 
 const fineStepM = 1
 const coarseStepM = 10

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withCellMembers, withNewCell } from '../project/edits.ts'
 import { emptyProject } from '../project/project.ts'
 import type { Project } from '../project/project.ts'
-import { distance } from './geometry.ts'
+import { distance } from '../geometry/geometry.ts'
 import { mastFeatures } from './masts.ts'
 
 const at = { tower_lon: 24.94, tower_lat: 60.17 }

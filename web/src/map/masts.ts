@@ -2,8 +2,8 @@ import type { Feature } from 'geojson'
 import { activePlan, positionOf, resolved } from '../project/project.ts'
 import type { Cell, Project } from '../project/project.ts'
 import { defaultNumber } from '../scenario/fields.ts'
-import { destination } from './geometry.ts'
-import type { Position } from './geometry.ts'
+import { destination } from '../geometry/geometry.ts'
+import type { Position } from '../geometry/geometry.ts'
 
 /** Widths on the screen, so that a mast is seen from afar too; never thinner than a real one. */
 const poleWidthPx = 3

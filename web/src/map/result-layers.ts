@@ -2,14 +2,14 @@ import { effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
-import type { Drawing } from '../questions/question.ts'
+import type { Drawing } from '../question/question.ts'
 import { stalenessOf } from '../store/asking.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { anchors } from './anchors.ts'
 import { addCanvasLayer } from './canvas-layer.ts'
 import { look } from './look.ts'
-import type { Look } from './look.ts'
+import type { Look } from '../question/look.ts'
 
 interface DrawnResult {
   readonly answer: unknown

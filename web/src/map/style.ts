@@ -6,7 +6,8 @@ import { ground } from './layers/ground.ts'
 import { masts } from './layers/masts.ts'
 import { sketches } from './layers/sketch.ts'
 import { towers } from './layers/towers.ts'
-import type { LayerGroup, Look } from './look.ts'
+import type { Look } from '../question/look.ts'
+import type { LayerGroup } from './look.ts'
 
 const groups: readonly LayerGroup[] = [ground, cells, masts, towers, sketches]
 

@@ -17,7 +17,7 @@ import {
   tool,
 } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
-import { distance, ringArea } from './geometry.ts'
+import { distance, ringArea } from '../geometry/geometry.ts'
 
 /** Takes up a tool; what was being drawn is dropped. */
 export function chooseTool(wanted: Tool): void {

@@ -4,16 +4,19 @@ import { differenceRamp } from '../color/ramps.ts'
 import { formatChange, formatNumber } from '../format/format.ts'
 import type { Geometry } from 'geojson'
 import { currentMap, flyTo } from '../map/camera.ts'
+import type { StoredResult } from '../project/project.ts'
 import { comparedPair, comparison, serviceChange } from '../store/compare.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { notice } from '../store/view.ts'
 
-const comparable: ReadonlySet<string> = new Set(['surface', 'gaps', 'network'])
+/** Two answers are compared by the numbers that their question has for it. */
+const isComparable = ({ question }: StoredResult): boolean =>
+  questionById(question)?.numbers !== undefined
 
 /** Two results of one question: swiped or as a difference on the map, and in numbers. */
 export function CompareTable() {
-  const results = project.value.results.filter((result) => comparable.has(result.question))
+  const results = project.value.results.filter(isComparable)
   const chosen = comparison.value
   const before = results.find((result) => result.id === chosen?.beforeId)
   const others = results.filter(
@@ -114,7 +117,9 @@ function Change() {
   const pair = comparedPair.value
   const change = serviceChange.value
   if (pair === null || change === null) return null
-  const numbersOf = questionById(pair.before.question)?.numbers
+  const question = questionById(pair.before.question)
+  const numbersOf = question?.numbers
+  const hasPicture = comparison.value?.view === 'difference' && question?.powerGrid !== undefined
   const before = numbersOf?.(pair.before) ?? []
   const after = new Map(numbersOf?.(pair.after) ?? [])
   return (
@@ -139,7 +144,7 @@ function Change() {
             })}
           </tbody>
         </table>
-        {comparison.value?.view === 'difference' && pair.before.question === 'surface' && (
+        {hasPicture && (
           <div class="difference-scale">
             <Scale ramp={differenceRamp} ticks={[-30, -10, 0, 10, 30]} unit="dB" />
           </div>

@@ -1,5 +1,5 @@
 import type { TowerFeature } from '../api/types.ts'
-import { distance } from '../map/geometry.ts'
+import { distance } from '../geometry/geometry.ts'
 
 /** How far records count as standing around a site. */
 const aroundM = 1500

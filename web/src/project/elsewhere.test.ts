@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greatCircle } from '../map/geometry.ts'
+import { greatCircle } from '../geometry/geometry.ts'
 import { withNewCell } from './edits.ts'
 import { cellsElsewhere, withCellsMovedInto } from './elsewhere.ts'
 import type { Box } from './elsewhere.ts'

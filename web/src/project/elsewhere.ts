@@ -1,4 +1,4 @@
-import { greatCircle } from '../map/geometry.ts'
+import { greatCircle } from '../geometry/geometry.ts'
 import { changeCells } from './edits.ts'
 import { activePlan, isWithin, positionOf } from './project.ts'
 import type { Cell, Position, Project } from './project.ts'

@@ -1,4 +1,4 @@
-import type { LinkedContent } from '../scenario/url-state.ts'
+import type { LinkedContent } from './linked-content.ts'
 import { freeName } from './edits.ts'
 import { activePlan, emptyProject } from './project.ts'
 import type { Cell, Project } from './project.ts'

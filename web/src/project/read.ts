@@ -1,4 +1,4 @@
-import type { LinkedContent } from '../scenario/url-state.ts'
+import type { LinkedContent } from './linked-content.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frequencyPresets, presetMembers } from './presets.ts'
+import { frequencyPresets, presetMembers } from '../project/presets.ts'
 import {
   finestCellSizeM,
   requestKey,

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { StoredResult } from '../project/project.ts'
-import type { BuildingService } from '../questions/service.ts'
+import type { BuildingService } from '../question/service.ts'
 import { visibleResults } from './layers.ts'
 import { project } from './project.ts'
 import { questionById } from './registry.ts'
@@ -105,3 +105,6 @@ export function shownServiceNames(
   const told = results.find((result) => levelsOf(result).size > 0)
   return (told === undefined ? undefined : questionById(told.question)?.serviceNames) ?? {}
 }
+
+/** Whether the map's results, or their difference, say what buildings get. */
+export const hasBuildingService = computed(() => shownService(mapResults.value) !== null)

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Question } from '../questions/question.ts'
+import type { Question } from '../question/question.ts'
 
 /** The table of questions, given once at the start: folders of questions do not import it. */
 export const questions = signal<readonly Question[]>([])

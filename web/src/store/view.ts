@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals'
 import type { PowerPalette } from '../color/ramps.ts'
-import type { BuildingColour } from '../scenario/url-state.ts'
+import type { Theme } from '../color/theme.ts'
+import type { BuildingColour } from '../project/url-state.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
-export type Theme = 'light' | 'dark'
 
 /** What a click on the map does. */
 export type Tool = 'select' | 'place' | 'path' | 'area' | 'lasso' | 'measure'

@@ -5,7 +5,7 @@ import { keyGeneration } from '../../api/keys.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 import { baseMapSource, groundLayers, nameLayers } from './layers.ts'
 
 /** Zooms of the tiles; nearer views are drawn from the last one. */

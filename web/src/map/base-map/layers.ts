@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 import { mapFont } from '../look.ts'
 import { perFeature } from '../per-feature.ts'
 import { baseMapPalettes } from './palette.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 
 interface BaseMapPalette {
   readonly water: string

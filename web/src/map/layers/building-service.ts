@@ -1,13 +1,13 @@
-import { computed, effect } from '@preact/signals'
+import { effect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { keyGeneration } from '../../api/keys.ts'
-import type { BuildingService } from '../../questions/service.ts'
+import type { BuildingService } from '../../question/service.ts'
 import type { StoredResult } from '../../project/project.ts'
-import { mapResults, shownService } from '../../store/compare.ts'
+import { shownService } from '../../store/compare.ts'
 import { packVersion } from '../../store/session.ts'
 import { look } from '../look.ts'
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 
 /** Apart in lightness and in hue, for those who see no difference between red and green too. */
 export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
@@ -28,9 +28,6 @@ export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingServ
     retained: '#4a5763',
   },
 }
-
-/** Whether the map's results, or their difference, say what buildings get. */
-export const hasBuildingService = computed(() => shownService(mapResults.value) !== null)
 
 /** The colour of a footprint by what it gets; buildings that nobody asked about are plain. */
 export function serviceExpression(theme: Theme, plain: string): ExpressionSpecification {

@@ -7,12 +7,13 @@ import { demandRamp, expressionStops, heightRamp } from '../../color/ramps.ts'
 import type { StoredResult } from '../../project/project.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { packVersion } from '../../store/session.ts'
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 import { look, mapPalettes } from '../look.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
 import { bindBuildingService, serviceExpression } from './building-service.ts'
-import type { LayerGroup, Look } from '../look.ts'
+import type { Look } from '../../question/look.ts'
+import type { LayerGroup } from '../look.ts'
 
 export const materialColours = {
   light: {

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import type { Feature } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { pathEnds } from '../../questions/path/request.ts'
+import { pathEnds } from '../../project/path-ends.ts'
 import { project } from '../../store/project.ts'
 import { lasso, pinnedPlace, sketch } from '../../store/sketch.ts'
 import { emptyCollection, mapPalettes } from '../look.ts'

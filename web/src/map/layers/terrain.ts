@@ -6,7 +6,7 @@ import type { TerrainTiles } from '../../api/types.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
-import type { Theme } from '../../store/view.ts'
+import type { Theme } from '../../color/theme.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
 

@@ -1,5 +1,5 @@
 import { formatAngle, formatNumber } from '../../format/format.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { AzimuthComparison } from './answer.ts'
 import { lookAt, parts, shownCandidate } from './candidates.ts'
 import { Columns } from './columns.tsx'

@@ -1,10 +1,10 @@
 import type { AzimuthResponse, GapsResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { requestKey } from '../../scenario/scenario.ts'
-import { describeGap } from '../gaps/question.tsx'
+import { describeGap } from '../shared/describe-gap.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
-import { sectorProblem, sectorRequest } from '../sector.ts'
+import { defineQuestion } from '../../question/question.ts'
+import { sectorProblem, sectorRequest } from '../shared/sector.ts'
 import type { AzimuthComparison } from './answer.ts'
 import { drawAzimuth } from './drawing.ts'
 import { AzimuthLegend } from './legend.tsx'
@@ -52,6 +52,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   draw: drawAzimuth,
   Legend: AzimuthLegend,
   describe: (properties, layer) => (layer === 'gaps' ? describeGap(properties) : null),
+  explain: {},
   summary: ({ answer: { choice, seedDeg, before, after } }) =>
     `${formatAngle(seedDeg)} → ${formatAngle(choice.optimal_azimuth)}: ${formatNumber(before.stats.served_buildings)} → ${formatNumber(after.stats.served_buildings)} buildings served`,
 })

@@ -9,7 +9,7 @@ import { JsonView } from '../../parts/json-view.tsx'
 import { Section } from '../../parts/section.tsx'
 import { ask, asApiError } from '../../store/asking.ts'
 import { questionById } from '../../store/registry.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { CoreAnswer } from './answer.ts'
 import { scenarios } from './scenarios.ts'
 

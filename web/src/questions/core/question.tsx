@@ -4,7 +4,7 @@ import { formatIdentifier } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { activePlan } from '../../project/project.ts'
 import type { Project } from '../../project/project.ts'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import type { CoreAnswer } from './answer.ts'
 
 const towersOf = (asked: Project): readonly string[] =>

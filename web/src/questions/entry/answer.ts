@@ -1,6 +1,6 @@
 import type { AnswerEvidence, EntryResponse } from '../../api/types.ts'
 import { evidenceOf } from '../../panels/evidence.ts'
-import type { ServiceLevel } from '../service.ts'
+import type { ServiceLevel } from '../../question/service.ts'
 
 type WireResult = EntryResponse['results'][number]
 

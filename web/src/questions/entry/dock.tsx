@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { formatNumber, formatPower } from '../../format/format.ts'
 import { flyTo } from '../../map/camera.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer, EntryBuilding } from './answer.ts'
 
 const shownAtOnce = 200

@@ -8,7 +8,7 @@ import { Stat } from '../../parts/stat.tsx'
 import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { dockOpen, dockTab } from '../../store/view.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer } from './answer.ts'
 
 export function EntrySettings() {

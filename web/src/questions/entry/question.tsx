@@ -3,10 +3,10 @@ import type { EntryResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { activePlan, resolved } from '../../project/project.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { cellsProblem } from '../cells.ts'
-import { cellsRequest } from '../network/request.ts'
+import { cellsProblem } from '../shared/cells.ts'
+import { cellsRequest } from '../shared/cells-request.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { entryAnswer } from './answer.ts'
 import type { EntryAnswer } from './answer.ts'
 
@@ -46,6 +46,9 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },
   service: ({ answer }) =>
     new Map(answer.buildings.map(({ id, service }) => [id, service] as const)),
+  facadePower: ({ buildings }, buildingId) =>
+    buildings.find(({ id }) => id === buildingId)?.outdoorDbm ?? null,
+  explain: {},
   serviceNames: {
     served: 'served inside behind either glass',
     weak: 'served inside behind plain glass only',

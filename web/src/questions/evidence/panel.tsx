@@ -3,7 +3,7 @@ import { formatIdentifier, formatNumber, formatPercent } from '../../format/form
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 
 export function EvidencePanel({ result }: ResultProps<SpatialEvidence>) {
   const { answer } = result

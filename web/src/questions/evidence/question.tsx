@@ -2,7 +2,7 @@ import { getJson } from '../../api/client.ts'
 import type { SpatialEvidence } from '../../api/types.ts'
 import { formatIdentifier, formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 
 export const evidenceQuestion = defineQuestion<SpatialEvidence>({
   id: 'evidence',

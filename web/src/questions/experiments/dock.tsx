@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ExperimentJob } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import { metricOf, metrics } from './metrics.ts'
 
 /** Every run in a line; a click on a column's name sorts by it. */

@@ -9,7 +9,7 @@ import { Section } from '../../parts/section.tsx'
 import { withCellMembers } from '../../project/edits.ts'
 import { edit } from '../../store/project.ts'
 import { dockOpen, dockTab } from '../../store/view.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import { metrics, metricText } from './metrics.ts'
 import { Scatter } from './scatter.tsx'
 

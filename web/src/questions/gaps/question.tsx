@@ -1,19 +1,13 @@
 import type { GapsResponse } from '../../api/types.ts'
-import {
-  formatDistance,
-  formatIdentifier,
-  formatNumber,
-  formatPercent,
-  formatPower,
-} from '../../format/format.ts'
+import { formatNumber, formatPercent } from '../../format/format.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
-import type { Described } from '../question.ts'
-import { sectorProblem, sectorRequest } from '../sector.ts'
+import { defineQuestion } from '../../question/question.ts'
+import { describeGap } from '../shared/describe-gap.ts'
+import { sectorProblem, sectorRequest } from '../shared/sector.ts'
 import { drawGaps, highlightGap } from './drawing.ts'
 import { GapsLegend } from './legend.tsx'
-import { gapsService } from './service.ts'
+import { gapsService, listedPower } from '../shared/gaps-service.ts'
 import { selectedGap } from './state.ts'
 
 export const gapsQuestion = defineQuestion<GapsResponse>({
@@ -48,23 +42,9 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
     ['Weakest, dBm', answer.stats.worst_rx_dbm],
   ],
   service: ({ answer }) => gapsService(answer),
+  facadePower: listedPower,
+  explain: {},
   assumptions: ({ answer }) => warningsOf(answer),
   summary: ({ answer: { stats } }) =>
     `${formatNumber(stats.served_buildings)} of ${formatNumber(stats.candidate_buildings)} buildings with demand served, ${formatPercent(stats.gap_pct)} gaps`,
 })
-
-export function describeGap(properties: Readonly<Record<string, unknown>>): Described {
-  const { building_id, rx_dbm, total_demand, distance_m, reason, role } = properties
-  const power = rx_dbm === undefined || rx_dbm === null || rx_dbm === 'null' ? null : Number(rx_dbm)
-  const change = role === 'gap' ? null : formatIdentifier(String(role).replace('-', ' '))
-  return {
-    title: String(building_id),
-    rows: [
-      ['Received', formatPower(power)],
-      ['Demand', formatNumber(Number(total_demand), 1)],
-      ['Distance', formatDistance(Number(distance_m))],
-      ['Reason', formatIdentifier(String(reason))],
-      ...(change === null ? [] : ([['Gap', change]] as const)),
-    ],
-  }
-}

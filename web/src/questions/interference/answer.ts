@@ -1,7 +1,7 @@
 import type { AnswerEvidence, InterferenceResponse } from '../../api/types.ts'
 import { evidenceOf } from '../../panels/evidence.ts'
-import { latticeOf } from '../lattice.ts'
-import type { Lattice } from '../lattice.ts'
+import { latticeOf } from '../shared/lattice.ts'
+import type { Lattice } from '../shared/lattice.ts'
 
 type WireSample = InterferenceResponse['geojson']['features'][number]['properties']
 

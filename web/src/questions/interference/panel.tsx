@@ -7,7 +7,7 @@ import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import {
   outageClasses,

@@ -1,10 +1,10 @@
 import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { InterferenceResponse } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
-import { radioCellsProblem } from '../cells.ts'
-import { paintLattice, pointAt } from '../lattice.ts'
+import { radioCellsProblem } from '../shared/cells.ts'
+import { paintLattice, pointAt } from '../shared/lattice.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { InterferenceLegend } from './legend.tsx'
@@ -46,6 +46,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
     }
   },
   Legend: InterferenceLegend,
+  explain: { OwnLedger: lazyView(async () => (await import('./sample-view.tsx')).SampleView) },
   rowsAt({ answer }, lon, lat) {
     const lattice = latticeOfAnswer(answer)
     const point = lattice === null ? null : pointAt(lattice, lon, lat)

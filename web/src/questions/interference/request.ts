@@ -4,7 +4,7 @@ import type { Project, Target } from '../../project/project.ts'
 import { defaultNumber } from '../../scenario/fields.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { radioCellsRequest } from '../cells.ts'
+import { radioCellsRequest } from '../shared/cells.ts'
 
 /**
  * Cells are heard twice as far as the largest of them reaches, unless a setting says otherwise:

@@ -1,6 +1,6 @@
 import { maximumInterferenceRadiusM } from '../../../../src/analyses/interference-radius.ts'
 import { profileBounds } from '../../../../src/rf/profile-bounds.ts'
-import { NumberSetting } from '../../parts/setting-fields.tsx'
+import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { Section } from '../../parts/section.tsx'
 import { project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'

@@ -5,7 +5,7 @@ import { withCellMembers } from '../../project/edits.ts'
 import type { AcceptedOffset, StoredResult } from '../../project/project.ts'
 import { edit, project } from '../../store/project.ts'
 import { stalenessOf } from '../../store/asking.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 
 /** The offset that the measurements suggest, how it was tested, and the button that accepts it. */
 export function CalibrationCard({ result }: ResultProps<MeasurementResponse>) {

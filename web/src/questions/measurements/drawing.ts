@@ -2,9 +2,9 @@ import type { MeasurementResponse } from '../../api/types.ts'
 import { expressionStops } from '../../color/ramps.ts'
 import { formatDistance, formatNumber, formatPower } from '../../format/format.ts'
 import { mapPalettes } from '../../map/look.ts'
-import type { Look } from '../../map/look.ts'
+import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { Described, Drawing } from '../question.ts'
+import type { Described, Drawing } from '../../question/question.ts'
 import { residualRamp } from './residual-colors.ts'
 
 /** Below every residual there can be. */

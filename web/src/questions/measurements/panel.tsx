@@ -5,7 +5,7 @@ import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import { CalibrationCard } from './calibration-card.tsx'
 import { ResidualChart } from './residual-chart.tsx'
 

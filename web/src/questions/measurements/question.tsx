@@ -1,10 +1,12 @@
 import type { MeasurementResponse } from '../../api/types.ts'
 import { formatChange, formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
 import { measurementProblem, measurementRequest } from './request.ts'
+import { explainMeasurements } from './explain.ts'
+import { takeFile } from './state.ts'
 
 export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   id: 'measurements',
@@ -25,6 +27,12 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   draw: drawMeasurements,
   Legend: MeasurementsLegend,
   describe: describeMeasurement,
+  explain: explainMeasurements,
+  dropped: {
+    pattern: /\.(csv|tsv|txt)$/i,
+    take: (file) => void takeFile(file),
+    says: 'measurements are dropped here as CSV',
+  },
   summary: ({ answer: { stats, calibration } }) =>
     `${formatNumber(stats.valid_sample_count)} compared, bias ${formatNumber(stats.mean_bias_db, 1)} dB, mean error ${formatNumber(stats.mae_db, 1)} dB${
       calibration.recommended_total_offset_db === null

@@ -2,7 +2,7 @@ import { maximumMeasuredCells } from '../../../../src/analyses/cell-count.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
 
 const maximumSamples = 5000
 

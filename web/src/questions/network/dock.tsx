@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { LineChart } from '../../chart/line-chart.tsx'
 import { formatNumber } from '../../format/format.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { Frontier } from './frontier.tsx'
 

@@ -2,7 +2,8 @@ import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-
 import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
+import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { drawNetwork, highlightTried, networkService } from './drawing.ts'
 import { NetworkLegend } from './legend.tsx'
@@ -50,6 +51,7 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
     ['Buildings in overlap', answer.stats.overlap_buildings],
   ],
   Legend: NetworkLegend,
+  explain: { azimuths: answeredAzimuths },
   summary: ({ answer: { answer } }) =>
     `score ${formatNumber(answer.optimization.score, 2)}, ${formatNumber(answer.stats.unique_demand_buildings)} demand buildings served, ${formatNumber(answer.stats.overlap_buildings)} in overlap`,
 })

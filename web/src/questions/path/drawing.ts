@@ -1,8 +1,8 @@
 import type { PathProfileResponse } from '../../api/types.ts'
 import { mapPalettes } from '../../map/look.ts'
-import type { Look } from '../../map/look.ts'
+import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { Drawing } from '../question.ts'
+import type { Drawing } from '../../question/question.ts'
 
 /** The line of a path, and the edge that stands in its way. */
 export function drawPath({ answer }: StoredResult<PathProfileResponse>, { theme }: Look): Drawing {

@@ -10,12 +10,12 @@ import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import type { ResultProps } from '../question.ts'
-import { sumOfTerms } from '../ledger-terms.ts'
-import { Ledger, TermTable } from '../ledger.tsx'
-import { PathBracket } from '../why/bracket-line.tsx'
+import type { ResultProps } from '../../question/question.ts'
+import { sumOfTerms } from '../shared/ledger-terms.ts'
+import { Ledger, TermTable } from '../shared/ledger.tsx'
 import { linkOfLayers, sightText } from '../why/cell-link.ts'
 import type { CellLink } from '../why/cell-link.ts'
+import { PathBracket } from './path-bracket.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const { answer } = result

@@ -3,7 +3,7 @@ import type { PathProfileResponse, PathSample } from '../../api/types.ts'
 import { LineChart } from '../../chart/line-chart.tsx'
 import type { ChartLine } from '../../chart/line-chart.tsx'
 import { formatDistance, formatNumber } from '../../format/format.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 
 /** The ground, the roofs, the line and its first Fresnel zone along a path. */
 export function PathDock({ result }: ResultProps<PathProfileResponse>) {

@@ -1,7 +1,7 @@
 import type { PathProfileResponse } from '../../api/types.ts'
 import { formatDistance, formatIdentifier, formatPower } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { drawPath } from './drawing.ts'
 import { PathLegend } from './legend.tsx'
 import { pathProblem, pathRequest } from './request.ts'

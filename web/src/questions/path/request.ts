@@ -1,6 +1,7 @@
-import { distance } from '../../map/geometry.ts'
-import { cellById, positionOf, resolved } from '../../project/project.ts'
-import type { Position, Project, Target } from '../../project/project.ts'
+import { distance } from '../../geometry/geometry.ts'
+import { pathEnds } from '../../project/path-ends.ts'
+import { cellById, resolved } from '../../project/project.ts'
+import type { Project, Target } from '../../project/project.ts'
 import { fields } from '../../scenario/fields.ts'
 import type { FieldName } from '../../scenario/fields.ts'
 import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
@@ -19,14 +20,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'cell_size_m',
 ])
 const wantedSamples = 400
-
-/** Where the path of a project starts and ends; it starts at its cell as long as that stands. */
-export function pathEnds(project: Project): { from: Position; to: Position } | null {
-  const { path } = project
-  if (path === null) return null
-  const cell = path.cellId === null ? undefined : cellById(project, path.cellId)
-  return { from: (cell === undefined ? null : positionOf(cell)) ?? path.from, to: path.to }
-}
 
 export function pathRequest(project: Project, target: Target): RequestBody | null {
   const ends = pathEnds(project)

@@ -3,9 +3,9 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import type { RayFeature, SimulateResponse } from '../../api/types.ts'
 import { expressionStops, powerRamps } from '../../color/ramps.ts'
 import { emptyCollection, mapPalettes } from '../../map/look.ts'
-import type { Look } from '../../map/look.ts'
+import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { Drawing } from '../question.ts'
+import type { Drawing } from '../../question/question.ts'
 import { raysOf, shownRay } from './state.ts'
 
 /** Ray segments coloured by received power; thin where there is no line of sight. */

@@ -1,4 +1,4 @@
-import { PowerScale } from '../../parts/scale.tsx'
+import { PowerScale } from '../../panels/power-scale.tsx'
 
 export function RaysLegend() {
   return (

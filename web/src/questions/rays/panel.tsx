@@ -18,7 +18,7 @@ import { IconButton } from '../../parts/icon-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { defaultNumber } from '../../scenario/fields.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import { alsoGaps, pinnedRay, raysOf, shownRay } from './state.ts'
 
 export function RaysSettings() {

@@ -2,8 +2,8 @@ import type { AnalyzeSectorResponse, SimulateResponse } from '../../api/types.ts
 import { formatAngle, formatDistance, formatPercent, formatPower } from '../../format/format.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
-import { sectorProblem, sectorRequest } from '../sector.ts'
+import { defineQuestion } from '../../question/question.ts'
+import { sectorProblem, sectorRequest } from '../shared/sector.ts'
 import { drawRays, highlightRay } from './drawing.ts'
 import { RaysLegend } from './legend.tsx'
 import { alsoGaps, hoveredRay, pinnedRay } from './state.ts'
@@ -59,6 +59,7 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
     if (index !== undefined) pinnedRay.value = Number(index)
   },
   assumptions: ({ answer }) => warningsOf(answer),
+  explain: {},
   summary: ({ answer }) =>
     `${formatPercent(answer.stats.blocked_pct)} of the rays blocked, ${formatPower(answer.stats.avg_rx_dbm)} at their ends on average`,
 })

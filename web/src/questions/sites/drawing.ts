@@ -1,10 +1,10 @@
 import type { Feature } from 'geojson'
 import type { SiteRecommendation, SitesResponse } from '../../api/types.ts'
-import { sectorRing } from '../../map/geometry.ts'
+import { sectorRing } from '../../geometry/geometry.ts'
 import { mapFont, mapPalettes } from '../../map/look.ts'
-import type { Look } from '../../map/look.ts'
+import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { Drawing } from '../question.ts'
+import type { Drawing } from '../../question/question.ts'
 
 /** The candidates by their rank, with the sector each would have. */
 export function drawSites({ answer }: StoredResult<SitesResponse>, { theme }: Look): Drawing {

@@ -7,9 +7,9 @@ import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
-import { NumberSetting } from '../../parts/setting-fields.tsx'
+import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { cells, edit } from '../../store/project.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import { withCandidate } from './apply.ts'
 
 export function SitesSettings() {

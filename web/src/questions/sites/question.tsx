@@ -1,7 +1,7 @@
 import type { SitesResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { drawSites } from './drawing.ts'
 import { sitesProblem, sitesRequest } from './request.ts'
 
@@ -39,6 +39,7 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
           rows: [['Why', String(properties['reason'])]],
         }
       : null,
+  explain: {},
   summary: ({ answer: { recommendations } }) =>
     recommendations.length === 0
       ? 'no candidate adds anything'

@@ -2,7 +2,7 @@ import { fewestNetworkCells, maximumCellsToExtend } from '../../../../src/analys
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { radioCellsProblem, radioCellsRequest } from '../cells.ts'
+import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
 
 const maximumCorners = 256
 

@@ -2,10 +2,10 @@ import { useEffect } from 'preact/hooks'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { JsonForm } from '../../parts/json-form.tsx'
 import { JsonView } from '../../parts/json-view.tsx'
-import { ChoiceSetting } from '../../parts/setting-fields.tsx'
+import { ChoiceSetting } from '../../panels/setting-fields.tsx'
 import { project } from '../../store/project.ts'
 import { changeSetting } from '../../store/settings.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import {
   bodyOf,
   calculatorOf,

@@ -1,6 +1,6 @@
 import { lazyView } from '../../parts/lazy-view.tsx'
 import type { JsonObject } from '../../parts/json-form.tsx'
-import { defineQuestion } from '../question.ts'
+import { defineQuestion } from '../../question/question.ts'
 import { bodyOf, calculatorOf, labelOf, questionId } from './calculators.ts'
 import type { CalculatorAnswer } from './calculators.ts'
 

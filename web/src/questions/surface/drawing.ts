@@ -1,9 +1,9 @@
 import { imageBounds, paintGrid } from '../../color/raster.ts'
 import { powerRamps } from '../../color/ramps.ts'
 import { mapFont, mapPalettes } from '../../map/look.ts'
-import type { Look } from '../../map/look.ts'
+import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { Drawing } from '../question.ts'
+import type { Drawing } from '../../question/question.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { joinSegments } from './join-segments.ts'
 

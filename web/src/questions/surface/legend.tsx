@@ -1,7 +1,7 @@
 import { formatPower } from '../../format/format.ts'
-import { PowerScale } from '../../parts/scale.tsx'
+import { PowerScale } from '../../panels/power-scale.tsx'
 import { fadeBelowThreshold } from '../../store/view.ts'
-import type { ResultProps } from '../question.ts'
+import type { ResultProps } from '../../question/question.ts'
 import type { CoverageAnswer } from './answer.ts'
 
 export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {

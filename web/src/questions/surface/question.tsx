@@ -1,16 +1,17 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
-import { demandOf, gapsService } from '../gaps/service.ts'
+import { demandOf, gapsService, listedPower } from '../shared/gaps-service.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../question.ts'
-import { surfaceProblem, surfaceRequest, withoutGrid } from '../sector.ts'
+import { defineQuestion } from '../../question/question.ts'
+import { surfaceProblem, surfaceRequest, withoutGrid } from '../shared/sector.ts'
 import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
 import { shapedBy } from './shaped-by.ts'
 import { SurfaceLegend } from './legend.tsx'
+import { explainSurface } from './explain.ts'
 
 export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   id: 'surface',
@@ -45,6 +46,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     const value = valueAt(surface.grid, lon, lat)
     return value === null ? [] : [['Received', formatPower(value)]]
   },
+  powerGrid: ({ surface }) => surface.grid,
   numbers: ({ answer: { surface, gaps } }) => [
     ['Area above −100 dBm, km²', servedAreaM2(surface) / 1e6],
     ['Buildings with demand served', gaps.stats.served_buildings],
@@ -59,6 +61,8 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     ...surface.model.assumptions.map(formatIdentifier),
   ],
   service: ({ answer }) => gapsService(answer.gaps),
+  facadePower: ({ gaps }, buildingId) => listedPower(gaps, buildingId),
+  explain: explainSurface,
   summary: ({ answer: { surface, gaps } }) =>
     `${formatArea(servedAreaM2(surface))} above −100 dBm, ${formatNumber(gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
 })

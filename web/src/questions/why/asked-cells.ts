@@ -1,8 +1,7 @@
 import type { Position, StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { answeredAzimuths } from '../network/answer.ts'
-import type { NetworkAnswer } from '../network/answer.ts'
-import { withoutGrid } from '../sector.ts'
+import { questionById } from '../../store/registry.ts'
+import { withoutGrid } from '../shared/sector.ts'
 
 /** A cell of a result as a question about it alone. */
 export interface AskedCell {
@@ -18,8 +17,7 @@ const sharedMembers = ['rays', 'calibration_offset_db', 'unknown_heights', 'beyo
 export function askedCells(result: StoredResult): readonly AskedCell[] {
   const { request } = result
   if (Array.isArray(request['towers'])) {
-    const azimuths =
-      result.question === 'network' ? answeredAzimuths(result.answer as NetworkAnswer) : null
+    const azimuths = questionById(result.question)?.explain?.azimuths?.(result.answer) ?? null
     return request['towers'].map((tower: RequestBody) => ofNetwork(tower, request, azimuths))
   }
   const at = positionIn(request)

@@ -1,65 +1,22 @@
 import { signal } from '@preact/signals'
-import type {
-  InterferenceResponse,
-  PathProfileResponse,
-  SurfaceGrid,
-  SurfaceResponse,
-} from '../../api/types.ts'
-import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import type { AskedCell } from './asked-cells.ts'
 import { askInQueue, facadeLink, placeLink } from './why.ts'
 import type { Why } from './why.ts'
 
 /** The same question with every unknown roof in the way, and with none of them. */
-interface Bracket<Answer> {
+export interface Bracket<Answer> {
   readonly low: Answer
   readonly high: Answer
 }
 
-/** Of whole pictures, by result. */
-export const pictureBrackets = signal<ReadonlyMap<string, Bracket<SurfaceGrid>>>(new Map())
-/** The SINR of every sample, by result. */
-export const sinrBrackets = signal<ReadonlyMap<string, Bracket<readonly (number | null)[]>>>(
-  new Map(),
-)
 /** The power of one cell at a facade or a place, by `linkKey`. */
 export const linkBrackets = signal<ReadonlyMap<string, Bracket<number | null>>>(new Map())
-/** Both powers of a path, by result. */
-export const pathBrackets = signal<ReadonlyMap<string, Bracket<PathPowers>>>(new Map())
-
-/** What a path gives: by the model of the layers, and by the sum of its way. */
-interface PathPowers {
-  readonly layersDbm: number | null
-  /** Null where a loss is unknown. */
-  readonly sumDbm: number | null
-}
 
 export const linkKey = ({ resultId, place, buildingId }: LinkPlace, cellId: string): string =>
   [resultId, cellId, buildingId ?? place.join()].join('\n')
 
 type LinkPlace = Pick<Why, 'resultId' | 'place' | 'buildingId'>
-
-/** Two coverage pictures; they answer for every place of the layer. */
-export function askPictureBracket(result: StoredResult): Promise<void> {
-  return askBoth(result.request, async (body, send) => {
-    const answer = await send<SurfaceResponse>('api/coverage-surface', body)
-    return answer.grid
-  }).then((bracket) => {
-    if (bracket !== null)
-      pictureBrackets.value = new Map(pictureBrackets.peek()).set(result.id, bracket)
-  })
-}
-
-/** Two grids of interference; they answer for every sample of the layer. */
-export function askSinrBracket(result: StoredResult): Promise<void> {
-  return askBoth(result.request, async (body, send) => {
-    const answer = await send<InterferenceResponse>('api/interference', body)
-    return answer.geojson.features.map(({ properties }) => properties.sinr_db)
-  }).then((bracket) => {
-    if (bracket !== null) sinrBrackets.value = new Map(sinrBrackets.peek()).set(result.id, bracket)
-  })
-}
 
 /** The facade of one building, or one place, from one cell. */
 export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void> {
@@ -77,24 +34,10 @@ export function askLinkBracket(about: LinkPlace, cell: AskedCell): Promise<void>
   })
 }
 
-/** A path, asked twice more. */
-export function askPathBracket(result: StoredResult): Promise<void> {
-  return askBoth(result.request, async (body, send): Promise<PathPowers> => {
-    const path = 'api/path-profile?include=layer_link'
-    const answer = await send<PathProfileResponse>(path, body)
-    const { complete, rx_dbm_p50 } = answer.loss_budget
-    return {
-      layersDbm: answer.layer_link?.rx_dbm ?? null,
-      sumDbm: complete ? rx_dbm_p50 : null,
-    }
-  }).then((bracket) => {
-    if (bracket !== null) pathBrackets.value = new Map(pathBrackets.peek()).set(result.id, bracket)
-  })
-}
-
 type PlainSend = <T>(path: string, body: RequestBody) => Promise<T>
 
-async function askBoth<Answer>(
+/** Asks a question under both rules; null where it was cancelled or refused. */
+export async function askBoth<Answer>(
   request: RequestBody,
   read: (body: RequestBody, send: PlainSend) => Promise<Answer>,
 ): Promise<Bracket<Answer> | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumOfTerms } from '../ledger-terms.ts'
+import { sumOfTerms } from '../shared/ledger-terms.ts'
 import { linkToBuilding, linkToPlace, strongestLink } from './cell-link.ts'
 import type { PlacePath } from './cell-link.ts'
 

@@ -1,7 +1,7 @@
 import type { GapsResponse, PathProfileResponse } from '../../api/types.ts'
 import { formatIdentifier } from '../../format/format.ts'
-import { modelTerms } from '../ledger-terms.ts'
-import type { LedgerTerm } from '../ledger-terms.ts'
+import { modelTerms } from '../shared/ledger-terms.ts'
+import type { LedgerTerm } from '../shared/ledger-terms.ts'
 import type { AskedCell } from './asked-cells.ts'
 
 type LayerLink = NonNullable<PathProfileResponse['layer_link']>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import { formatAngle, formatDistance, formatNumber, formatPower } from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { distance } from '../../map/geometry.ts'
+import { distance } from '../../geometry/geometry.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
 import { pinnedBuilding } from '../../store/sketch.ts'
-import { TermTable } from '../ledger.tsx'
+import { TermTable } from '../shared/ledger.tsx'
 import { BracketLine } from './bracket-line.tsx'
 import { sightText, strongestLink } from './cell-link.ts'
 import type { CellLink } from './cell-link.ts'
 import { shownSentence } from './shown.ts'
-import { measuredNear, why } from './why.ts'
+import { explainOf, why } from './why.ts'
 import type { Why } from './why.ts'
 
 /** A click and the node or the measured place that it means are not quite one. */
@@ -26,7 +26,7 @@ export function LinksView({ result, place }: LinksProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   if (found === null || found.resultId !== result.id || !isAbout(found, place)) return null
   const strongest = strongestLink(found.links)
-  const meant = chosen ?? measuredCell(result, found)
+  const meant = chosen ?? ownCell(result, found)
   const shown = found.links.find(({ cellId }) => cellId === meant) ?? strongest ?? found.links[0]
   if (shown === undefined) return null
   return (
@@ -55,10 +55,10 @@ export function LinksView({ result, place }: LinksProps) {
   )
 }
 
-/** The cell whose signal was measured; null in other layers. */
-function measuredCell(result: StoredResult, { place, buildingId }: Why): string | null {
-  if (result.question !== 'measurements' || buildingId !== null) return null
-  return measuredNear(result, place)?.properties.serving_cell_id ?? null
+/** The cell that the layer's own number is about, such as the one that was measured. */
+function ownCell(result: StoredResult, { place, buildingId }: Why): string | null {
+  if (buildingId !== null) return null
+  return explainOf(result)?.cellAt?.(result.answer, place) ?? null
 }
 
 /** Whether what was answered is about what is pinned now. */

@@ -1,15 +1,16 @@
 import { Icon } from '../../parts/icon.tsx'
 import type { Position, StoredResult } from '../../project/project.ts'
+import type { PlaceProps } from '../../question/explain.ts'
 import { pinnedBuilding } from '../../store/sketch.ts'
 import { LinksView } from './links-view.tsx'
 import { isWhyBusy, WhyProgress } from './progress.tsx'
-import { SampleView } from './sample-view.tsx'
 import {
   askBuilding,
   askPlace,
   chooseExplained,
   explainableResults,
   explainedResult,
+  explainOf,
 } from './why.ts'
 
 /** Why the number at this place is what it is, term by term, in any of the visible layers. */
@@ -17,16 +18,19 @@ export function WhyCard({ place }: { readonly place: Position }) {
   const result = explainedResult.value
   if (result === null) return null
   const isBusy = isWhyBusy.value
+  const OwnLedger = explainOf(result)?.OwnLedger
   return (
     <section class="card why" aria-label="Why this number">
       <h3>Why this number?</h3>
       <LayerChoice result={result} />
       <WhyProgress />
-      {!isBusy && result.question !== 'interference' && <Asks result={result} place={place} />}
-      {result.question === 'interference' ? (
-        <SampleView result={result} place={place} isBusy={isBusy} />
+      {OwnLedger === undefined ? (
+        <>
+          {!isBusy && <Asks result={result} place={place} />}
+          <LinksView result={result} place={place} />
+        </>
       ) : (
-        <LinksView result={result} place={place} />
+        <OwnLedger result={result} place={place} isBusy={isBusy} />
       )}
     </section>
   )
@@ -50,11 +54,6 @@ function LayerChoice({ result }: { readonly result: StoredResult }) {
       </select>
     </div>
   )
-}
-
-interface PlaceProps {
-  readonly result: StoredResult
-  readonly place: Position
 }
 
 /** What can be asked about the place, and about the building that stands there. */

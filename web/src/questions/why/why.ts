@@ -1,18 +1,17 @@
 import { computed, signal } from '@preact/signals'
 import { postJson } from '../../api/client.ts'
 import type { ApiError } from '../../api/client.ts'
-import type { GapsResponse, MeasurementResponse, SurfaceGrid } from '../../api/types.ts'
-import { valueAt } from '../../color/raster.ts'
-import { distance } from '../../map/geometry.ts'
+import type { GapsResponse } from '../../api/types.ts'
 import { isWithin } from '../../project/project.ts'
 import type { Position, StoredResult } from '../../project/project.ts'
+import type { Explain } from '../../question/explain.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
 import { visibleResults } from '../../store/layers.ts'
+import { questionById } from '../../store/registry.ts'
 import { pack } from '../../store/session.ts'
-import type { CoverageAnswer } from '../surface/answer.ts'
-import { withoutOutside } from '../beyond-pack.ts'
+import { withoutOutside } from '../shared/beyond-pack.ts'
 import { askedCells, pathBody } from './asked-cells.ts'
 import type { AskedCell } from './asked-cells.ts'
 import { linkToBuilding, linkToPlace } from './cell-link.ts'
@@ -30,12 +29,16 @@ export interface Why {
 export const why = signal<Why | null>(null)
 export const whyFailure = signal<ApiError | null>(null)
 
+/** How the question of a result explains it; not at all where this is undefined. */
+export const explainOf = ({ question }: StoredResult): Explain<unknown> | undefined =>
+  questionById(question)?.explain
+
 const chosenResultId = signal<string | null>(null)
 
 /** The layers that can be asked why, the topmost first. */
 export const explainableResults = computed<readonly StoredResult[]>(() =>
   visibleResults.value.filter(
-    (result) => result.question !== 'path' && askedCells(result).length > 0,
+    (result) => explainOf(result) !== undefined && askedCells(result).length > 0,
   ),
 )
 
@@ -67,7 +70,7 @@ export function askInQueue(title: string, work: (send: Send) => Promise<void>): 
 
 /** What each cell gives at a place. */
 export function askPlace(result: StoredResult, clicked: Position): Promise<void> {
-  const place = explainedPlace(result, clicked)
+  const place = explainOf(result)?.placeOf?.(result.answer, clicked) ?? clicked
   return askLinks(result, { place, buildingId: null }, async (cell, send) => {
     return placeLink(cell, place, send)
   })
@@ -120,54 +123,4 @@ function askLinks(
     for (const cell of askedCells(result)) links.push(await linkOf(cell, send))
     why.value = { resultId: result.id, ...about, links }
   })
-}
-
-/** A layer says what holds at its nodes: the one that is meant by a click. */
-function explainedPlace(result: StoredResult, clicked: Position): Position {
-  switch (result.question) {
-    case 'surface':
-      return nodeAt((result.answer as CoverageAnswer).surface.grid, clicked)
-    case 'measurements':
-      return measuredNear(result, clicked)?.at ?? clicked
-    default:
-      return clicked
-  }
-}
-
-interface MeasuredPlace {
-  readonly at: Position
-  readonly properties: MeasurementResponse['geojson']['features'][number]['properties']
-}
-
-/** A click this near to a measured place means it. */
-const reachM = 60
-
-/** The measurement that a click means. */
-export function measuredNear({ answer }: StoredResult, clicked: Position): MeasuredPlace | null {
-  let nearest: MeasuredPlace | null = null
-  let nearestM = reachM
-  for (const { geometry, properties } of (answer as MeasurementResponse).geojson.features) {
-    const at: Position = [geometry.coordinates[0], geometry.coordinates[1]]
-    const distanceM = distance(clicked, at)
-    if (distanceM >= nearestM) continue
-    nearestM = distanceM
-    nearest = { at, properties }
-  }
-  return nearest
-}
-
-function nodeAt(grid: SurfaceGrid, [lon, lat]: Position): Position {
-  const [west, south, east, north] = grid.bounds
-  const stepX = (east - west) / (grid.width - 1)
-  const stepY = (north - south) / (grid.height - 1)
-  return [
-    west + Math.round((lon - west) / stepX) * stepX,
-    south + Math.round((lat - south) / stepY) * stepY,
-  ]
-}
-
-/** The power in the picture at a place; null where the layer has none. */
-export function pictureAt({ question, answer }: StoredResult, place: Position): number | null {
-  if (question !== 'surface') return null
-  return valueAt((answer as CoverageAnswer).surface.grid, ...place)
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'preact'
 import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification } from 'maplibre-gl'
-import type { AnswerEvidence } from '../api/types.ts'
-import type { Look } from '../map/look.ts'
+import type { AnswerEvidence, SurfaceGrid } from '../api/types.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
+import type { Explain } from './explain.ts'
+import type { Look } from './look.ts'
 import type { BuildingService } from './service.ts'
 
 /** A grid drawn as an image, one pixel per node. */
@@ -47,6 +48,14 @@ interface Asking {
   readonly report: (step: string) => void
   /** Hands over the answer to another question that came with this one. */
   readonly also: (questionId: string, answer: unknown) => void
+}
+
+/** Files of a kind that are dropped on the page. */
+interface DroppedFiles {
+  readonly pattern: RegExp
+  readonly take: (file: File) => void
+  /** What is said where another kind is dropped. */
+  readonly says: string
 }
 
 export interface ResultProps<Answer> {
@@ -98,6 +107,14 @@ interface QuestionSpec<Answer> {
   readonly onClick?: (properties: Readonly<Record<string, unknown>>, layer: string) => void
   /** What buildings get, by their ids: they are coloured by it under the topmost such result. */
   readonly service?: (result: StoredResult<Answer>) => ReadonlyMap<string, BuildingService>
+  /** What its answer has in numbers about the facade of a building, in dBm; null where nothing. */
+  readonly facadePower?: (answer: Answer, buildingId: string) => number | null
+  /** How "Why this number?" goes about its layer; not at all where it has none. */
+  readonly explain?: Explain<Answer>
+  /** Takes files that are dropped anywhere on the page. */
+  readonly dropped?: DroppedFiles
+  /** A picture in dBm that is subtracted from another one of its kind. */
+  readonly powerGrid?: (answer: Answer) => SurfaceGrid
   /** The numbers by which two results are compared; null is unknown. */
   readonly numbers?: (
     result: StoredResult<Answer>,
@@ -137,6 +154,9 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     numbers,
     assumptions,
     evidence,
+    facadePower,
+    explain,
+    powerGrid,
     ...rest
   } = spec
   return {
@@ -153,6 +173,10 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
     ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
     ...(evidence && { evidence: (answer) => evidence(answer as Answer) }),
+    ...(powerGrid && { powerGrid: (answer) => powerGrid(answer as Answer) }),
+    ...(facadePower && { facadePower: (answer, id) => facadePower(answer as Answer, id) }),
+    // Its functions get the answers of its own results alone, as all others here.
+    ...(explain && { explain: explain as Explain<unknown> }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(summary && { summary: (result) => summary(own(result)) }),

@@ -1,9 +1,9 @@
-import { activePlan, positionOf, resolved } from '../project/project.ts'
-import type { Cell, Project, Target } from '../project/project.ts'
-import { choiceFields } from '../scenario/choice-fields.ts'
-import type { RequestBody } from '../scenario/scenario.ts'
-import { sectorProblems } from '../scenario/validate.ts'
-import { cellsRequest } from './network/request.ts'
+import { activePlan, positionOf, resolved } from '../../project/project.ts'
+import type { Cell, Project, Target } from '../../project/project.ts'
+import { choiceFields } from '../../scenario/choice-fields.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { sectorProblems } from '../../scenario/validate.ts'
+import { cellsRequest } from './cells-request.ts'
 
 /** How many cells the service takes at once. */
 interface CellBounds {

@@ -1,8 +1,8 @@
-import { cellById, resolved } from '../project/project.ts'
-import type { Project, Target } from '../project/project.ts'
-import { sectorBody, surfaceBody } from '../scenario/scenario.ts'
-import type { RequestBody, Scenario } from '../scenario/scenario.ts'
-import { sectorProblems, surfaceProblems } from '../scenario/validate.ts'
+import { cellById, resolved } from '../../project/project.ts'
+import type { Project, Target } from '../../project/project.ts'
+import { sectorBody, surfaceBody } from '../../scenario/scenario.ts'
+import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
+import { sectorProblems, surfaceProblems } from '../../scenario/validate.ts'
 import { withoutOutside } from './beyond-pack.ts'
 
 /** The one cell a question is about, with everything filled in; null when it is gone. */

@@ -6,7 +6,7 @@ import type { ChoiceField, TextField } from '../scenario/field.ts'
 import type { ChoiceName, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { isOwn, scenario, setMember } from '../store/scenario.ts'
-import { FieldFrame, problemAttributes } from './field-frame.tsx'
+import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 
 /** One choice of the form; the first entry leaves it to the service. */
 export function ChoiceInput({ name }: { readonly name: ChoiceName }) {

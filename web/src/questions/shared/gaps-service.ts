@@ -1,5 +1,5 @@
 import type { GapsResponse } from '../../api/types.ts'
-import type { BuildingService } from '../service.ts'
+import type { BuildingService } from '../../question/service.ts'
 
 /** What each candidate gets: above the service level, above the receiver threshold alone, or less. */
 export function gapsService(answer: GapsResponse): ReadonlyMap<string, BuildingService> {
@@ -28,4 +28,10 @@ export function demandOf(answer: GapsResponse): { served: number; all: number } 
     }
   })
   return { served, all }
+}
+
+/** The power at the facade of a listed building; null where it has none or is not listed. */
+export function listedPower({ buildings }: GapsResponse, buildingId: string): number | null {
+  const at = buildings?.ids.indexOf(buildingId) ?? -1
+  return at < 0 ? null : (buildings?.rx_dbm[at] ?? null)
 }

@@ -1,33 +1,29 @@
 import {
   formatAngle,
+  formatDecibels,
   formatDistance,
   formatIdentifier,
   formatNumber,
   formatPower,
 } from '../../format/format.ts'
-import { bearing } from '../../map/geometry.ts'
+import { bearing } from '../../geometry/geometry.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import type { Position, StoredResult } from '../../project/project.ts'
-import type { InterferenceAnswer } from '../interference/answer.ts'
-import { latticeOfAnswer } from '../interference/answer.ts'
-import { pointAt } from '../lattice.ts'
-import { modelTerms } from '../ledger-terms.ts'
-import { TermTable } from '../ledger.tsx'
-import { askedCells } from './asked-cells.ts'
-import { askSinrBracket, sinrBrackets } from './bracket.ts'
+import type { StoredResult } from '../../project/project.ts'
+import type { OwnLedgerProps } from '../../question/explain.ts'
+import type { InterferenceAnswer } from './answer.ts'
+import { latticeOfAnswer } from './answer.ts'
+import { pointAt } from '../shared/lattice.ts'
+import { modelTerms } from '../shared/ledger-terms.ts'
+import { TermTable } from '../shared/ledger.tsx'
+import { askedCells } from '../why/asked-cells.ts'
+import { askSinrBracket, sinrBrackets } from './sinr-bracket.ts'
 import { askSamples, fullSamples } from './samples.ts'
 import type { FullSample } from './samples.ts'
-import { decibels, subcarrierShareDb, sumOfSample } from './sinr.ts'
-
-interface SampleViewProps {
-  readonly result: StoredResult
-  readonly place: Position
-  readonly isBusy: boolean
-}
+import { decibels, subcarrierShareDb, sumOfSample } from '../shared/sinr.ts'
 
 /** Every cell at one sample of interference, and how they add up to its SINR. */
-export function SampleView({ result, place, isBusy }: SampleViewProps) {
+export function SampleView({ result, place, isBusy }: OwnLedgerProps) {
   const lattice = latticeOfAnswer(result.answer as InterferenceAnswer)
   const point = lattice === null ? null : pointAt(lattice, ...place)
   if (point === null) return <p class="quiet">No sample of {result.title} lies here.</p>
@@ -113,9 +109,6 @@ function reasonOf(entry: FullSample['properties']['power_ledger'][number]): stri
   return entry.channel_match === false ? 'another channel' : null
 }
 
-const decibelText = (value: number | null): string =>
-  `${formatNumber(value, 1).replace('-', '−')} dB`
-
 interface SumProps {
   readonly sample: FullSample
   readonly resourceBlocks: number
@@ -134,16 +127,16 @@ function Sum({ sample, resourceBlocks }: SumProps) {
     ],
     ['Noise N', formatPower(decibels(sum.noiseMw))],
     ['I + N', formatPower(decibels(sum.interferenceMw + sum.noiseMw))],
-    ['S over I + N', decibelText(sum.sinrDb)],
-    ['RSRQ', `${decibelText(sum.rsrqDb)} of RSSI ${formatPower(sum.rssiDbm)}`],
+    ['S over I + N', formatDecibels(sum.sinrDb)],
+    ['RSRQ', `${formatDecibels(sum.rsrqDb)} of RSSI ${formatPower(sum.rssiDbm)}`],
   ]
   return (
     <>
       <Facts rows={rows} />
       <p class="quiet">
-        The layer shows SINR {decibelText(sinr_db)}; the ledger adds up to {decibelText(sum.sinrDb)}
-        . RSRQ: {decibelText(rsrq_db)} and {decibelText(sum.rsrqDb)}. Powers of one resource
-        element, interferers at their load.
+        The layer shows SINR {formatDecibels(sinr_db)}; the ledger adds up to{' '}
+        {formatDecibels(sum.sinrDb)}. RSRQ: {formatDecibels(rsrq_db)} and{' '}
+        {formatDecibels(sum.rsrqDb)}. Powers of one resource element, interferers at their load.
       </p>
     </>
   )
@@ -207,7 +200,7 @@ function SinrBracket({ result, point, isBusy }: SinrBracketProps) {
     )
   }
   const said = (value: number | null | undefined): string =>
-    value === null || value === undefined ? 'no signal' : decibelText(value)
+    value === null || value === undefined ? 'no signal' : formatDecibels(value)
   return (
     <p>
       SINR with every unknown roof in the way <strong>{said(bracket.low[point])}</strong>, with none{' '}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitOwn } from '../project/edits.ts'
-import { choiceFields } from './choice-fields.ts'
-import { textFields } from './fields.ts'
-import { numberFields } from './number-fields.ts'
-import type { Scenario } from './scenario.ts'
+import { splitOwn } from './edits.ts'
+import { choiceFields } from '../scenario/choice-fields.ts'
+import { textFields } from '../scenario/fields.ts'
+import { numberFields } from '../scenario/number-fields.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import {
   askingFragment,
   asksTheSame,
@@ -13,7 +13,8 @@ import {
   encodeState,
   fitsAddress,
 } from './url-state.ts'
-import type { LinkedContent, PageState } from './url-state.ts'
+import type { LinkedContent } from './linked-content.ts'
+import type { PageState } from './url-state.ts'
 
 const taskIds = ['surface', 'rays', 'gaps']
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { InterferenceResponse } from '../../api/types.ts'
 import type { StoredResult } from '../../project/project.ts'
-import { askInQueue } from './why.ts'
+import { askInQueue } from '../why/why.ts'
 
 export type FullSample = InterferenceResponse['geojson']['features'][number]
 

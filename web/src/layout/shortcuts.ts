@@ -1,13 +1,13 @@
 import { currentMap, showCell, showPack } from '../map/camera.ts'
 import { chooseTool, finishDrawing, placeAtCentre } from '../map/tools.ts'
-import { activeQuestion, ask, cancelAll } from './asking.ts'
-import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from './dialogs.ts'
-import { redoEdit, undoEdit } from './project.ts'
-import { questions } from './registry.ts'
-import { stage } from './session.ts'
-import { shortcutFor } from './shortcut-table.ts'
-import type { ShortcutAction } from './shortcut-table.ts'
-import { sketch } from './sketch.ts'
+import { activeQuestion, ask, cancelAll } from '../store/asking.ts'
+import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
+import { redoEdit, undoEdit } from '../store/project.ts'
+import { questions } from '../store/registry.ts'
+import { stage } from '../store/session.ts'
+import { shortcutFor } from '../store/shortcut-table.ts'
+import type { ShortcutAction } from '../store/shortcut-table.ts'
+import { sketch } from '../store/sketch.ts'
 import {
   activeQuestionId,
   dockOpen,
@@ -17,7 +17,7 @@ import {
   keysEnabled,
   railOpen,
   tool,
-} from './view.ts'
+} from '../store/view.ts'
 
 /** Listens for single keys on the whole page. */
 export function listenForShortcuts(): void {

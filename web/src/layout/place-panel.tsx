@@ -6,7 +6,7 @@ import { lazyView } from '../parts/lazy-view.tsx'
 import { cell } from '../store/project.ts'
 import { towerName, towers } from '../store/session.ts'
 import { pinnedBuilding, pinnedPlace, pinnedSiteNames } from '../store/sketch.ts'
-import { EmptyResult } from './empty-result.tsx'
+import { EmptyResult } from '../panels/empty-result.tsx'
 
 const WhyCard = lazyView(async () => (await import('../questions/why/panel.tsx')).WhyCard)
 

@@ -4,7 +4,7 @@ import type { NumberField } from '../scenario/field.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
 import { isOwn, scenario, setMember } from '../store/scenario.ts'
-import { FieldFrame, problemAttributes } from './field-frame.tsx'
+import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 
 interface NumberInputProps {
   readonly name: NumberName

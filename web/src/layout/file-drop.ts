@@ -1,10 +1,10 @@
-import { notice } from '../../store/view.ts'
-import { takeFile } from './state.ts'
+import { questions } from '../store/registry.ts'
+import { notice } from '../store/view.ts'
 
 const carriesFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') === true
 
-/** A CSV dropped anywhere on the page is taken as measurements. */
+/** A file dropped anywhere on the page goes to the question that takes its kind. */
 export function acceptDroppedFiles(): void {
   const root = document.documentElement
   addEventListener('dragover', (event) => {
@@ -20,8 +20,13 @@ export function acceptDroppedFiles(): void {
     if (event.defaultPrevented || !carriesFiles(event)) return
     event.preventDefault()
     const file = event.dataTransfer?.files[0]
-    if (file === undefined) return
-    if (/\.(csv|tsv|txt)$/i.test(file.name)) void takeFile(file)
-    else notice.value = `${file.name} is no CSV: measurements are dropped here as CSV.`
+    if (file !== undefined) handOver(file)
   })
+}
+
+function handOver(file: File): void {
+  const takers = questions.value.flatMap(({ dropped }) => dropped ?? [])
+  const taker = takers.find(({ pattern }) => pattern.test(file.name))
+  if (taker !== undefined) taker.take(file)
+  else notice.value = `Nothing takes ${file.name}: ${takers.map(({ says }) => says).join(', ')}.`
 }

@@ -1,11 +1,12 @@
-import { splitOwn } from '../project/edits.ts'
-import type { Position } from '../project/project.ts'
-import { readLinkedContent } from '../project/read.ts'
-import { choiceFields } from './choice-fields.ts'
-import { fields, textFields } from './fields.ts'
-import { numberFields } from './number-fields.ts'
-import type { FieldName } from './fields.ts'
-import type { Scenario } from './scenario.ts'
+import { splitOwn } from './edits.ts'
+import type { Position } from './project.ts'
+import type { LinkedCell, LinkedContent } from './linked-content.ts'
+import { readLinkedContent } from './read.ts'
+import { choiceFields } from '../scenario/choice-fields.ts'
+import { fields, textFields } from '../scenario/fields.ts'
+import { numberFields } from '../scenario/number-fields.ts'
+import type { FieldName } from '../scenario/fields.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 
 export const buildingColours = [
   'auto',
@@ -24,22 +25,6 @@ export interface Camera {
   readonly zoom: number
   readonly bearing: number
   readonly pitch: number
-}
-
-/** A cell as a link carries it. */
-interface LinkedCell {
-  readonly name: string
-  readonly towerId: string | null
-  readonly overrides: Scenario
-}
-
-/** The part of a project that a link carries: what is asked, never an answer. */
-export interface LinkedContent {
-  readonly defaults: Scenario
-  readonly cells: readonly LinkedCell[]
-  readonly area: readonly Position[] | null
-  /** Where a path from the first cell leads. */
-  readonly pathTo: Position | null
 }
 
 /** Everything a shared link carries: the question and how it is looked at. */

@@ -1,5 +1,5 @@
-import type { DrawnImage } from './question.ts'
-import type { Rgb } from '../color/ramps.ts'
+import type { DrawnImage } from '../../question/question.ts'
+import type { Rgb } from '../../color/ramps.ts'
 
 type Place = readonly [lon: number, lat: number]
 

@@ -7,6 +7,9 @@ export interface LedgerTerm {
   readonly title?: string
 }
 
+/** What a ledger and the number shown beside it may differ by. */
+export const ledgerRounding = 'The ledger rounds to a tenth of a decibel.'
+
 /** The members of a link budget that every answer gives. */
 interface AntennaBudget {
   readonly tx_power_dbm: number

@@ -1,5 +1,5 @@
-import type { PathProfileResponse } from '../api/types.ts'
-import { formatNumber } from '../format/format.ts'
+import type { PathProfileResponse } from '../../api/types.ts'
+import { formatNumber } from '../../format/format.ts'
 import { antennaTerms, sumOfTerms } from './ledger-terms.ts'
 import type { LedgerTerm } from './ledger-terms.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { withNewCell } from '../project/edits.ts'
-import { activePlan, emptyProject } from '../project/project.ts'
-import type { Project } from '../project/project.ts'
-import type { Question } from './question.ts'
+import { withNewCell } from '../../project/edits.ts'
+import { activePlan, emptyProject } from '../../project/project.ts'
+import type { Project } from '../../project/project.ts'
+import type { Question } from '../../question/question.ts'
 
 /** Two cells, an area, a path and a measurement: whatever is asked has what it asks about. */
 function project(): Project {
@@ -28,7 +28,7 @@ describe('what the questions of the page ask of the ground outside the pack', ()
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('sessionStorage', { getItem: () => null })
     vi.stubGlobal('document', {})
-    table = (await import('./table.ts')).questionTable
+    table = (await import('../table.ts')).questionTable
   })
 
   const requestOf = (id: string) => {

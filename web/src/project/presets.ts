@@ -1,4 +1,4 @@
-import type { Members } from '../project/edits.ts'
+import type { Members } from './edits.ts'
 
 interface FrequencyPreset {
   readonly frequencyGhz: number

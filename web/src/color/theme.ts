@@ -1,0 +1,2 @@
+/** What the page is drawn on. */
+export type Theme = 'light' | 'dark'

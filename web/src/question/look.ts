@@ -1,0 +1,12 @@
+import type { PowerPalette } from '../color/ramps.ts'
+import type { Theme } from '../color/theme.ts'
+import type { BuildingColour } from '../project/url-state.ts'
+
+/** Everything that decides how the map looks, apart from what is drawn on it. */
+export interface Look {
+  readonly theme: Theme
+  readonly colour: Exclude<BuildingColour, 'auto'>
+  readonly extruded: boolean
+  readonly powerPalette: PowerPalette
+  readonly fadeBelowThreshold: boolean
+}
