@@ -1,5 +1,5 @@
 import { encodeState } from '../../web/src/project/url-state.ts'
-import type { LinkedContent } from '../../web/src/project/url-state.ts'
+import type { LinkedContent } from '../../web/src/project/linked-content.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
 
 /** Sites of the demo city that hear each other. */
