@@ -5,12 +5,17 @@ import { smoothEarthHeights } from './smooth-earth.ts'
 import type { SmoothEarthHeights } from './smooth-earth.ts'
 import { sphericalEarthLossDb } from './spherical-earth.ts'
 import { pathGeometry } from './terrain-path.ts'
-import type { Polarization, TerrainPath } from './terrain-path.ts'
+import type { PathGeometry, Polarization, TerrainPath } from './terrain-path.ts'
 
 export interface DeltaBullingtonPath extends TerrainPath {
   readonly polarization: Polarization
   /** Fraction of the path over sea, 0 to 1. */
   readonly seaFraction: number
+  /**
+   * Representative clutter above the ground, metres, which P.1812 adds to the interior points of the
+   * actual profile, equation (1c); what it says of the end points does not count. Absent: none.
+   */
+  readonly clutterHeightsM?: ArrayLike<number>
 }
 
 /** The delta-Bullington loss with its parts, dB. */
@@ -37,7 +42,7 @@ export function deltaBullingtonLoss(path: DeltaBullingtonPath): DeltaBullingtonL
   // Equations (37a) and (37b): the antennas above the smooth surface.
   const h1M = geometry.htsM - smoothEarth.transmitterM
   const h2M = geometry.hrsM - smoothEarth.receiverM
-  const bullingtonDb = bullingtonLossDb(geometry)
+  const bullingtonDb = bullingtonLossDb(withClutter(geometry, path.clutterHeightsM))
   const bullingtonSmoothDb = bullingtonLossDb({
     ...geometry,
     heightsM: new Float64Array(geometry.pointCount),
@@ -52,6 +57,7 @@ export function deltaBullingtonLoss(path: DeltaBullingtonPath): DeltaBullingtonL
     polarization: path.polarization,
     effectiveEarthRadiusKm: path.effectiveEarthRadiusKm,
     seaFraction: path.seaFraction,
+    wavelengthM: geometry.wavelengthM,
   })
   return {
     bullingtonDb,
@@ -60,6 +66,17 @@ export function deltaBullingtonLoss(path: DeltaBullingtonPath): DeltaBullingtonL
     lossDb: bullingtonDb + Math.max(sphericalEarthDb - bullingtonSmoothDb, 0),
     smoothEarth,
   }
+}
+
+/** The profile with the clutter on its interior points. */
+function withClutter(geometry: PathGeometry, clutterM?: ArrayLike<number>): PathGeometry {
+  if (clutterM === undefined) return geometry
+  if (clutterM.length !== geometry.pointCount) {
+    throw new RangeError('a profile needs a clutter height at every point')
+  }
+  const heightsM = Float64Array.from(geometry.heightsM)
+  for (let i = 1; i < geometry.pointCount - 1; i++) heightsM[i] += clutterM[i]
+  return { ...geometry, heightsM }
 }
 
 /** The delta-Bullington loss alone, dB, 0 and more. */

@@ -35,7 +35,7 @@ export function smoothEarthHeights(path: PathGeometry): SmoothEarthHeights {
  * h_st and h_sr, equations (87) and (88): the ends of the least-squares line, weighted by distance,
  * from the moments v1 and v2 of equations (85) and (86).
  */
-function leastSquaresHeights(path: PathGeometry): SmoothEarthHeights {
+export function leastSquaresHeights(path: PathGeometry): SmoothEarthHeights {
   let v1 = 0
   let v2 = 0
   for (let i = 1; i < path.pointCount; i++) {

@@ -15,7 +15,7 @@ const groundProperties = {
 
 type Ground = (typeof groundProperties)[keyof typeof groundProperties]
 
-interface SphericalPath {
+export interface SphericalPath {
   readonly distanceKm: number
   /** Antenna heights above the smooth Earth, metres, 0 and more. */
   readonly h1M: number
@@ -25,6 +25,8 @@ interface SphericalPath {
   readonly effectiveEarthRadiusKm: number
   /** Fraction of the path over sea, 0 to 1. */
   readonly seaFraction: number
+  /** Of a source that rounds the speed of light; absent: the exact one of the frequency. */
+  readonly wavelengthM?: number
 }
 
 /**
@@ -70,7 +72,8 @@ function smallestClearanceRatio(path: SphericalPath): number {
       (h2M - (500 * d2 * d2) / effectiveEarthRadiusKm) * d1) /
     distanceKm
   // Equation (25): 0.552 sqrt(d1 d2 lambda / d) of P.526 with kilometres, sqrt(1000) times as much.
-  const requiredM = 17.456 * Math.sqrt((d1 * d2 * wavelengthM(path.frequencyGhz)) / distanceKm)
+  const wavelength = path.wavelengthM ?? wavelengthM(path.frequencyGhz)
+  const requiredM = 17.456 * Math.sqrt((d1 * d2 * wavelength) / distanceKm)
   // An antenna on the ground puts the point under itself, where nothing is required or cleared.
   return requiredM > 0 ? clearanceM / requiredM : 0
 }

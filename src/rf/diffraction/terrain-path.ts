@@ -14,6 +14,8 @@ export interface TerrainPath {
   readonly receiverHeightM: number
   readonly frequencyGhz: number
   readonly effectiveEarthRadiusKm: number
+  /** Of a source that rounds the speed of light; absent: the exact one of the frequency. */
+  readonly wavelengthM?: number
 }
 
 /** The profile with antenna heights above sea level, the way the equations want it. */
@@ -54,7 +56,7 @@ export function pathGeometry(path: TerrainPath): PathGeometry {
     lengthKm: distancesKm[pointCount - 1],
     htsM: heightsM[0] + path.transmitterHeightM,
     hrsM: heightsM[pointCount - 1] + path.receiverHeightM,
-    wavelengthM: wavelengthM(path.frequencyGhz),
+    wavelengthM: path.wavelengthM ?? wavelengthM(path.frequencyGhz),
     effectiveEarthRadiusKm: path.effectiveEarthRadiusKm,
   }
 }
