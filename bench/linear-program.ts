@@ -4,15 +4,13 @@ import type { ContributionTable } from '../src/analyses/network/table/table.ts'
 
 /**
  * The exact policy's question as a mixed-integer program in LP format: one binary per cell and
- * azimuth, one continuous variable per group of buildings that the same choices serve. Overlap is a
+ * row, one continuous variable per group of buildings that the same choices serve. Overlap is a
  * ratio and has no place in it.
  */
 export function linearProgram(table: ContributionTable, { effectiveWeights }: Scoring): string {
   const terms: string[] = []
   const rules: string[] = []
-  const names = table.cells.map((cell, index) =>
-    cell.azimuthsDeg.map((_, row) => `x${index}_${row}`),
-  )
+  const names = table.cells.map((cell, index) => cell.choices.map((_, row) => `x${index}_${row}`))
   table.cells.forEach(({ reachScores }, index) => {
     for (const [row, name] of names[index].entries()) {
       const share = (effectiveWeights.coverage * reachScores[row]) / table.reachMaximum

@@ -3,6 +3,7 @@
 //   node --import tsx bench/network-search.ts [--seeds 20] [--buildings 800] [--verify] [--json FILE]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { planKey } from '../src/analyses/network/choice/choice.ts'
 import { MetricsEvaluator } from '../src/analyses/network/scoring/metrics.ts'
 import { defaultPlanObjectives } from '../src/analyses/network/scoring/objectives.ts'
 import { resolveScoring, type Scoring } from '../src/analyses/network/scoring/scoring.ts'
@@ -17,10 +18,13 @@ import {
   defaultArchiveBudget,
   paretoArchiveSearch,
 } from '../src/analyses/network/search/pareto-archive.ts'
-import { uniformRotationStarts } from '../src/analyses/network/search/search-space.ts'
-import { evaluationOf, tableSearchSpace } from '../src/analyses/network/search/table-space.ts'
+import {
+  evaluationOf,
+  tableSearchSpace,
+  uniformRotationStarts,
+} from '../src/analyses/network/search/table-space.ts'
 import { encodeContributionTable } from '../src/analyses/network/table/table-codec.ts'
-import type { ContributionTable } from '../src/analyses/network/table/table.ts'
+import { baselineRows, type ContributionTable } from '../src/analyses/network/table/table.ts'
 import { readPlanDocument } from '../src/analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../src/analyses/network/proof/re-prove.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
@@ -123,12 +127,7 @@ function policyRow(
 }
 
 function space(table: ContributionTable, scoring: Scoring) {
-  const join = (azimuthsDeg: readonly number[]) => azimuthsDeg.join()
-  return tableSearchSpace(new MetricsEvaluator(table), scoring, join)
-}
-
-function starts(table: ContributionTable) {
-  return uniformRotationStarts(table.cells.map((cell) => cell.baselineAzimuthDeg))
+  return tableSearchSpace(new MetricsEvaluator(table), scoring, planKey)
 }
 
 /** Cells that send alike whatever their azimuth: all plans are equal, and none dominates another. */
@@ -180,14 +179,14 @@ for (let seed = 100; seed < 103; seed++) {
 const results: Row[] = [
   stateRow(),
   policyRow('legacy two-pass, 6 cells', (table, scoring) => {
-    const baseline = table.cells.map((cell) => cell.baselineAzimuthDeg)
-    return twoPassCoordinateSearch(space(table, scoring), baseline, neverStop).networkEvaluations
+    const found = twoPassCoordinateSearch(space(table, scoring), baselineRows(table), neverStop)
+    return found.networkEvaluations
   }),
   policyRow('multistart, 6 cells, default budget', (table, scoring) => {
     const budget = defaultMultistartBudget
     const found = multistartCoordinateSearch(
       space(table, scoring),
-      starts(table),
+      uniformRotationStarts(table),
       budget,
       neverStop,
     )
@@ -195,7 +194,12 @@ const results: Row[] = [
   }),
   policyRow('Pareto archive, 6 cells, default budget', (table, scoring) => {
     const budget = defaultArchiveBudget
-    return paretoArchiveSearch(space(table, scoring), starts(table), budget, neverStop).plans.length
+    return paretoArchiveSearch(
+      space(table, scoring),
+      uniformRotationStarts(table),
+      budget,
+      neverStop,
+    ).plans.length
   }),
   ...[
     { which: '', change: (table: ContributionTable) => table },
@@ -204,8 +208,12 @@ const results: Row[] = [
     policyRow(
       `Pareto archive, 6 cells${which}, largest budget`,
       (table, scoring) =>
-        paretoArchiveSearch(space(table, scoring), starts(table), largestArchiveBudget, neverStop)
-          .plans.length,
+        paretoArchiveSearch(
+          space(table, scoring),
+          uniformRotationStarts(table),
+          largestArchiveBudget,
+          neverStop,
+        ).plans.length,
       change,
     ),
   ),

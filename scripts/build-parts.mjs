@@ -7,6 +7,7 @@ const sharedWithPage = [
   'src/analyses/azimuth-grid.ts',
   'src/analyses/cell-count.ts',
   'src/analyses/interference-radius.ts',
+  'src/analyses/network/choice',
   'src/analyses/network/scoring',
   'src/analyses/network/table',
   'src/analyses/score-points.ts',

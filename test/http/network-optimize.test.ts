@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { turnedTo } from '../../src/analyses/network/choice/choice.ts'
 import { MetricsEvaluator } from '../../src/analyses/network/scoring/metrics.ts'
 import { decodeContributionTable } from '../../src/analyses/network/table/table-codec.ts'
 import { rowsAt } from '../../src/analyses/network/table/table.ts'
@@ -321,7 +322,7 @@ describe('the contribution table', () => {
       const towers = offGrid.towers.map((tower, cell) => ({ ...tower, azimuth: order[cell] }))
       const evaluated = await post(app, '/api/evaluate-network', { ...offGrid, towers })
       const { stats } = evaluated.json as { stats: { raw_metrics: Record<string, number> } }
-      const metrics = evaluator.evaluate(rowsAt(evaluator.table, order))
+      const metrics = evaluator.evaluate(rowsAt(evaluator.table, order.map(turnedTo)))
       expect(metrics.coveredUnits).toBe(stats.raw_metrics.covered_units)
       expect(metrics.servedDemandWeight).toBeCloseTo(stats.raw_metrics.served_demand_weight, 3)
       expect(metrics.propagationReachScore).toBeCloseTo(

@@ -1,8 +1,5 @@
-import {
-  azimuthMicrodegrees,
-  compareAzimuthsByKey,
-  isOnGrid,
-} from '../../src/analyses/network/table/azimuth.ts'
+import { azimuthMicrodegrees, isOnGrid } from '../../src/analyses/network/choice/azimuth.ts'
+import { compareChoicesByKey } from '../../src/analyses/network/choice/choice.ts'
 import { MetricsEvaluator } from '../../src/analyses/network/scoring/metrics.ts'
 import type { Scoring } from '../../src/analyses/network/scoring/scoring.ts'
 import {
@@ -31,13 +28,13 @@ export function bestOfEveryPlan(
   const nobody = table.cells.map(() => -1)
   const areRowsTold = evaluator.evaluate(nobody).radioQuality !== undefined
   const choices = table.cells.map((cell) => {
-    const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
-    return [...cell.azimuthsDeg.keys()]
+    const baseline = azimuthMicrodegrees(cell.baseline.azimuthDeg)
+    return [...cell.choices.keys()]
       .filter((row) => {
-        const azimuthDeg = cell.azimuthsDeg[row]
+        const { azimuthDeg } = cell.choices[row]
         return isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline
       })
-      .sort((a, b) => compareAzimuthsByKey(cell.azimuthsDeg[a], cell.azimuthsDeg[b]))
+      .sort((a, b) => compareChoicesByKey(cell.choices[a], cell.choices[b]))
       .filter(
         (row, at, list) =>
           areRowsTold || list.findIndex((other) => doAlike(table, cell, row, other)) === at,

@@ -14,18 +14,18 @@ export function withFewChoices(
 ): ContributionTable {
   const random = seededRandom(seed)
   const { wordCount, rays, demandWeights, residentialDemands } = table
-  const cells = table.cells.map(({ id, baselineAzimuthDeg, azimuthsDeg, reachScores, served }) => {
+  const cells = table.cells.map(({ id, baseline, choices: all, reachScores, served }) => {
     const sending = new Set(
-      Array.from({ length: choices }, () => Math.floor(random() * azimuthsDeg.length)),
+      Array.from({ length: choices }, () => Math.floor(random() * all.length)),
     )
-    const rows = azimuthsDeg.map((azimuthDeg, row) => ({
-      azimuthDeg,
+    const rows = all.map((choice, row) => ({
+      choice,
       reachScore: sending.has(row) ? reachScores[row] : 0,
       served: sending.has(row)
         ? served.slice(row * wordCount, (row + 1) * wordCount)
         : new Uint32Array(wordCount),
     }))
-    return { id, baselineAzimuthDeg, rows }
+    return { id, baseline, rows }
   })
   return createContributionTable({ rays, demandWeights, residentialDemands, cells })
 }

@@ -1,4 +1,5 @@
 import { gridAzimuthsDeg } from '../../src/analyses/azimuth-grid.ts'
+import { turnedTo } from '../../src/analyses/network/choice/choice.ts'
 import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
 import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 import { createContributionTable } from '../../src/analyses/network/table/table.ts'
@@ -29,13 +30,14 @@ export function handMadeTable(
     residentialDemands: buildings.map((building) => building.residential ?? 0),
     cells: cells.map((cell) => ({
       id: cell.id,
-      baselineAzimuthDeg: cell.baselineDeg ?? 0,
+      baseline: turnedTo(cell.baselineDeg ?? 0),
       rows: [...new Set([...gridAzimuthsDeg, cell.baselineDeg ?? 0])]
         .sort((a, b) => a - b)
         .map((azimuthDeg) => {
           const served = new Uint32Array(wordCountFor(buildings.length))
           for (const building of cell.at[azimuthDeg]?.serves ?? []) setBit(served, 0, building)
-          return { azimuthDeg, reachScore: cell.at[azimuthDeg]?.reach ?? 0, served }
+          const reachScore = cell.at[azimuthDeg]?.reach ?? 0
+          return { choice: turnedTo(azimuthDeg), reachScore, served }
         }),
     })),
   })

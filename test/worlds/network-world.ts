@@ -1,4 +1,5 @@
-import { reachableAzimuthsDeg } from '../../src/analyses/network/table/azimuth.ts'
+import { reachableAzimuthsDeg } from '../../src/analyses/network/choice/azimuth.ts'
+import { turnedTo } from '../../src/analyses/network/choice/choice.ts'
 import { normalizeDegrees } from '../../src/rf/angles.ts'
 import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
 import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
@@ -58,9 +59,9 @@ export function networkWorld(options: NetworkWorldOptions): ContributionTable {
       options.offGridBaselines === false || random() < 0.5 ? onGrid : Math.round(free * 10) / 10
     return {
       id: `cell-${index + 1}`,
-      baselineAzimuthDeg,
+      baseline: turnedTo(baselineAzimuthDeg),
       rows: reachableAzimuthsDeg(baselineAzimuthDeg).map((azimuthDeg) => ({
-        azimuthDeg,
+        choice: turnedTo(azimuthDeg),
         reachScore: reachAt(rayReaches[mast], azimuthDeg),
         served: servedAt(masts[mast], buildings, marginsDb[mast], azimuthDeg, options.antenna),
       })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Choice } from '../network/choice/choice.ts'
 import {
   blockWorld,
   box,
@@ -188,18 +189,18 @@ function bestAzimuths(beyondPack: Partial<RfProfile>) {
 }
 
 describe('a plan for a mast at a waterfront', () => {
-  const looksOut = (azimuthDeg: number) => azimuthDeg > 45 && azimuthDeg < 135
+  const looksOut = ({ azimuthDeg }: Choice) => azimuthDeg > 45 && azimuthDeg < 135
 
   it('points out to sea with every sector where what lies there reads as free', () => {
-    const { azimuthsDeg, metrics } = bestAzimuths({})
-    expect(azimuthsDeg.every(looksOut)).toBe(true)
+    const { choices, metrics } = bestAzimuths({})
+    expect(choices.every(looksOut)).toBe(true)
     expect(metrics.raysLeavingPack).toBe(72)
     expect(metrics.residentialCovered).toBe(0)
   })
 
   it('looks into the town and along the quay where reach ends at the rim', () => {
-    const { azimuthsDeg, metrics } = bestAzimuths({ beyondPack: 'excluded' })
-    expect(azimuthsDeg.some(looksOut)).toBe(false)
+    const { choices, metrics } = bestAzimuths({ beyondPack: 'excluded' })
+    expect(choices.some(looksOut)).toBe(false)
     expect(metrics.raysLeavingPack).toBeLessThan(36)
     expect(metrics.residentialCovered).toBeGreaterThan(0)
   })

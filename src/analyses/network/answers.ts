@@ -21,6 +21,7 @@ import {
   stateKey,
 } from './search/identities.ts'
 import type { NetworkRadioWork } from './table/radio-work.ts'
+import type { Choice } from './choice/choice.ts'
 import { rowsAt } from './table/table.ts'
 
 /** What an evaluation and an optimization both tell of the plan that they are about. */
@@ -38,7 +39,7 @@ export type EvaluationAnswer = PlanAnswer
  * A network as it stands.
  *
  * @param radioWork of the same network, where it is cached
- * @param wantsTable whether every reachable azimuth is wanted, or the baseline's alone
+ * @param wantsTable whether every reachable choice is wanted, or the baseline's alone
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
  */
@@ -50,8 +51,8 @@ export function evaluateNetwork(
   wantsTable: boolean,
   stop: StopSignal,
 ): EvaluationAnswer {
-  const azimuths = wantsTable ? 'reachable' : 'baseline'
-  const judged = judgeNetwork(world, question, azimuths, radioWork, stop)
+  const choices = wantsTable ? 'reachable' : 'baseline'
+  const judged = judgeNetwork(world, question, choices, radioWork, stop)
   return planAnswer(judged, evaluateBaseline(judged), scenario)
 }
 
@@ -65,7 +66,7 @@ export interface OptimizationAnswer extends PlanAnswer {
 }
 
 /**
- * Better azimuths for a network, by one of the policies.
+ * A better plan for a network, by one of the policies.
  *
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
@@ -79,11 +80,11 @@ export function optimizeAndJudge(
   stop: StopSignal,
 ): OptimizationAnswer {
   const cellIds = question.cells.map(({ id }) => id)
-  const stateFingerprint = (azimuthsDeg: readonly number[]) => stateKey(cellIds, azimuthsDeg)
+  const stateFingerprint = (choices: readonly Choice[]) => stateKey(cellIds, choices)
   const judged = judgeNetwork(world, question, 'reachable', radioWork, stop)
   stop.throwIfStopped()
   const optimized = optimizeNetwork(judged, order, stateFingerprint, stop)
-  const plan = evaluatePlan(judged, optimized.shown.azimuthsDeg)
+  const plan = evaluatePlan(judged, optimized.shown.rows)
   return {
     ...planAnswer(judged, plan, scenario),
     runId: optimizationRunId(scenario),
@@ -122,7 +123,7 @@ export function explainAndShare(
   const explained = explainCell(world, question, radioWork, stop)
   return {
     explained,
-    shares: sharesAt(explained.judged, question.solutionAzimuthsDeg),
+    shares: sharesAt(explained.judged, rowsAt(explained.judged.table, question.solution)),
     runId: statedRunId === '' ? optimizationRunId(scenario) : statedRunId,
   }
 }
@@ -135,14 +136,11 @@ function planAnswer(
   return {
     judged,
     plan,
-    shares: sharesAt(judged, plan.azimuthsDeg),
+    shares: sharesAt(judged, plan.rows),
     scenarioFingerprint: scenarioFingerprint(scenario),
   }
 }
 
-function sharesAt(
-  { evaluator, scoring, table }: JudgedNetwork,
-  azimuthsDeg: readonly number[],
-): ShapleyShares {
-  return shapleyShares(evaluator, scoring, rowsAt(table, azimuthsDeg))
+function sharesAt({ evaluator, scoring }: JudgedNetwork, rows: readonly number[]): ShapleyShares {
+  return shapleyShares(evaluator, scoring, rows)
 }

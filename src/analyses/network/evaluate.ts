@@ -1,13 +1,14 @@
 import { radioCell } from '../interference/radio-cell.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import type { Choice } from './choice/choice.ts'
 import {
   countRaysLeavingPack,
   countUsable,
   networkTable,
   type NetworkRadioWork,
   type NetworkTable,
-  type WantedAzimuths,
+  type WantedChoices,
 } from './table/radio-work.ts'
 import { demandPointsPerUnit } from '../score-points.ts'
 import { MetricsEvaluator, type QualityCounter, type RawMetrics } from './scoring/metrics.ts'
@@ -22,7 +23,7 @@ import {
 } from './table/sample-paths.ts'
 import type { NetworkQuestion } from './table/prepare.ts'
 import { resolveScoring, type Scoring } from './scoring/scoring.ts'
-import { azimuthsAt, type ContributionTable, rowsAt } from './table/table.ts'
+import { baselineRows, choicesAt, type ContributionTable } from './table/table.ts'
 
 /** A network, and how its plans are judged. */
 export interface PlanQuestion extends NetworkQuestion {
@@ -46,7 +47,7 @@ export interface JudgedQuality {
 }
 
 /**
- * Prepares a network for judging plans at the wanted azimuths.
+ * Prepares a network for judging plans at the wanted choices.
  *
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
@@ -54,11 +55,11 @@ export interface JudgedQuality {
 export function judgeNetwork(
   world: World,
   question: PlanQuestion,
-  azimuths: WantedAzimuths,
+  choices: WantedChoices,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): JudgedNetwork {
-  const network = networkTable(world, question, azimuths, radioWork, stop)
+  const network = networkTable(world, question, choices, radioWork, stop)
   if (!wantsRadioQuality(question.plan)) {
     return {
       ...network,
@@ -99,8 +100,8 @@ function planQuality(
   stop: StopSignal,
 ): PlanQuality {
   const radioCells = cells.map((cell) => radioCell(cell, qualityNoiseFigureDb))
-  const azimuthsDeg = table.cells.map((cell) => cell.azimuthsDeg)
-  return new PlanQuality(radioCells, work, azimuthsDeg, stop)
+  const choices = table.cells.map((cell) => cell.choices)
+  return new PlanQuality(radioCells, work, choices, stop)
 }
 
 /** What a plan achieves, as an answer shows it. */
@@ -113,55 +114,53 @@ export interface PlanMetrics extends RawMetrics {
   readonly qualityStatistics?: QualityStatistics
 }
 
-/** Adds to the metrics of a plan what no search needs; its azimuths are degrees, in request order. */
+/** Adds to the metrics of a plan (its choices in request order) what no search needs. */
 export function planMetrics(
   radioWork: NetworkRadioWork,
-  azimuthsDeg: readonly number[],
+  choices: readonly Choice[],
   metrics: RawMetrics,
 ): PlanMetrics {
   return {
     ...metrics,
-    servedAtReceiverThreshold: countUsable(radioWork, azimuthsDeg),
-    raysLeavingPack: countRaysLeavingPack(radioWork, azimuthsDeg),
+    servedAtReceiverThreshold: countUsable(radioWork, choices),
+    raysLeavingPack: countRaysLeavingPack(radioWork, choices),
   }
 }
 
-/** The same with what interference leaves, where plans are judged by it. */
+/** The same of one row per cell, with what interference leaves where plans are judged by it. */
 export function describedMetrics(
   { radioWork, quality, table }: JudgedNetwork,
-  azimuthsDeg: readonly number[],
+  rows: readonly number[],
   metrics: RawMetrics,
 ): PlanMetrics {
-  const described = planMetrics(radioWork, azimuthsDeg, metrics)
+  const described = planMetrics(radioWork, choicesAt(table, rows), metrics)
   if (quality === null) return described
-  const qualityStatistics = quality.plans.describe(rowsAt(table, azimuthsDeg))
-  return { ...described, qualityStatistics }
+  return { ...described, qualityStatistics: quality.plans.describe(rows) }
 }
 
 /** A plan and what it achieves. */
 export interface NetworkPlan {
-  /** Degrees, in request order. */
-  readonly azimuthsDeg: readonly number[]
+  /** Its row of each cell in the table, in request order. */
+  readonly rows: readonly number[]
+  /** What the rows stand for. */
+  readonly choices: readonly Choice[]
   readonly metrics: PlanMetrics
   /** Points of reach, demand and residential demand of each cell alone. */
   readonly cellScores: readonly number[]
 }
 
-/** The network as it stands: every cell at its own azimuth. */
+/** The network as it stands: every cell as it is. */
 export function evaluateBaseline(judged: JudgedNetwork): NetworkPlan {
-  return evaluatePlan(
-    judged,
-    judged.table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
-  )
+  return evaluatePlan(judged, baselineRows(judged.table))
 }
 
-/** Evaluates one azimuth per cell, degrees, in request order; the table must hold them. */
-export function evaluatePlan(judged: JudgedNetwork, azimuthsDeg: readonly number[]): NetworkPlan {
-  const { evaluator } = judged
-  const rows = rowsAt(evaluator.table, azimuthsDeg)
+/** Evaluates one row of the table per cell, in request order. */
+export function evaluatePlan(judged: JudgedNetwork, rows: readonly number[]): NetworkPlan {
+  const { evaluator, table } = judged
   return {
-    azimuthsDeg: azimuthsAt(evaluator.table, rows),
-    metrics: describedMetrics(judged, azimuthsDeg, evaluator.evaluate(rows)),
+    rows,
+    choices: choicesAt(table, rows),
+    metrics: describedMetrics(judged, rows, evaluator.evaluate(rows)),
     cellScores: rows.map((row, cell) =>
       soloScore(evaluator.evaluate(rows.map((_, other) => (other === cell ? row : -1)))),
     ),

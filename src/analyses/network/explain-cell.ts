@@ -7,30 +7,31 @@ import {
   type PlanMetrics,
   type PlanQuestion,
 } from './evaluate.ts'
-import { canonicalAzimuthDeg, type NetworkRadioWork } from './table/radio-work.ts'
-import { rowsAt } from './table/table.ts'
+import { type Choice, compareChoices, turnedTo } from './choice/choice.ts'
+import type { NetworkRadioWork } from './table/radio-work.ts'
+import { baselineRows, rowsAt } from './table/table.ts'
 
 export interface CellQuestion extends PlanQuestion {
   /** Index of the cell asked about. */
   readonly cell: number
-  /** Azimuths of the solution, degrees, in the order of the cells. */
-  readonly solutionAzimuthsDeg: readonly number[]
+  /** The solution in the order of the cells. */
+  readonly solution: readonly Choice[]
 }
 
 /** A solution, and the same with one cell turned back. */
 export interface ExplainedCell {
   readonly judged: JudgedNetwork
-  /** Every cell at its own azimuth. */
+  /** Every cell as it stands. */
   readonly baseline: PlanMetrics
   readonly actual: PlanMetrics
   readonly counterfactual: PlanMetrics
-  /** The cell points in the solution where it points in the baseline. */
+  /** The cell is in the solution as it is in the baseline. */
   readonly isUnchanged: boolean
 }
 
 /**
- * What a solution achieves, and what it would achieve if one cell were turned back to its baseline
- * azimuth while all others stay as they are.
+ * What a solution achieves, and what it would achieve if one cell were set back to its baseline
+ * while all others stay as they are.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -40,26 +41,22 @@ export function explainCell(
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): ExplainedCell {
-  const { cells, cell, solutionAzimuthsDeg } = question
-  const baselineDeg = cells.map(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg))
-  const wanted = solutionAzimuthsDeg.map((azimuthDeg, index) =>
-    [...new Set([azimuthDeg, baselineDeg[index]])].sort((a, b) => a - b),
-  )
+  const { cells, cell, solution } = question
+  const wanted = solution.map((choice, index) => {
+    const own = turnedTo(cells[index].azimuthDeg)
+    const order = compareChoices(choice, own)
+    return order === 0 ? [choice] : order < 0 ? [choice, own] : [own, choice]
+  })
   const judged = judgeNetwork(world, question, wanted, radioWork, stop)
-  const metricsAt = (azimuthsDeg: readonly number[]) =>
-    describedMetrics(
-      judged,
-      azimuthsDeg,
-      judged.evaluator.evaluate(rowsAt(judged.table, azimuthsDeg)),
-    )
-  const turnedBack = solutionAzimuthsDeg.map((azimuthDeg, index) =>
-    index === cell ? baselineDeg[index] : azimuthDeg,
-  )
+  const metricsAt = (rows: readonly number[]) =>
+    describedMetrics(judged, rows, judged.evaluator.evaluate(rows))
+  const before = baselineRows(judged.table)
+  const actual = rowsAt(judged.table, solution)
   return {
     judged,
-    baseline: metricsAt(baselineDeg),
-    actual: metricsAt(solutionAzimuthsDeg),
-    counterfactual: metricsAt(turnedBack),
-    isUnchanged: solutionAzimuthsDeg[cell] === baselineDeg[cell],
+    baseline: metricsAt(before),
+    actual: metricsAt(actual),
+    counterfactual: metricsAt(actual.map((row, index) => (index === cell ? before[index] : row))),
+    isUnchanged: actual[cell] === before[cell],
   }
 }

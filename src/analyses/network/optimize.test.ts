@@ -4,6 +4,7 @@ import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
+import { planKey } from './choice/choice.ts'
 import { MetricsEvaluator } from './scoring/metrics.ts'
 import { defaultPlanObjectives } from './scoring/objectives.ts'
 import { optimizeNetwork, type ScoredTable, type SearchOrder } from './optimize.ts'
@@ -43,7 +44,7 @@ const others: readonly SearchOrder[] = [
     budget: { maxUniqueEvaluations: 5000, maxExpandedStates: 128, maxRounds: 16 },
   },
 ]
-const nameOf = (azimuthsDeg: readonly number[]) => azimuthsDeg.join()
+const nameOf = planKey
 
 describe('a search that is stopped', () => {
   it('answers with what it has proven when it is the exact one', () => {

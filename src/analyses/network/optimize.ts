@@ -1,5 +1,5 @@
 import { StoppedError, type StopSignal } from '../stop-signal.ts'
-import { azimuthKey } from './table/azimuth.ts'
+import type { Choice } from './choice/choice.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
 import type { MetricsEvaluator, RawMetrics } from './scoring/metrics.ts'
@@ -26,12 +26,17 @@ import {
 } from './search/pareto-archive.ts'
 import {
   type EvaluatedPlan,
+  type PlanNames,
   type SearchSpace,
   type SearchStart,
-  uniformRotationStarts,
 } from './search/search-space.ts'
-import { evaluationOf, tableSearchSpace } from './search/table-space.ts'
-import { azimuthsAt, rowsAt } from './table/table.ts'
+import {
+  evaluationOf,
+  planNames,
+  tableSearchSpace,
+  uniformRotationStarts,
+} from './search/table-space.ts'
+import { baselineRows, type ContributionTable } from './table/table.ts'
 
 /** A policy with its budgets. */
 export type SearchOrder =
@@ -80,23 +85,22 @@ export interface OptimizedNetwork {
 export type ScoredTable = Pick<JudgedNetwork, 'table' | 'scoring' | 'evaluator'>
 
 /**
- * Looks for better azimuths from the network's own ones. Arithmetic on the contribution table
- * alone, which must hold every reachable azimuth.
+ * Looks for a better plan from the network as it stands. Arithmetic on the contribution table alone,
+ * which must hold every reachable choice.
  *
- * @param stateFingerprint public identity of a set of azimuths, for traces
+ * @param stateFingerprint public identity of a plan, for traces
  * @throws {StoppedError} when told to stop; the exact policy ends with what it has proven instead
  */
 export function optimizeNetwork(
   judged: ScoredTable,
   order: SearchOrder,
-  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+  stateFingerprint: (choices: readonly Choice[]) => string,
   stop: StopSignal,
 ): OptimizedNetwork {
   if (order.policy === 'exact_branch_and_bound_v1') return optimizeExactly(judged, order, stop)
   const { table, evaluator, scoring } = judged
   const space = tableSearchSpace(evaluator, scoring, stateFingerprint)
-  const baselineDeg = table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg)
-  const { frontier, last, record } = search(space, baselineDeg, order, stop)
+  const { frontier, last, record } = search(space, table, order, stop)
   return { frontier, shown: frontier[0] ?? last, record }
 }
 
@@ -108,14 +112,14 @@ interface Found {
 
 function search(
   space: SearchSpace<RawMetrics>,
-  baselineDeg: readonly number[],
+  table: ContributionTable,
   order: Exclude<SearchOrder, { readonly policy: 'exact_branch_and_bound_v1' }>,
   stop: StopSignal,
 ): Found {
-  const starts = uniformRotationStarts(baselineDeg)
+  const starts = uniformRotationStarts(table)
   switch (order.policy) {
     case 'legacy_two_pass_coordinate': {
-      const { frontier, finalPlan } = twoPassCoordinateSearch(space, baselineDeg, stop)
+      const { frontier, finalPlan } = twoPassCoordinateSearch(space, baselineRows(table), stop)
       return { frontier, last: finalPlan, record: { policy: order.policy } }
     }
     case 'deterministic_multistart_coordinate_v1':
@@ -133,7 +137,7 @@ function multistart(
 ): Found {
   const result = multistartCoordinateSearch(space, starts, budget, stop)
   return {
-    frontier: rankedFrontier(space.cellIds, result.plans),
+    frontier: rankedFrontier(space, result.plans),
     // A budget of one evaluation already holds the first start.
     last: result.finalPlan!,
     record: { policy: 'deterministic_multistart_coordinate_v1', budget, result },
@@ -168,15 +172,15 @@ function optimizeExactly(
   const points = exactFrontier?.points.map((point) => ({ ...point, isFeasible: true }))
   const result = searchExactly(table, scoring, {
     maxNodes,
-    knownPlans: points?.slice(0, 1).map(({ azimuthsDeg }) => rowsAt(table, azimuthsDeg)) ?? [],
+    knownPlans: points?.slice(0, 1).map(({ rows }) => rows) ?? [],
     isTimeUp: () => isStopped(stop),
   })
-  const best = exactPlan(evaluator, scoring, result.best)
-  const cellIds = table.cells.map(({ id }) => id)
-  const members =
-    points ?? undominated(result.plans.map((plan) => exactPlan(evaluator, scoring, plan)))
+  const names = planNames(table)
+  const planOf = (plan: KnownPlan) => exactPlan(names, evaluator, scoring, plan)
+  const best = planOf(result.best)
+  const members = points ?? undominated(result.plans.map(planOf))
   return {
-    frontier: frontierAround(cellIds, best, members),
+    frontier: frontierAround(names, best, members),
     shown: best,
     record: { policy, maxNodes, result, exactFrontier },
   }
@@ -185,36 +189,32 @@ function optimizeExactly(
 /**
  * The frontier of all plans met, from those that do not dominate each other. The best plan leads it,
  * unless it is dominated: where an objective has no priority, plans of equal score can differ in it,
- * and the turned cells and the azimuth key decide which of them is the best.
+ * and the changed cells and the key decide which of them is the best.
  */
 function frontierAround(
-  cellIds: readonly string[],
+  names: PlanNames,
   best: EvaluatedPlan<RawMetrics>,
   members: readonly EvaluatedPlan<RawMetrics>[],
 ): readonly EvaluatedPlan<RawMetrics>[] {
   if (!best.isFeasible || members.some(({ utilities }) => dominates(utilities, best.utilities)))
-    return bestRanked(cellIds, members)
-  // A plan that achieves just what the best one does, by turning more cells, adds nothing.
+    return bestRanked(names, members)
+  // A plan that achieves just what the best one does, by changing more cells, adds nothing.
   const isAlike = ({ utilities }: EvaluatedPlan<RawMetrics>) =>
     utilities.every((utility, index) => utility === best.utilities[index])
   const rest = members.filter(
     (plan) => plan.id !== best.id && !isAlike(plan) && !dominates(best.utilities, plan.utilities),
   )
-  return [best, ...bestRanked(cellIds, rest)].slice(0, shownFrontierSize)
+  return [best, ...bestRanked(names, rest)].slice(0, shownFrontierSize)
 }
 
 /** A plan of the exact search with all that the other policies tell of one. */
 function exactPlan(
+  names: PlanNames,
   evaluator: MetricsEvaluator,
   scoring: Scoring,
   { rows }: KnownPlan,
 ): EvaluatedPlan<RawMetrics> {
-  const azimuthsDeg = azimuthsAt(evaluator.table, rows)
-  return {
-    ...evaluationOf(evaluator.evaluate(rows), scoring),
-    id: azimuthKey(azimuthsDeg),
-    azimuthsDeg,
-  }
+  return { ...evaluationOf(evaluator.evaluate(rows), scoring), id: names.planId(rows), rows }
 }
 
 function isStopped(stop: StopSignal): boolean {

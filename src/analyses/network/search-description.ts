@@ -1,3 +1,4 @@
+import type { Choice } from './choice/choice.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type PlanCertificate, planCertificate } from './exact/certificate.ts'
 import type { SearchRecord } from './optimize.ts'
@@ -9,6 +10,7 @@ import {
   rankingFingerprint,
   searchFingerprint,
 } from './search/identities.ts'
+import { choicesAt } from './table/table.ts'
 
 type RecordOf<Policy extends SearchRecord['policy']> = Extract<
   SearchRecord,
@@ -37,7 +39,7 @@ export function describeSearch(
   scenario: NetworkScenario,
   { scoring, table }: Pick<JudgedNetwork, 'scoring' | 'table'>,
   record: SearchRecord,
-  stateFingerprint: (azimuthsDeg: readonly number[]) => string,
+  stateFingerprint: (choices: readonly Choice[]) => string,
 ): SearchDescription | null {
   switch (record.policy) {
     case 'legacy_two_pass_coordinate':
@@ -54,7 +56,9 @@ export function describeSearch(
         ...record,
         discoveryFingerprint: discovery,
         rankingFingerprint: rankingFingerprint(discovery, scenario.plan),
-        startStates: record.result.starts.map(({ start }) => stateFingerprint(start.azimuthsDeg)),
+        startStates: record.result.starts.map(({ start }) =>
+          stateFingerprint(choicesAt(table, start.rows)),
+        ),
       }
     }
     case 'exact_branch_and_bound_v1':

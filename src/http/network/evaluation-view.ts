@@ -1,4 +1,5 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
+import { azimuthsOf } from '../../analyses/network/choice/choice.ts'
 import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
@@ -37,7 +38,7 @@ export function evaluateNetworkView(
 ) {
   const { cells } = question
   const { domain, scoring, sites } = judged
-  const { azimuthsDeg, metrics } = plan
+  const { choices, metrics } = plan
   const ids = cells.map(({ id }) => id)
   const stats = networkStatsView(metrics, scoring, dataQuality)
   const isFrontier = isFeasible(scoring.constraints, metrics)
@@ -59,6 +60,6 @@ export function evaluateNetworkView(
       outsidePack: planOutsidePack(question, metrics),
       ground,
     }),
-    ...cellsFooter(question, azimuthsDeg, sites, fingerprint),
+    ...cellsFooter(question, azimuthsOf(choices), sites, fingerprint),
   }
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { type Choice, planKey, turnedTo } from '../../analyses/network/choice/choice.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { explanationRequest } from './explanation-schema.ts'
@@ -17,8 +17,8 @@ export interface ResolvedExplanation extends ResolvedNetwork {
   readonly solutionId: string
   /** Index of the cell asked about. */
   readonly cell: number
-  /** Azimuths of the solution, degrees, in the order of the cells. */
-  readonly solutionAzimuthsDeg: readonly number[]
+  /** In the order of the cells. */
+  readonly solution: readonly Choice[]
   /** Empty: not stated. */
   readonly statedRunId: string
   /** What is compared with the network; a member that is not returned is not compared. */
@@ -36,18 +36,18 @@ export interface ResolvedExplanation extends ResolvedNetwork {
  */
 export function resolveExplanation(body: ExplanationBody): ResolvedExplanation {
   const network = rebuildNetwork(body)
-  const solutionAzimuthsDeg = azimuthsOfSolution(body, network)
+  const solution = choicesOfSolution(body, network)
   const cell = network.cells.findIndex(({ id }) => id === body.cell_id)
   if (cell < 0) throw invalidRequest('cell_id names no cell of baseline.cell_configurations')
   if (body.solution.id !== body.solution_id)
     throw invalidRequest('solution_id differs from solution.id')
-  if (body.solution.id !== azimuthKey(solutionAzimuthsDeg))
+  if (body.solution.id !== planKey(solution))
     throw invalidRequest('solution.id is not the one of the azimuths in solution.towers')
   return {
     ...network,
     solutionId: body.solution_id,
     cell,
-    solutionAzimuthsDeg,
+    solution,
     statedRunId: body.run_id ?? '',
     returned: {
       domain: { ...body.optimization_domain },
@@ -94,16 +94,16 @@ function checkAgrees(path: string, returned: Members, resolved: Members): void {
   }
 }
 
-function azimuthsOfSolution(
+function choicesOfSolution(
   { solution: { towers } }: ExplanationBody,
   { cells }: ResolvedNetwork,
-): number[] {
+): Choice[] {
   if (towers.length !== cells.length)
     throw invalidRequest('solution.towers must hold every cell of the baseline once')
   return cells.map(({ id }) => {
     const [tower, ...more] = towers.filter((candidate) => candidate.id === id)
     if (tower === undefined || more.length > 0)
       throw invalidRequest(`solution.towers must hold cell ${JSON.stringify(id)} once`)
-    return canonicalAzimuthDeg(tower.azimuth_deg)
+    return turnedTo(canonicalAzimuthDeg(tower.azimuth_deg))
   })
 }

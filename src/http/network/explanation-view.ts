@@ -45,7 +45,7 @@ export function explainCellView(
     cell: {
       id: cell.id,
       baseline_azimuth_deg: cell.azimuthDeg,
-      selected_azimuth_deg: question.solutionAzimuthsDeg[question.cell],
+      selected_azimuth_deg: question.solution[question.cell].azimuthDeg,
     },
     actual: { raw_metrics: planMetricsView(actual), ...feasibilityView(scoring, actual) },
     counterfactual: {

@@ -1,4 +1,4 @@
-import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
+import { azimuthsOf, planKey } from '../../analyses/network/choice/choice.ts'
 import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
 import { describedMetrics, type PlanMetrics } from '../../analyses/network/evaluate.ts'
 import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
@@ -6,6 +6,7 @@ import type { EvaluatedPlan } from '../../analyses/network/search/search-space.t
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import { choicesAt } from '../../analyses/network/table/table.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
@@ -35,11 +36,14 @@ export function optimizeNetworkView(
   const { frontier, shown, record } = optimized
   const ids = cells.map(({ id }) => id)
   const isRecommended = shown.isFeasible
-  const solutionId = azimuthKey(plan.azimuthsDeg)
-  const entry = ({ azimuthsDeg, metrics }: EvaluatedPlan<RawMetrics>) =>
+  const solutionId = planKey(plan.choices)
+  const entry = ({ rows, metrics }: EvaluatedPlan<RawMetrics>) =>
     frontierEntryView(
       ids,
-      { azimuthsDeg, metrics: describedMetrics(judged, azimuthsDeg, metrics) },
+      {
+        choices: choicesAt(judged.table, rows),
+        metrics: describedMetrics(judged, rows, metrics),
+      },
       scoring,
       dataQuality,
       planSentence(metrics),
@@ -55,12 +59,12 @@ export function optimizeNetworkView(
         ...(isRecommended ? { solutionId } : {}),
         adjustedParameters: ['azimuth'],
       }),
-      ...(answer.search === null ? {} : { search: searchView(answer.search, scoring) }),
+      ...(answer.search === null ? {} : { search: searchView(answer.search, judged) }),
     },
     pareto_frontier: entries,
     ...(isRecommended && !isInFrontier ? { recommended_solution: entry(shown) } : {}),
     ...(record.policy === 'exact_branch_and_bound_v1' && record.exactFrontier !== null
-      ? { exact_pareto_frontier: exactFrontierView(record.exactFrontier, scoring) }
+      ? { exact_pareto_frontier: exactFrontierView(record.exactFrontier, judged) }
       : {}),
     optimization_run_id: answer.runId,
     baseline: baselineView(question, scoring, answer.baseline.metrics, dataQuality),
@@ -72,7 +76,7 @@ export function optimizeNetworkView(
       outsidePack: planOutsidePack(question, plan.metrics),
       ground,
     }),
-    ...cellsFooter(question, plan.azimuthsDeg, sites, fingerprint),
+    ...cellsFooter(question, azimuthsOf(plan.choices), sites, fingerprint),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { azimuthKey } from '../../analyses/network/table/azimuth.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { planKey } from '../../analyses/network/choice/choice.ts'
 import type { NetworkPlan, PlanMetrics } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import {
@@ -68,7 +68,7 @@ export function outcomeView(
 export function optimizedTowersView(cells: readonly Cell[], plan: NetworkPlan) {
   return cells.map(({ id, profile }, index) => ({
     id,
-    optimal_azimuth: plan.azimuthsDeg[index],
+    optimal_azimuth: plan.choices[index].azimuthDeg,
     score: roundTo1(plan.cellScores[index]),
     rf_profile: rfProfileView(profile),
     receiver_threshold: receiverThresholdView({ profile }),
@@ -78,17 +78,17 @@ export function optimizedTowersView(cells: readonly Cell[], plan: NetworkPlan) {
 /** One plan of a frontier. */
 export function frontierEntryView(
   cellIds: readonly string[],
-  { azimuthsDeg, metrics }: Pick<NetworkPlan, 'azimuthsDeg' | 'metrics'>,
+  { choices, metrics }: Pick<NetworkPlan, 'choices' | 'metrics'>,
   scoring: Scoring,
   dataQuality: DataQuality,
   explanation: string,
 ) {
   const stats = networkStatsView(metrics, scoring, dataQuality)
   return {
-    id: azimuthKey(azimuthsDeg),
+    id: planKey(choices),
     towers: cellIds.map((id, index) => ({
       id,
-      azimuth_deg: canonicalAzimuthDeg(azimuthsDeg[index]),
+      azimuth_deg: canonicalAzimuthDeg(choices[index].azimuthDeg),
     })),
     stats,
     objective_score: roundTo1(legacyObjectiveScore(scoring.configuredPriorities, metrics)),

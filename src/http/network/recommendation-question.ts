@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'

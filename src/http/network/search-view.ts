@@ -5,25 +5,30 @@ import type {
   AcceptedUpdate,
   StartTrace,
 } from '../../analyses/network/search/multistart-coordinate.ts'
-import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive.ts'
-import type { EvaluatedPlan, SearchStart } from '../../analyses/network/search/search-space.ts'
+import type { ArchiveGrowth, ArchiveResult } from '../../analyses/network/search/pareto-archive.ts'
+import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
-import { type Scoring, utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
+import { utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import { choicesAt, type ContributionTable } from '../../analyses/network/table/table.ts'
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { exactSearchView } from './exact-search-view.ts'
 
 const multistartPolicy = 'baseline_plus_uniform_global_rotations_v1'
 
+/** What the rows of a search stand for, and how its plans are scored. */
+type SearchedNetwork = Pick<JudgedNetwork, 'table' | 'scoring'>
+
 /** `optimization.search`. */
-export function searchView(search: SearchDescription, scoring: Scoring): object {
+export function searchView(search: SearchDescription, network: SearchedNetwork): object {
   switch (search.policy) {
     case 'deterministic_multistart_coordinate_v1':
-      return multistartSearchView(search)
+      return multistartSearchView(search, network.table)
     case 'deterministic_pareto_archive_search_v1':
-      return archiveSearchView(search, scoring)
+      return archiveSearchView(search, network)
     case 'exact_branch_and_bound_v1':
       return exactSearchView(search)
   }
@@ -37,17 +42,17 @@ type DescriptionOf<Policy extends SearchDescription['policy']> = Extract<
 /** The complete frontier, each combination of utilities with one plan that has it. */
 export function exactFrontierView(
   { evaluatedPlans, feasiblePlans, points }: ExactPareto,
-  scoring: Scoring,
+  { table, scoring }: SearchedNetwork,
 ) {
   return {
     complete: true,
     evaluated_plans: evaluatedPlans,
     feasible_plans: feasiblePlans,
-    points: points.map(({ id, azimuthsDeg, compositeScore, metrics, plans }) => {
+    points: points.map(({ id, rows, compositeScore, metrics, plans }) => {
       const utilities = utilitiesOf(metrics)
       return {
         id,
-        azimuths_deg: azimuthsDeg.map(canonicalAzimuthDeg),
+        azimuths_deg: azimuthsAt(table, rows),
         composite_score: roundTo6(compositeScore),
         utilities: perObjective(idsOf(scoring.availability), (objective) =>
           scoring.availability[objective] === null
@@ -93,18 +98,21 @@ interface CommonResult {
 }
 
 /** `optimization.search` of the multistart policy. */
-function multistartSearchView({
-  result,
-  budget,
-  searchFingerprint,
-  paretoSize,
-}: DescriptionOf<'deterministic_multistart_coordinate_v1'>) {
+function multistartSearchView(
+  {
+    result,
+    budget,
+    searchFingerprint,
+    paretoSize,
+  }: DescriptionOf<'deterministic_multistart_coordinate_v1'>,
+  table: ContributionTable,
+) {
   return {
     ...commonView('deterministic_multistart_coordinate_v1', result),
     search_algorithm: 'deterministic_coordinate_descent',
     search_guarantee: 'heuristic_local_search',
     completed_start_count: result.completedStartCount,
-    start_traces: result.startTraces.map(startTraceView),
+    start_traces: result.startTraces.map((trace) => startTraceView(table, trace)),
     pareto_size: paretoSize,
     candidate_discovery_priority_dependent: true,
     incomplete_search: result.isIncomplete,
@@ -123,7 +131,7 @@ function archiveSearchView(
     rankingFingerprint,
     startStates,
   }: DescriptionOf<'deterministic_pareto_archive_search_v1'>,
-  scoring: Scoring,
+  { table, scoring }: SearchedNetwork,
 ) {
   const isComplete = result.terminationReason === 'archive_exhausted'
   const ids = idsOf(scoring.availability)
@@ -133,7 +141,7 @@ function archiveSearchView(
     search_guarantee: 'bounded_multiobjective_local_search',
     completed_start_count: result.starts.length,
     start_traces: result.starts.map(({ start, plan }, index) =>
-      enqueuedTraceView(start, plan, startStates[index]),
+      enqueuedTraceView(azimuthsAt(table, start.rows), { start, plan }, startStates[index]),
     ),
     pareto_size: result.archive.length,
     candidate_discovery_priority_dependent: false,
@@ -169,16 +177,21 @@ function archiveSearchView(
   }
 }
 
-function startTraceView(trace: StartTrace) {
+/** The azimuths of a plan as they are told, degrees. */
+function azimuthsAt(table: ContributionTable, rows: readonly number[]): number[] {
+  return choicesAt(table, rows).map(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg))
+}
+
+function startTraceView(table: ContributionTable, trace: StartTrace) {
   return {
     start_id: trace.startId,
-    starting_azimuths: trace.startingAzimuthsDeg.map(canonicalAzimuthDeg),
+    starting_azimuths: azimuthsAt(table, trace.startingRows),
     passes: trace.passes,
-    accepted_updates: trace.acceptedUpdates.map(updateView),
+    accepted_updates: trace.acceptedUpdates.map((update) => updateView(table, update)),
     requested_evaluations: trace.requestedEvaluations,
     unique_evaluations: trace.uniqueEvaluations,
     cache_hits: trace.cacheHits,
-    final_azimuths: trace.finalAzimuthsDeg.map(canonicalAzimuthDeg),
+    final_azimuths: azimuthsAt(table, trace.finalRows),
     final_score: trace.finalScore === null ? null : roundTo4(trace.finalScore),
     final_feasible: trace.finalFeasible,
     termination_reason: trace.terminationReason,
@@ -186,12 +199,14 @@ function startTraceView(trace: StartTrace) {
   }
 }
 
-function updateView(update: AcceptedUpdate) {
+function updateView({ cells }: ContributionTable, update: AcceptedUpdate) {
+  const azimuthDeg = (row: number) =>
+    canonicalAzimuthDeg(cells[update.cell].choices[row].azimuthDeg)
   return {
     pass: update.pass,
     cell_id: update.cellId,
-    before_azimuth_deg: canonicalAzimuthDeg(update.beforeAzimuthDeg),
-    after_azimuth_deg: canonicalAzimuthDeg(update.afterAzimuthDeg),
+    before_azimuth_deg: azimuthDeg(update.beforeRow),
+    after_azimuth_deg: azimuthDeg(update.afterRow),
     before_score: roundTo4(update.beforeScore),
     after_score: roundTo4(update.afterScore),
     before_feasible: update.beforeFeasible,
@@ -202,11 +217,10 @@ function updateView(update: AcceptedUpdate) {
 
 /** Starts of the archive policy are expanded like any other state: nothing happens in them. */
 function enqueuedTraceView(
-  { startId, azimuthsDeg }: SearchStart,
-  plan: EvaluatedPlan<RawMetrics>,
+  azimuths: readonly number[],
+  { start: { startId }, plan }: ArchiveResult<RawMetrics>['starts'][number],
   stateFingerprint: string,
 ) {
-  const azimuths = azimuthsDeg.map(canonicalAzimuthDeg)
   return {
     start_id: startId,
     starting_azimuths: azimuths,

@@ -3,6 +3,7 @@ import {
   explainAndShare,
   optimizeAndJudge,
 } from '../../analyses/network/answers.ts'
+import { azimuthsOf } from '../../analyses/network/choice/choice.ts'
 import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import type { NetworkScenario } from '../../analyses/network/search/identities.ts'
@@ -150,8 +151,8 @@ export const networkTasks = {
       return withPlanGround(answer, answer.explained.judged, context)
     },
     (answer, input, snapshot) => {
-      const { cell, solutionAzimuthsDeg: azimuths } = input.question
-      const asked = { cell, azimuths, run_id: answer.runId }
+      const { cell, solution } = input.question
+      const asked = { cell, azimuths: azimuthsOf(solution), run_id: answer.runId }
       const identity = identify('explain-network-cell', input, snapshot, asked)
       const view = explainCellView(input.question, answer, identity, answer.ground)
       return networkResult(view, answer.explained.judged)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { canonicalAzimuthDeg } from '../../analyses/network/table/radio-work.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'

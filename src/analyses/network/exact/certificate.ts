@@ -55,7 +55,7 @@ export function planCertificate(
   const isOptimal = outcome.isProvenOptimal && hasPlan
   const plan = table.cells.map((cell, index) => ({
     id: cell.id,
-    azimuth_deg: cell.azimuthsDeg[rows[index]],
+    azimuth_deg: cell.choices[rows[index]].azimuthDeg,
   }))
   return {
     schema: certificateSchema,

@@ -9,7 +9,8 @@ import { fewestNetworkCells, maximumCells } from '../../cell-count.ts'
 import { StoppedError } from '../../stop-signal.ts'
 import { type PlanObjectives, defaultPlanObjectives } from '../scoring/objectives.ts'
 import { compositeScore, resolveScoring, utilitiesOf } from '../scoring/scoring.ts'
-import { azimuthsAt, type ContributionTable } from '../table/table.ts'
+import { azimuthsOf, turnedTo } from '../choice/choice.ts'
+import { choicesAt, type ContributionTable } from '../table/table.ts'
 import { defaultMaxNodes, type ExactOptions, searchExactly } from './exact-search.ts'
 import { equalScores } from './tree-search.ts'
 
@@ -40,6 +41,9 @@ function expectBestOfEveryPlan(table: ContributionTable, plan: PlanObjectives): 
   expect(upperBound).toBe(feasible === null ? null : best.score)
   if (tieBreak === 'smallest_azimuth_key') expect(best.rows).toEqual(wanted.rows)
 }
+
+const azimuthsAt = (table: ContributionTable, rows: readonly number[]) =>
+  azimuthsOf(choicesAt(table, rows))
 
 describe('the exact search', () => {
   it('finds what evaluating all plans of two cells finds, whatever is asked', () => {
@@ -327,7 +331,10 @@ describe('the exact search', () => {
     const many = networkWorld({ seed: 1, cells: maximumCells + 1, buildings: 10 })
     expect(() => search(many)).toThrow(fewOrMany)
     const [first, ...others] = six.cells
-    const gap = { ...first, azimuthsDeg: first.azimuthsDeg.map((deg) => (deg === 40 ? 41 : deg)) }
+    const gap = {
+      ...first,
+      choices: first.choices.map((choice) => (choice.azimuthDeg === 40 ? turnedTo(41) : choice)),
+    }
     expect(() => search({ ...six, cells: [gap, ...others] })).toThrow(/no azimuth 40/)
   })
 

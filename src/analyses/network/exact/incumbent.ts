@@ -1,8 +1,8 @@
 import { setsOfCells } from '../../cell-count.ts'
 import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
 import { compositeScore, isFeasible, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
-import { compareAzimuthsByKey, isOnGrid } from '../table/azimuth.ts'
-import { type ContributionTable, findRow } from '../table/table.ts'
+import { compareChoicesByKey } from '../choice/choice.ts'
+import type { CellContributions, ContributionTable } from '../table/table.ts'
 import { type Criteria, missedBy } from './criteria.ts'
 
 /** A complete plan that the scorer has scored. */
@@ -17,10 +17,10 @@ export interface KnownPlan {
   readonly merit: number
 }
 
-/** About as many as one cell has azimuths. */
+/** About as many as one cell has choices of azimuths. */
 const plansBetweenStops = 32
 
-/** Keeps the best plan known, and of equally good ones the one that turns the fewest cells. */
+/** Keeps the best plan known, and of equally good ones the one that changes the fewest cells. */
 export class Incumbent {
   readonly evaluator: MetricsEvaluator
   /** Every plan met, the best included. */
@@ -30,13 +30,16 @@ export class Incumbent {
   private readonly scoring: Scoring
   private readonly criteria: Criteria
   private readonly baseline: readonly number[]
+  /** Per cell and row its place among the rows as plans are ordered by their keys. */
+  private readonly keyPlaces: readonly Int32Array[]
 
   constructor(table: ContributionTable, scoring: Scoring, criteria: Criteria) {
     this.evaluator = new MetricsEvaluator(table)
     this.table = table
     this.scoring = scoring
     this.criteria = criteria
-    this.baseline = table.cells.map((cell) => findRow(cell, cell.baselineAzimuthDeg))
+    this.baseline = table.cells.map(({ baselineRow }) => baselineRow)
+    this.keyPlaces = table.cells.map(keyPlacesOf)
     this.best = this.evaluate(this.baseline)
     this.plans.set(this.baseline.join(), this.best)
   }
@@ -52,7 +55,7 @@ export class Incumbent {
     return isBetter
   }
 
-  /** True when no plan met has the best score and a smaller azimuth key. */
+  /** True when no plan met has the best score and a smaller key. */
   get hasSmallestKey(): boolean {
     const { rows, merit } = this.best
     return [...this.plans.values()].every(
@@ -72,9 +75,8 @@ export class Incumbent {
       this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.baseline[cell] : row)))
       if (turnedBack % plansBetweenStops === 0 && isTimeUp()) return false
     }
-    for (const [cell, { azimuthsDeg }] of this.table.cells.entries()) {
-      for (const [other, azimuthDeg] of azimuthsDeg.entries())
-        if (isOnGrid(azimuthDeg)) this.offer(rows.map((row, at) => (at === cell ? other : row)))
+    for (const [cell, { scanRows }] of this.table.cells.entries()) {
+      for (const other of scanRows) this.offer(rows.map((row, at) => (at === cell ? other : row)))
       if (isTimeUp()) return false
     }
     return true
@@ -88,7 +90,7 @@ export class Incumbent {
     return { rows: [...rows], metrics, isFeasible: isMet, score, merit }
   }
 
-  /** Fewer turned cells than the best plan, then the smaller azimuth key. */
+  /** Fewer turned cells than the best plan, then the smaller key. */
   private isPreferred(rows: readonly number[]): boolean {
     const turned = (plan: readonly number[]) =>
       plan.filter((row, cell) => row !== this.baseline[cell]).length
@@ -96,12 +98,19 @@ export class Incumbent {
     return difference === 0 ? this.compareKeys(rows, this.best.rows) < 0 : difference < 0
   }
 
-  /** Orders plans by their azimuth keys. */
+  /** Orders plans by their keys. */
   private compareKeys(left: readonly number[], right: readonly number[]): number {
-    for (const [cell, { azimuthsDeg }] of this.table.cells.entries()) {
-      const order = compareAzimuthsByKey(azimuthsDeg[left[cell]], azimuthsDeg[right[cell]])
+    for (const [cell, places] of this.keyPlaces.entries()) {
+      const order = places[left[cell]] - places[right[cell]]
       if (order !== 0) return order
     }
     return 0
   }
+}
+
+function keyPlacesOf({ choices }: CellContributions): Int32Array {
+  const order = [...choices.keys()].sort((a, b) => compareChoicesByKey(choices[a], choices[b]))
+  const places = new Int32Array(choices.length)
+  order.forEach((row, place) => (places[row] = place))
+  return places
 }

@@ -1,10 +1,7 @@
 import { invalidRequest } from '../../../errors.ts'
-import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import { fewestNetworkCells, isNetworkSize, maximumCells } from '../../cell-count.ts'
 import type { Scoring } from '../scoring/scoring.ts'
-import { azimuthMicrodegrees, isOnGrid } from '../table/azimuth.ts'
-import type { ContributionTable } from '../table/table.ts'
-import { findRow } from '../table/table.ts'
+import { type CellContributions, candidateRows, type ContributionTable } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'
 import { type Criteria, criteriaOf, rootTallies } from './criteria.ts'
 import { mastMultipliers } from './mast-bound.ts'
@@ -19,16 +16,18 @@ export interface ExactProblem {
   readonly classCount: number
   /** Nothing decided yet. */
   readonly root: Subproblem
-  /** Per pair of cells, at `first * cells + second`: both have the same rows on the grid. */
+  /** Per cell and row its place in the scan of the cell; -1 where the row is not scanned. */
+  readonly scanPlaces: readonly Int32Array[]
+  /** Per pair of cells, at `first * cells + second`: both have the same rows in their scans. */
   readonly twins: readonly boolean[]
   /** Overlap counts and some cells are twins: their overlap is bounded together. */
   readonly hasMasts: boolean
 }
 
 /**
- * Compiles the search for the best plan of one table under one scoring: each cell has one of the 36
- * grid azimuths or its own baseline azimuth.
- * @throws SightlineError `invalid_request` when the table lacks an azimuth the search needs, or has
+ * Compiles the search for the best plan of one table under one scoring: each cell has one of
+ * the scanned choices or its own.
+ * @throws SightlineError `invalid_request` when the table lacks a row the search needs, or has
  *   too few or too many cells for a network
  */
 export function compileProblem(table: ContributionTable, scoring: Scoring): ExactProblem {
@@ -36,7 +35,7 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
     throw invalidRequest(
       `the exact search needs between ${fewestNetworkCells} and ${maximumCells} cells`,
     )
-  const rows = table.cells.map((_, cell) => candidateRows(table, cell))
+  const rows = table.cells.map(candidateRows)
   const criteria = criteriaOf(table, scoring)
   const classes = groupBuildings(table, rows, criteria.relevantBuildings)
   const twins = rows.flatMap((_, left) => rows.map((__, right) => areTwins(table, left, right)))
@@ -58,31 +57,23 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
     criteria,
     classCount: classes.members.length,
     root: narrow(whole, allOpen(whole)),
+    scanPlaces: table.cells.map(scanPlacesOf),
     twins,
     hasMasts,
   }
 }
 
-function candidateRows(table: ContributionTable, index: number): number[] {
-  const cell = table.cells[index]
-  const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
-  for (const azimuthDeg of [...gridAzimuthsDeg, cell.baselineAzimuthDeg]) {
-    if (findRow(cell, azimuthDeg) < 0)
-      throw invalidRequest(
-        `the contribution table has no azimuth ${azimuthDeg} for cell "${cell.id}"`,
-      )
-  }
-  return cell.azimuthsDeg.flatMap((azimuthDeg, row) =>
-    isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline ? [row] : [],
-  )
+function scanPlacesOf({ choices, scanRows }: CellContributions): Int32Array {
+  const places = new Int32Array(choices.length).fill(-1)
+  scanRows.forEach((row, place) => (places[row] = place))
+  return places
 }
 
-/** True when two cells serve the same buildings with the same reach at every grid azimuth. */
-function areTwins(table: ContributionTable, left: number, right: number): boolean {
+/** True when two cells serve the same buildings with the same reach in every row of their scans. */
+function areTwins({ cells, wordCount }: ContributionTable, left: number, right: number): boolean {
   if (left === right) return false
-  const { cells, wordCount } = table
-  return gridAzimuthsDeg.every((azimuthDeg) => {
-    const [a, b] = [findRow(cells[left], azimuthDeg), findRow(cells[right], azimuthDeg)]
+  return cells[left].scanRows.every((a, place) => {
+    const b = cells[right].scanRows[place]
     if (cells[left].reachScores[a] !== cells[right].reachScores[b]) return false
     for (let word = 0; word < wordCount; word++)
       if (cells[left].served[a * wordCount + word] !== cells[right].served[b * wordCount + word])

@@ -1,4 +1,3 @@
-import { isOnGrid } from '../table/azimuth.ts'
 import { CompletionTable, tableCells } from './completion-table.ts'
 import { missedBy, scoreOf } from './criteria.ts'
 import { Incumbent } from './incumbent.ts'
@@ -246,22 +245,22 @@ export class TreeSearch {
   }
 
   /**
-   * The choices beside one of a cell. Cells with equal rows can swap their azimuths: of the two plans
-   * only the one whose azimuths ascend in request order is searched.
+   * The choices beside one of a cell. Cells with equal rows can swap their rows: of the two plans
+   * only the one whose rows ascend in request order is searched.
    */
   private canonicalChoices(subproblem: Subproblem, cell: number, choice: number): OpenChoices {
-    const { table, twins } = this.problem
+    const { scanPlaces, twins } = this.problem
     const { rows } = subproblem
     const open = allOpen(subproblem)
     open[cell].fill(0).fill(1, choice, choice + 1)
-    const azimuthDeg = table.cells[cell].azimuthsDeg[rows[cell][choice]]
-    if (!isOnGrid(azimuthDeg)) return open
+    const place = scanPlaces[cell][rows[cell][choice]]
+    if (place < 0) return open
     for (const [other, choices] of rows.entries()) {
       if (!twins[cell * rows.length + other]) continue
       for (const [at, row] of choices.entries()) {
-        const otherDeg = table.cells[other].azimuthsDeg[row]
-        const isSwapped = other > cell ? otherDeg < azimuthDeg : otherDeg > azimuthDeg
-        if (!isSwapped || !isOnGrid(otherDeg)) continue
+        const otherPlace = scanPlaces[other][row]
+        const isSwapped = other > cell ? otherPlace < place : otherPlace > place
+        if (!isSwapped || otherPlace < 0) continue
         open[other][at] = 0
         // What is closed here ties with what stays.
         this.largestCut = Infinity

@@ -9,8 +9,7 @@ import {
   readNumber,
   readText,
 } from './document-members.ts'
-import type { DocumentCell } from './table-document.ts'
-import { microdegrees } from './table-document.ts'
+import { choiceAt, type DocumentCell } from './table-document.ts'
 
 const claims = ['optimal', 'infeasible', 'bounded'] as const
 type Claim = (typeof claims)[number]
@@ -140,9 +139,7 @@ function readPlan(value: unknown, cells: readonly DocumentCell[]): number[] {
     if (entry['id'] !== cell.id)
       throw invalidRequest(`${name}[${index}].id must be "${cell.id}", as in the table`)
     const azimuthDeg = readAzimuthDeg(entry['azimuth_deg'], `${name}[${index}].azimuth_deg`)
-    const choice = cell.azimuthsDeg.findIndex(
-      (known) => microdegrees(known) === microdegrees(azimuthDeg),
-    )
+    const choice = choiceAt(cell, azimuthDeg)
     if (choice < 0) throw invalidRequest(`${name}: cell "${cell.id}" has no azimuth ${azimuthDeg}`)
     return choice
   })

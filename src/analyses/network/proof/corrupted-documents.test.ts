@@ -12,6 +12,7 @@ import { compositeScore, isFeasible, resolveScoring, utilitiesOf } from '../scor
 import { planCertificate } from '../exact/certificate.ts'
 import { searchExactly } from '../exact/exact-search.ts'
 import { decodeContributionTable, encodeContributionTable } from '../table/table-codec.ts'
+import { turnedTo } from '../choice/choice.ts'
 import { rowsAt } from '../table/table.ts'
 import { readPlanDocument } from './plan-document.ts'
 import { reprovePlan } from './re-prove.ts'
@@ -80,7 +81,7 @@ function isTrue({ contribution_table: encoded, certificate }: Documents): boolea
   if (plan !== null) {
     const rows = rowsAt(
       table,
-      plan.map(({ azimuth_deg }) => azimuth_deg),
+      plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg)),
     )
     const metrics = new MetricsEvaluator(table).evaluate(rows)
     const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))

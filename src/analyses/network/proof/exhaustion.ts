@@ -3,7 +3,7 @@ import { restrict, type Part } from './part.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import { mayExceed } from './shared-bound.ts'
-import { type DocumentCell, microdegrees } from './table-document.ts'
+import type { DocumentCell } from './table-document.ts'
 import { upperForm } from './upper-form.ts'
 import { type Question, wholeQuestion } from './whole-part.ts'
 
@@ -28,7 +28,7 @@ export class Exhaustion {
   private readonly limit: number
   private readonly isTimeUp: () => boolean
   private readonly likelyCovered: number
-  /** Per pair of cells: whether they differ in name alone on the grid. */
+  /** Per pair of cells: whether their common choices do the same. */
   private readonly areEqual: readonly (readonly boolean[])[]
   private readonly upper = new BoxTable()
   private readonly tables: readonly BoxTable[]
@@ -42,7 +42,7 @@ export class Exhaustion {
     // Only a hint where the overlap ratio is tight: its bound holds for any number.
     this.likelyCovered = plan === null ? demandWeights.length : scorePlan(document, plan).covered
     this.areEqual = cells.map((left) =>
-      cells.map((right) => left !== right && haveEqualGrids(left, right)),
+      cells.map((right) => left !== right && doAlike(left, right)),
     )
     this.tables = this.question.whole.measures.map(() => new BoxTable())
   }
@@ -108,16 +108,16 @@ export class Exhaustion {
   }
 
   /**
-   * Cells that are equal on the grid can swap grid azimuths, and nothing changes: of such plans only
-   * the one is looked at in which the azimuths ascend with the cells.
+   * Cells whose common choices do the same can swap those, and nothing changes: of such plans only
+   * the one is looked at in which the choices ascend with the cells.
    */
   private isSwapped(cell: number, choice: number, other: number, otherChoice: number): boolean {
     if (!this.areEqual[cell][other]) return false
     const { cells } = this.document
-    const azimuth = microdegrees(cells[cell].azimuthsDeg[choice])
-    const otherAzimuth = microdegrees(cells[other].azimuthsDeg[otherChoice])
-    if (!isOnGrid(azimuth) || !isOnGrid(otherAzimuth)) return false
-    return other > cell ? otherAzimuth < azimuth : otherAzimuth > azimuth
+    const place = cells[cell].commonPlaces[choice]
+    const otherPlace = cells[other].commonPlaces[otherChoice]
+    if (place < 0 || otherPlace < 0) return false
+    return other > cell ? otherPlace < place : otherPlace > place
   }
 
   /** Evaluates every plan of a part; those that come above the limit are scored by the definition. */
@@ -165,17 +165,11 @@ export class Exhaustion {
   }
 }
 
-function isOnGrid(azimuth: number): boolean {
-  return azimuth % 10_000_000 === 0
-}
-
-/** True when every grid azimuth of the two has the same reach and serves the same buildings. */
-function haveEqualGrids(left: DocumentCell, right: DocumentCell): boolean {
-  const rows = ({ azimuthsDeg }: DocumentCell) =>
-    [...azimuthsDeg.keys()].filter((row) => isOnGrid(microdegrees(azimuthsDeg[row])))
-  const rightRows = rows(right)
-  return rows(left).every((row, step) => {
-    const other = rightRows[step]
+/** True when every common choice of the two has the same reach and serves the same buildings. */
+function doAlike(left: DocumentCell, right: DocumentCell): boolean {
+  return left.commonPlaces.every((place, row) => {
+    if (place < 0) return true
+    const other = right.commonPlaces.indexOf(place)
     return (
       left.reach[row] === right.reach[other] &&
       left.serves[row].every((isServed, building) => isServed === right.serves[other][building])

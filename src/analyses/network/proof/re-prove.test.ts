@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { turnedTo } from '../choice/choice.ts'
+import { rowsAt } from '../table/table.ts'
 import { withFewChoices } from '../../../../test/worlds/few-choices.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../../test/worlds/random-planning.ts'
@@ -122,7 +124,7 @@ describe('proving a plan again', () => {
         const azimuthsDeg = document.cells.map(
           (cell, index) => cell.azimuthsDeg[[first, second][index]],
         )
-        const rows = azimuthsDeg.map((deg, cell) => table.cells[cell].azimuthsDeg.indexOf(deg))
+        const rows = rowsAt(table, azimuthsDeg.map(turnedTo))
         const metrics = new MetricsEvaluator(table).evaluate(rows)
         const scored = scorePlan(document, [first, second])
         const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
@@ -146,8 +148,9 @@ describe('proving a plan again', () => {
     )
     expect(verdictOf(withCertificate({ plan: worse })).statements[0]).toMatch(/the plan scores/)
     const scoring = resolveScoring(table, defaultPlanObjectives)
-    const rows = worse.map((entry, cell) =>
-      table.cells[cell].azimuthsDeg.indexOf(entry.azimuth_deg),
+    const rows = rowsAt(
+      table,
+      worse.map((entry) => turnedTo(entry.azimuth_deg)),
     )
     const metrics = new MetricsEvaluator(table).evaluate(rows)
     const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))

@@ -1,7 +1,7 @@
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import type { StatedResult, StatedScore } from './stated-result.ts'
-import { microdegrees } from './table-document.ts'
+import { choiceAt } from './table-document.ts'
 
 /** Rounding of the sums behind a score, relative to its scale. */
 const sumRounding = 1e-9
@@ -78,7 +78,7 @@ function profilesDifference(
   if (profiles === null) return null
   const isSame = (index: number) =>
     profiles[index]?.id === cells[index].id &&
-    microdegrees(profiles[index].azimuthDeg) === microdegrees(cells[index].azimuthsDeg[plan[index]])
+    choiceAt(cells[index], profiles[index].azimuthDeg) === plan[index]
   const wrong = cells.findIndex((_, index) => !isSame(index))
   if (wrong < 0 && profiles.length === cells.length) return null
   return `effective_cell_profiles differ from the certificate's plan at cell ${Math.max(0, wrong)}`
@@ -101,13 +101,9 @@ function utilityDifference(document: PlanDocument, plan: readonly number[]): str
 /** Every plan of the frontier scores what is said of it, as far as the table has its azimuths. */
 function frontierDifference(document: PlanDocument): string | null {
   for (const { member, towers, scores } of document.stated.frontier) {
-    const rows = document.cells.map(({ id, azimuthsDeg }) => {
-      const tower = towers.find((candidate) => candidate.id === id)
-      return tower === undefined
-        ? -1
-        : azimuthsDeg.findIndex(
-            (azimuthDeg) => microdegrees(azimuthDeg) === microdegrees(tower.azimuthDeg),
-          )
+    const rows = document.cells.map((cell) => {
+      const tower = towers.find(({ id }) => id === cell.id)
+      return tower === undefined ? -1 : choiceAt(cell, tower.azimuthDeg)
     })
     if (rows.includes(-1)) return `${member} names a plan that the table does not have`
     const wrong = scoresDifference(scorePlan(document, rows).compositeScore, scores)
@@ -123,11 +119,11 @@ function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): st
     return `the response recommends azimuths for ${towers.length} cells, the certificate for ${planned.length}`
   for (const [index, cell] of planned.entries()) {
     const tower = towers[index]
-    const azimuthDeg = cell.azimuthsDeg[plan![index]]
     if (tower.id !== cell.id)
       return `the response recommends an azimuth for "${tower.id}" where the certificate has "${cell.id}"`
-    if (microdegrees(tower.azimuthDeg) !== microdegrees(azimuthDeg))
-      return `the response recommends ${tower.azimuthDeg} for "${cell.id}", the certificate's plan has ${azimuthDeg}`
+    const choice = plan![index]
+    if (choiceAt(cell, tower.azimuthDeg) !== choice)
+      return `the response recommends ${tower.azimuthDeg} for "${cell.id}", the certificate's plan has ${cell.azimuthsDeg[choice]}`
   }
   return null
 }

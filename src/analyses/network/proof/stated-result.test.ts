@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { planKey, turnedTo } from '../choice/choice.ts'
+import { rowsAt } from '../table/table.ts'
 import { handMadeTable } from '../../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
 import { SightlineError } from '../../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { azimuthKey } from '../table/azimuth.ts'
 import { defaultPlanObjectives, type ObjectiveId, valueFor } from '../scoring/objectives.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { resolveScoring, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
@@ -46,7 +47,7 @@ function responseTo(constraints: object, network = table) {
       ...(plan === null
         ? {}
         : {
-            recommended_solution_id: azimuthKey(plan.map(({ azimuth_deg }) => azimuth_deg)),
+            recommended_solution_id: planKey(plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg))),
           }),
       search: {
         globally_optimal: certificate.claim === 'optimal',
@@ -64,8 +65,9 @@ function shownUtilities(
   { availability }: Scoring,
 ) {
   if (plan === null) return {}
-  const rows = plan.map(({ azimuth_deg }, cell) =>
-    network.cells[cell].azimuthsDeg.findIndex((azimuthDeg) => azimuthDeg === azimuth_deg),
+  const rows = rowsAt(
+    network,
+    plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg)),
   )
   const utilities = utilitiesOf(new MetricsEvaluator(network).evaluate(rows))
   return Object.fromEntries(

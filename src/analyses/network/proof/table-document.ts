@@ -14,10 +14,13 @@ import {
 /** Near the largest double rounding alone makes sums infinite, and nothing is proven by them. */
 const largestSum = 1e300
 
-/** One cell of a plan document: the azimuths a plan can choose, ascending. */
+/** One cell of a plan document: the choices that a plan has, in ascending azimuth. */
 export interface DocumentCell {
   readonly id: string
+  /** What each choice is called, degrees; the proof looks at it no further. */
   readonly azimuthsDeg: readonly number[]
+  /** Of each choice its place among those that every cell has; -1 for the cell's own beside them. */
+  readonly commonPlaces: readonly number[]
   readonly reach: readonly number[]
   /** `serves[choice][building]`. */
   readonly serves: readonly (readonly boolean[])[]
@@ -79,8 +82,13 @@ export function readTableDocument(value: unknown): TableDocument {
 }
 
 /** The identity of an azimuth: whole microdegrees, 0..<360,000,000. */
-export function microdegrees(azimuthDeg: number): number {
+function microdegrees(azimuthDeg: number): number {
   return Math.round(azimuthDeg * 1e6) % turnMicrodegrees
+}
+
+/** The choice of a cell that is called by an azimuth, degrees; -1 where it has none. */
+export function choiceAt({ azimuthsDeg }: DocumentCell, azimuthDeg: number): number {
+  return azimuthsDeg.findIndex((known) => microdegrees(known) === microdegrees(azimuthDeg))
 }
 
 function readCell(
@@ -103,9 +111,13 @@ function readCell(
   const reachName = `${name}.reach_scores`
   const reach = readNumbers(cell['reach_scores'], azimuthsDeg.length, reachName, reachMost)
   const serves = readRows(cell['served'], azimuthsDeg.length, buildingCount, `${name}.served`)
+  const isCommon = chosen.map((row) => isOnGrid(microdegrees(azimuthsDeg[row])))
   return {
     id,
     azimuthsDeg: chosen.map((row) => azimuthsDeg[row]),
+    commonPlaces: isCommon.map((is, choice) =>
+      is ? isCommon.slice(0, choice).filter(Boolean).length : -1,
+    ),
     reach: chosen.map((row) => reach[row]),
     serves: chosen.map((row) => serves[row]),
   }
@@ -125,7 +137,6 @@ function readAzimuths(value: unknown, name: string): readonly number[] {
  * turns of a baseline off the grid may have rows too; no plan of the claim has them.
  */
 function choicesOf(azimuthsDeg: readonly number[], baseline: number, name: string): number[] {
-  const isOnGrid = (azimuth: number) => azimuth % stepMicrodegrees === 0
   const wanted = new Set(Array.from({ length: gridSize }, (_, step) => step * stepMicrodegrees))
   wanted.add(baseline)
   const known = azimuthsDeg.map(microdegrees)
@@ -140,6 +151,10 @@ function choicesOf(azimuthsDeg: readonly number[], baseline: number, name: strin
       `${name}.azimuths_deg: ${azimuthsDeg[row]} is neither on the 10-degree grid nor the baseline`,
     )
   })
+}
+
+function isOnGrid(azimuth: number): boolean {
+  return azimuth % stepMicrodegrees === 0
 }
 
 function readRows(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { planKey } from '../choice/choice.ts'
 import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
 import { bestOfEveryPlan } from '../../../../test/worlds/every-plan.ts'
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
@@ -58,7 +59,7 @@ function judge(
 }
 
 const optimize = (judged: JudgedNetwork, order: SearchOrder) =>
-  optimizeNetwork(judged, order, (azimuthsDeg) => azimuthsDeg.join(), neverStop)
+  optimizeNetwork(judged, order, planKey, neverStop)
 
 describe('a network judged by radio quality alone', () => {
   it.each([1, 2, 3, 4])(

@@ -8,6 +8,7 @@ import { evaluateInterference } from '../../interference/interference.ts'
 import { radioCell } from '../../interference/radio-cell.ts'
 import { neverStop } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
+import { turnedTo } from '../choice/choice.ts'
 import { PlanQuality } from './plan-quality.ts'
 import { prepareQuality, qualityDomainId, qualityNoiseFigureDb } from '../table/sample-paths.ts'
 
@@ -53,7 +54,12 @@ const azimuth = fc.oneof(
   fc.integer({ min: 0, max: 359_999 }).map((n) => n / 1000),
 )
 
-function planQuality(world: World, cells: readonly Cell[], rows: readonly (readonly number[])[]) {
+function planQuality(
+  world: World,
+  cells: readonly Cell[],
+  azimuthsDeg: readonly (readonly number[])[],
+) {
+  const rows = azimuthsDeg.map((list) => list.map(turnedTo))
   const radioCells = cells.map((cell) => radioCell(cell, qualityNoiseFigureDb))
   return new PlanQuality(radioCells, prepareQuality(world, cells, neverStop), rows, neverStop)
 }

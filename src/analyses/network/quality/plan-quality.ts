@@ -11,6 +11,7 @@ import { compareUtf8 } from '../../../spatial/string-table.ts'
 import { channelMismatch, type RadioCell } from '../../interference/radio-cell.ts'
 import { nearestRank } from '../../interference/statistics.ts'
 import type { StopSignal } from '../../stop-signal.ts'
+import type { Choice } from '../choice/choice.ts'
 import type { QualityCounter, SampleCounts } from '../scoring/metrics.ts'
 import { type ReferencePowers, referencePowers } from './reference-powers.ts'
 import type { QualityRadioWork } from '../table/sample-paths.ts'
@@ -65,15 +66,15 @@ interface Senders {
 
 /**
  * Radio quality of plans on a fixed grid: the strongest cell serves, every other one on its channel
- * disturbs by its load. No line of sight: reference powers of each cell and azimuth are computed
+ * disturbs by its load. No line of sight: reference powers of each cell and choice are computed
  * once from its paths, and a plan costs about cells x samples multiplications and additions. The
- * counts are those of an interference answer with the cells at the plan's azimuths.
+ * counts are those of an interference answer with the cells at the plan's choices.
  */
 export class PlanQuality implements QualityCounter {
   readonly sampleCount: number
   readonly #cells: readonly RadioCell[]
   readonly #work: QualityRadioWork
-  readonly #azimuthsDeg: readonly (readonly number[])[]
+  readonly #choices: readonly (readonly Choice[])[]
   readonly #stop: StopSignal
   readonly #powers: (ReferencePowers | undefined)[][]
   /** Indices of the cells in ascending id: sums run in it, whatever the order of the request. */
@@ -81,17 +82,17 @@ export class PlanQuality implements QualityCounter {
   /** Whether two cells share a channel, at `serving * cells + other`. */
   readonly #sharesChannel: readonly boolean[]
 
-  /** @param azimuthsDeg of each cell, degrees: a plan names them by their index */
+  /** @param choices of each cell: a plan names them by their index */
   constructor(
     cells: readonly RadioCell[],
     work: QualityRadioWork,
-    azimuthsDeg: readonly (readonly number[])[],
+    choices: readonly (readonly Choice[])[],
     stop: StopSignal,
   ) {
     this.sampleCount = work.sampleCount
     this.#cells = cells
     this.#work = work
-    this.#azimuthsDeg = azimuthsDeg
+    this.#choices = choices
     this.#stop = stop
     this.#powers = cells.map(() => [])
     this.#byId = cells
@@ -166,8 +167,8 @@ export class PlanQuality implements QualityCounter {
     const known = this.#powers[cell][row]
     if (known !== undefined) return known
     this.#stop.throwIfStopped()
-    const azimuthDeg = this.#azimuthsDeg[cell][row]
-    const powers = referencePowers(this.#cells[cell], this.#work.cells[cell], azimuthDeg)
+    const choice = this.#choices[cell][row]
+    const powers = referencePowers(this.#cells[cell], this.#work.cells[cell], choice)
     this.#powers[cell][row] = powers
     return powers
   }

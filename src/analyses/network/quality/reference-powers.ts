@@ -4,9 +4,10 @@ import { fixedLinkTermsDbm, receivedPowerDbm } from '../../../rf/link-budget.ts'
 import { referenceMilliwatt } from '../../../rf/radio-quality.ts'
 import type { RadioCell } from '../../interference/radio-cell.ts'
 import { coincidentM } from '../../link/evaluator.ts'
+import { type Choice, chosenProfile } from '../choice/choice.ts'
 import type { SamplePaths } from '../table/sample-paths.ts'
 
-/** What one cell sends to every sample at one azimuth. */
+/** What one cell sends to every sample at one choice. */
 export interface ReferencePowers {
   /** RSRP where the cell can serve, dBm; -Infinity where it cannot. */
   readonly servingDbm: Float64Array
@@ -15,18 +16,18 @@ export interface ReferencePowers {
 }
 
 /**
- * The powers of a cell at an azimuth (degrees, without the profile's orientation), the same numbers
- * as those of an interference answer to the last bit: a fixed path loss and a turned pattern.
+ * The powers of a cell at a choice, the same numbers as those of an interference answer to the last
+ * bit: a fixed path loss under the pattern and power that the choice makes.
  */
 export function referencePowers(
   { cell, normalizationDb, sensitivityDbm }: RadioCell,
   { pathLossDb, distanceM, bearingDeg }: SamplePaths,
-  azimuthDeg: number,
+  choice: Choice,
 ): ReferencePowers {
-  const { profile, calibrationOffsetDb } = cell
+  const profile = chosenProfile(cell.profile, choice)
   const pattern = antennaPattern(profile)
-  const fixedTermsDbm = fixedLinkTermsDbm(profile, calibrationOffsetDb)
-  const boresightDeg = normalizeDegrees(azimuthDeg + profile.orientationDeg)
+  const fixedTermsDbm = fixedLinkTermsDbm(profile, cell.calibrationOffsetDb)
+  const boresightDeg = normalizeDegrees(choice.azimuthDeg + profile.orientationDeg)
   const servingDbm = new Float64Array(pathLossDb.length).fill(-Infinity)
   const milliwatt = new Float64Array(pathLossDb.length)
   for (let index = 0; index < pathLossDb.length; index++) {

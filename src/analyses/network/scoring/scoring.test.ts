@@ -13,6 +13,7 @@ import {
   utilitiesOf,
   violationsOf,
 } from './scoring.ts'
+import { turnedTo } from '../choice/choice.ts'
 import { rowsAt } from '../table/table.ts'
 
 /** Two cells and four buildings: three with demand 10, 20, 30, two residential with 5 and 7. */
@@ -24,7 +25,7 @@ const table = handMadeTable(
   ],
 )
 const metricsAt = (azimuthsDeg: number[]) =>
-  new MetricsEvaluator(table).evaluate(rowsAt(table, azimuthsDeg))
+  new MetricsEvaluator(table).evaluate(rowsAt(table, azimuthsDeg.map(turnedTo)))
 
 describe('the score of a plan', () => {
   it('is the one computed on paper', () => {

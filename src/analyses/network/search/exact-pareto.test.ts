@@ -11,7 +11,6 @@ import { isFeasible, resolveScoring } from '../scoring/scoring.ts'
 import { defaultMaxNodes, searchExactly } from '../exact/exact-search.ts'
 import { dominates } from './frontier.ts'
 import { evaluationOf } from './table-space.ts'
-import { azimuthsAt } from '../table/table.ts'
 
 describe('the exact Pareto frontier', () => {
   it('is what no plan of two cells dominates, and every such plan is counted', () => {
@@ -24,10 +23,10 @@ describe('the exact Pareto frontier', () => {
         let feasible = 0
         const counts = pareto.points.map(() => 0)
         const rowsOf = (cell: number) =>
-          [...table.cells[cell].azimuthsDeg.keys()].filter((row) => {
-            const azimuthDeg = table.cells[cell].azimuthsDeg[row]
+          [...table.cells[cell].choices.keys()].filter((row) => {
+            const { azimuthDeg } = table.cells[cell].choices[row]
             const isGrid = gridAzimuthsDeg.includes(azimuthDeg)
-            return isGrid || azimuthDeg === table.cells[cell].baselineAzimuthDeg
+            return isGrid || azimuthDeg === table.cells[cell].baseline.azimuthDeg
           })
         for (const first of rowsOf(0)) {
           for (const second of rowsOf(1)) {
@@ -66,7 +65,7 @@ describe('the exact Pareto frontier', () => {
     })
     expect(pareto.isComplete).toBe(true)
     expect(pareto.points[0].compositeScore).toBe(optimum.upperBound)
-    expect(pareto.points[0].azimuthsDeg).toEqual(azimuthsAt(table, optimum.best.rows))
+    expect(pareto.points[0].rows).toEqual(optimum.best.rows)
     const scores = pareto.points.map((point) => point.compositeScore)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })

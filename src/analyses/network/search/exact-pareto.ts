@@ -1,25 +1,22 @@
 import { invalidRequest } from '../../../errors.ts'
 import { pollEvery, type StopSignal } from '../../stop-signal.ts'
-import {
-  azimuthKey,
-  azimuthMicrodegrees,
-  compareAzimuthsByKey,
-  isOnGrid,
-} from '../table/azimuth.ts'
+import { compareChoicesByKey } from '../choice/choice.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { dominates } from './frontier.ts'
-import { evaluationOf } from './table-space.ts'
+import { candidateRows } from '../table/table.ts'
+import type { PlanNames } from './search-space.ts'
+import { evaluationOf, planNames } from './table-space.ts'
 
 /** Most cells for which every plan is evaluated. */
 export const maximumExactParetoCells = 3
 
 /** One point of the exact frontier: utilities that no feasible plan dominates. */
 interface ParetoPoint {
-  /** Azimuth key of the plan shown. */
+  /** Of the plan shown. */
   readonly id: string
-  /** Of the plan with the smallest azimuth key among all that have these utilities, degrees. */
-  readonly azimuthsDeg: readonly number[]
+  /** Of the plan with the smallest key among all that have these utilities. */
+  readonly rows: readonly number[]
   readonly compositeScore: number
   /** Of the available objectives in their fixed order, unrounded. */
   readonly utilities: readonly number[]
@@ -33,7 +30,7 @@ export interface ExactPareto {
   readonly isComplete: true
   readonly evaluatedPlans: number
   readonly feasiblePlans: number
-  /** Best composite score first, then the smallest azimuth key. */
+  /** Best composite score first, then the smallest key. */
   readonly points: readonly ParetoPoint[]
 }
 
@@ -45,8 +42,8 @@ interface Candidate {
 }
 
 /**
- * The complete Pareto frontier over the 36 grid azimuths of each cell and its own baseline azimuth,
- * by evaluating every plan. Deterministic; needs no budget.
+ * The complete Pareto frontier over the scanned choices of each cell and its own, by evaluating every
+ * plan. Deterministic; needs no budget.
  * @throws SightlineError `invalid_request` for more than 3 cells
  */
 export function exactParetoFrontier(
@@ -75,6 +72,7 @@ export function exactParetoFrontier(
   })
   const nonDominated = nonDominatedCandidates([...byUtilities.values()], signal)
   // Candidates come in the order of their keys, and sorting keeps the order of equals.
+  const names = planNames(evaluator.table)
   nonDominated.sort((left, right) => right.compositeScore - left.compositeScore)
   return {
     isComplete: true,
@@ -82,26 +80,19 @@ export function exactParetoFrontier(
     feasiblePlans,
     points: nonDominated.map((candidate, index) => {
       if (index % 1000 === 0) signal.throwIfStopped()
-      return pointOf(evaluator, candidate)
+      return pointOf(evaluator, names, candidate)
     }),
   }
 }
 
-/** The rows of each cell among which plans choose, in ascending order of azimuth keys. */
+/** The rows of each cell among which plans choose, in ascending order of their keys. */
 function choicesOf(evaluator: MetricsEvaluator): number[][] {
-  return evaluator.table.cells.map((cell) => {
-    const baseline = azimuthMicrodegrees(cell.baselineAzimuthDeg)
-    return cell.azimuthsDeg
-      .map((azimuthDeg, row) => ({ azimuthDeg, row }))
-      .filter(
-        ({ azimuthDeg }) => isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline,
-      )
-      .sort((a, b) => compareAzimuthsByKey(a.azimuthDeg, b.azimuthDeg))
-      .map(({ row }) => row)
-  })
+  return evaluator.table.cells.map((cell) =>
+    candidateRows(cell).sort((a, b) => compareChoicesByKey(cell.choices[a], cell.choices[b])),
+  )
 }
 
-/** Visits every plan once, in ascending order of azimuth keys; the array given is reused. */
+/** Visits every plan once, in ascending order of their keys; the array given is reused. */
 function visitPlans(
   choices: readonly (readonly number[])[],
   visit: (rows: readonly number[]) => void,
@@ -150,15 +141,17 @@ function compareDescending(left: readonly number[], right: readonly number[]): n
   return 0
 }
 
-function pointOf(evaluator: MetricsEvaluator, candidate: Candidate): ParetoPoint {
-  const { table } = evaluator
-  const azimuthsDeg = candidate.rows.map((row, cell) => table.cells[cell].azimuthsDeg[row])
+function pointOf(
+  evaluator: MetricsEvaluator,
+  names: PlanNames,
+  { rows, compositeScore, utilities, plans }: Candidate,
+): ParetoPoint {
   return {
-    id: azimuthKey(azimuthsDeg),
-    azimuthsDeg,
-    compositeScore: candidate.compositeScore,
-    utilities: candidate.utilities,
-    metrics: evaluator.evaluate(candidate.rows),
-    plans: candidate.plans,
+    id: names.planId(rows),
+    rows,
+    compositeScore,
+    utilities,
+    metrics: evaluator.evaluate(rows),
+    plans,
   }
 }

@@ -6,7 +6,7 @@ import type { EvaluatedPlan } from './search-space.ts'
 describe('the frontier', () => {
   const plan = (id: string, utilities: number[], isFeasible = true): EvaluatedPlan<null> => ({
     id,
-    azimuthsDeg: [],
+    rows: [],
     utilities,
     isFeasible,
     compositeScore: 0,
@@ -38,16 +38,17 @@ describe('the frontier', () => {
     )
   })
 
-  it('ranks by score, equals by the text of their azimuths, and shows 25', () => {
+  it('ranks by score, equals by the text of their keys, and shows 25', () => {
     const ranked = (azimuthDeg: number, compositeScore: number): EvaluatedPlan<null> => ({
       ...plan(`${azimuthDeg}`, [1]),
-      azimuthsDeg: [azimuthDeg],
+      rows: [azimuthDeg],
       compositeScore,
     })
+    const names = { planId: String, tieKey: ([row]: readonly number[]) => `A:${row}` }
     const plans = [ranked(20, 0.5), ranked(100, 0.5), ranked(0, 0.25), ranked(30, 0.75)]
-    expect(rankedFrontier(['A'], plans).map(({ id }) => id)).toEqual(['30', '100', '20', '0'])
+    expect(rankedFrontier(names, plans).map(({ id }) => id)).toEqual(['30', '100', '20', '0'])
     const many = Array.from({ length: 40 }, (_, index) => ranked(index, index / 40))
-    const shown = rankedFrontier(['A'], many)
+    const shown = rankedFrontier(names, many)
     expect(shown).toHaveLength(25)
     expect(shown[0].id).toBe('39')
   })

@@ -1,4 +1,4 @@
-import type { EvaluatedPlan } from './search-space.ts'
+import type { EvaluatedPlan, PlanNames } from './search-space.ts'
 import { compareRanked } from './search-space.ts'
 
 /** Most solutions of a frontier that a response shows. */
@@ -26,7 +26,7 @@ export function nonDominated<Metrics>(
   return undominated([...byId.values()])
 }
 
-/** As `nonDominated`, but plans whose azimuths print alike are all looked at and all stay. */
+/** As `nonDominated`, but plans whose choices print alike are all looked at and all stay. */
 export function undominated<Metrics>(
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
@@ -52,19 +52,19 @@ function compareDescending(left: readonly number[], right: readonly number[]): n
 
 /** The frontier of a set of plans, best first, cut at the size that is shown. */
 export function rankedFrontier<Metrics>(
-  cellIds: readonly string[],
+  names: PlanNames,
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
-  return bestRanked(cellIds, nonDominated(plans))
+  return bestRanked(names, nonDominated(plans))
 }
 
 /** Of plans that do not dominate each other the best ones, as many as are shown, one for each id. */
 export function bestRanked<Metrics>(
-  cellIds: readonly string[],
+  names: PlanNames,
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
   const shown = new Map<string, EvaluatedPlan<Metrics>>()
-  for (const plan of plans.toSorted((left, right) => compareRanked(cellIds, left, right))) {
+  for (const plan of plans.toSorted((left, right) => compareRanked(names, left, right))) {
     if (!shown.has(plan.id)) shown.set(plan.id, plan)
     if (shown.size === shownFrontierSize) break
   }

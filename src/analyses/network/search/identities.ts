@@ -1,9 +1,12 @@
 import { fingerprint } from '../../../fingerprint.ts'
 import type { Manifest } from '../../../packs/manifest/manifest.ts'
+import { normalizeDegrees } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { azimuthStepDeg, gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
-import { azimuthMicrodegrees, compareText } from '../table/azimuth.ts'
+import { canonicalAzimuthDeg, uniformRotations } from '../choice/azimuth.ts'
+import type { Choice } from '../choice/choice.ts'
+import { compareText } from '../choice/compare-text.ts'
 import {
   configuredPriorities,
   idsOf,
@@ -13,7 +16,6 @@ import {
 import type { Availability } from '../scoring/scoring.ts'
 import type { MultistartBudget } from './multistart-coordinate.ts'
 import type { ArchiveBudget } from './pareto-archive.ts'
-import { uniformRotationStarts } from './search-space.ts'
 
 export const scenarioSchemaVersion = 'network-scenario-v1'
 export const stateKeyVersion = 'network-state-v1'
@@ -34,12 +36,17 @@ function shortHash(prefix: string, hexDigits: number, value: unknown): string {
   return `${prefix}-${fingerprint(value).slice(0, hexDigits)}`
 }
 
-/** Identity of one set of azimuths, whatever the order of the cells. */
-export function stateKey(cellIds: readonly string[], azimuthsDeg: readonly number[]): string {
-  const cells = cellIds.map((id, index) => ({
-    id,
-    azimuth_deg: azimuthMicrodegrees(azimuthsDeg[index]) / 1e6,
-  }))
+/** Identity of one plan, whatever the order of the cells. */
+export function stateKey(cellIds: readonly string[], choices: readonly Choice[]): string {
+  const cells = cellIds.map((id, index) => {
+    const { azimuthDeg, electricalTiltDeg, txPowerDbm } = choices[index]
+    return {
+      id,
+      azimuth_deg: canonicalAzimuthDeg(azimuthDeg),
+      ...(electricalTiltDeg === null ? {} : { electrical_tilt_deg: electricalTiltDeg }),
+      ...(txPowerDbm === null ? {} : { tx_power_dbm: txPowerDbm }),
+    }
+  })
   cells.sort((a, b) => compareText(a.id, b.id) || a.azimuth_deg - b.azimuth_deg)
   return shortHash(stateKeyVersion, 24, cells)
 }
@@ -163,7 +170,10 @@ function unweightedScenario(scenario: NetworkScenario) {
 function searchInputs({ cells }: NetworkScenario) {
   return {
     cell_order: cells.map(({ id }) => id),
-    starts: uniformRotationStarts(cells.map(({ azimuthDeg }) => azimuthDeg)),
+    starts: uniformRotations.map(({ startId, turnDeg }) => ({
+      startId,
+      azimuthsDeg: cells.map(({ azimuthDeg }) => normalizeDegrees(azimuthDeg + turnDeg)),
+    })),
     azimuth_step_deg: azimuthStepDeg,
     candidate_azimuths: gridAzimuthsDeg,
     state_key_version: stateKeyVersion,

@@ -1,8 +1,7 @@
-import { normalizeDegrees } from '../../../rf/angles.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import { rankedFrontier } from './frontier.ts'
 import type { EvaluatedPlan, SearchSpace } from './search-space.ts'
-import { evaluatePlan, replaces, withAzimuth } from './search-space.ts'
+import { evaluatePlan, replaces, withRow } from './search-space.ts'
 
 interface TwoPassResult<Metrics> {
   readonly baseline: EvaluatedPlan<Metrics>
@@ -18,37 +17,37 @@ const passes = 2
 
 /**
  * `legacy_two_pass_coordinate`: two passes over the cells in request order; each cell moves to its
- * best azimuth of the scan, onto the grid even where that lowers the score. No early stop.
+ * best row of the scan, onto it even where that lowers the score. No early stop.
  */
 export function twoPassCoordinateSearch<Metrics>(
   space: SearchSpace<Metrics>,
-  baselineDeg: readonly number[],
+  baselineRows: readonly number[],
   signal: StopSignal,
 ): TwoPassResult<Metrics> {
   const plans: EvaluatedPlan<Metrics>[] = []
-  const evaluate = (azimuthsDeg: readonly number[]): EvaluatedPlan<Metrics> => {
-    const plan = evaluatePlan(space, azimuthsDeg)
+  const evaluate = (rows: readonly number[]): EvaluatedPlan<Metrics> => {
+    const plan = evaluatePlan(space, rows)
     plans.push(plan)
     return plan
   }
-  const baseline = evaluate(baselineDeg.map(normalizeDegrees))
-  let current = baseline.azimuthsDeg
+  const baseline = evaluate(baselineRows)
+  let current = baseline.rows
   for (let pass = 0; pass < passes; pass++) {
     for (let cell = 0; cell < space.cellIds.length; cell++) {
       signal.throwIfStopped()
       let best: EvaluatedPlan<Metrics> | null = null
-      for (const azimuthDeg of space.scanAzimuthsDeg) {
-        const plan = evaluate(withAzimuth(current, cell, azimuthDeg))
+      for (const row of space.scanRows[cell]) {
+        const plan = evaluate(withRow(current, cell, row))
         if (best === null || replaces(plan, best)) best = plan
       }
-      current = best?.azimuthsDeg ?? current
+      current = best?.rows ?? current
     }
   }
   const finalPlan = evaluate(current)
   return {
     baseline,
     finalPlan,
-    frontier: rankedFrontier(space.cellIds, plans),
+    frontier: rankedFrontier(space, plans),
     networkEvaluations: plans.length,
   }
 }

@@ -1,6 +1,6 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import type { EvaluatedPlan, SearchSpace, SearchStart } from './search-space.ts'
-import { replaces, StateMemo, withAzimuth } from './search-space.ts'
+import { replaces, StateMemo, withRow } from './search-space.ts'
 
 export interface MultistartBudget {
   /** Passes over all cells for each start, 1..64. */
@@ -21,8 +21,10 @@ export interface AcceptedUpdate {
   /** From 1. */
   readonly pass: number
   readonly cellId: string
-  readonly beforeAzimuthDeg: number
-  readonly afterAzimuthDeg: number
+  /** Index of that cell. */
+  readonly cell: number
+  readonly beforeRow: number
+  readonly afterRow: number
   /** 0..100. */
   readonly beforeScore: number
   readonly afterScore: number
@@ -33,14 +35,14 @@ export interface AcceptedUpdate {
 
 export interface StartTrace {
   readonly startId: string
-  readonly startingAzimuthsDeg: readonly number[]
+  readonly startingRows: readonly number[]
   /** Passes begun. */
   readonly passes: number
   readonly acceptedUpdates: readonly AcceptedUpdate[]
   readonly requestedEvaluations: number
   readonly uniqueEvaluations: number
   readonly cacheHits: number
-  readonly finalAzimuthsDeg: readonly number[]
+  readonly finalRows: readonly number[]
   /** 0..100; null when the budget ended before the start itself was evaluated. */
   readonly finalScore: number | null
   readonly finalFeasible: boolean | null
@@ -64,8 +66,8 @@ export interface MultistartResult<Metrics> {
 }
 
 /**
- * `deterministic_multistart_coordinate_v1`: coordinate descent on the scan azimuths from every start
- * in turn, over one shared memo. The current azimuth competes, so an off-grid start can stay.
+ * `deterministic_multistart_coordinate_v1`: coordinate descent on the rows of the scan from every
+ * start in turn, over one shared memo. The current row competes, so a start beside the scan can stay.
  */
 export function multistartCoordinateSearch<Metrics>(
   space: SearchSpace<Metrics>,
@@ -113,19 +115,19 @@ function descend<Metrics>(
   const acceptedUpdates: AcceptedUpdate[] = []
   const stateTrace: string[] = []
   let passes = 0
-  const first = memo.request(start.azimuthsDeg)
+  const first = memo.request(start.rows)
   let current = first
   const finish = (terminationReason: CoordinateTermination): Descent<Metrics> => ({
     current,
     trace: {
       startId: start.startId,
-      startingAzimuthsDeg: start.azimuthsDeg,
+      startingRows: start.rows,
       passes,
       acceptedUpdates,
       requestedEvaluations: memo.requests - before.requests,
       uniqueEvaluations: memo.plans.length - before.unique,
       cacheHits: memo.hits - before.hits,
-      finalAzimuthsDeg: current?.azimuthsDeg ?? start.azimuthsDeg,
+      finalRows: current?.rows ?? start.rows,
       finalScore: current === null ? null : 100 * current.compositeScore,
       finalFeasible: current?.isFeasible ?? null,
       terminationReason,
@@ -134,7 +136,7 @@ function descend<Metrics>(
   })
   if (first === null) return finish('evaluation_budget')
   let held: EvaluatedPlan<Metrics> = first
-  stateTrace.push(space.stateFingerprint(held.azimuthsDeg))
+  stateTrace.push(space.stateFingerprint(held.rows))
   const seen = new Set(stateTrace)
   while (passes < maxPasses) {
     passes++
@@ -144,7 +146,7 @@ function descend<Metrics>(
       const best = scanCell(space, memo, held, cell)
       if (best === null) return finish('evaluation_budget')
       if (best === held) continue
-      const fingerprint = space.stateFingerprint(best.azimuthsDeg)
+      const fingerprint = space.stateFingerprint(best.rows)
       acceptedUpdates.push(describeUpdate(space, passes, cell, held, best, fingerprint))
       held = best
       current = best
@@ -166,8 +168,8 @@ function scanCell<Metrics>(
   cell: number,
 ): EvaluatedPlan<Metrics> | null {
   let best = current
-  for (const azimuthDeg of space.scanAzimuthsDeg) {
-    const plan = memo.request(withAzimuth(current.azimuthsDeg, cell, azimuthDeg))
+  for (const row of space.scanRows[cell]) {
+    const plan = memo.request(withRow(current.rows, cell, row))
     if (plan === null) return null
     if (replaces(plan, best)) best = plan
   }
@@ -185,8 +187,9 @@ function describeUpdate<Metrics>(
   return {
     pass,
     cellId: space.cellIds[cell],
-    beforeAzimuthDeg: before.azimuthsDeg[cell],
-    afterAzimuthDeg: after.azimuthsDeg[cell],
+    cell,
+    beforeRow: before.rows[cell],
+    afterRow: after.rows[cell],
     beforeScore: 100 * before.compositeScore,
     afterScore: 100 * after.compositeScore,
     beforeFeasible: before.isFeasible,

@@ -1,9 +1,9 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { compareText } from '../table/azimuth.ts'
+import { compareText } from '../choice/compare-text.ts'
 import { shownFrontierSize } from './frontier.ts'
 import { ParetoSet } from './pareto-set.ts'
 import type { EvaluatedPlan, SearchSpace, SearchStart } from './search-space.ts'
-import { compareRanked, StateMemo, withAzimuth } from './search-space.ts'
+import { compareRanked, StateMemo, withRow } from './search-space.ts'
 
 export interface ArchiveBudget {
   readonly maxUniqueEvaluations: number
@@ -131,7 +131,7 @@ class ArchiveSearch<Metrics> {
   private evaluateStarts(): boolean {
     const queuedIds = new Set<string>()
     for (const start of this.starts) {
-      const plan = this.memo.request(start.azimuthsDeg)
+      const plan = this.memo.request(start.rows)
       if (plan === null) return false
       this.lastPlan = plan
       this.evaluatedStarts.push({ start, plan })
@@ -166,12 +166,12 @@ class ArchiveSearch<Metrics> {
   /** @returns false when the budget ended */
   private expand(plan: EvaluatedPlan<Metrics>): boolean {
     for (let cell = 0; cell < this.space.cellIds.length; cell++) {
-      for (const azimuthDeg of this.space.scanAzimuthsDeg) {
-        const azimuthsDeg = withAzimuth(plan.azimuthsDeg, cell, azimuthDeg)
+      for (const row of this.space.scanRows[cell]) {
+        const rows = withRow(plan.rows, cell, row)
         this.neighborRequests++
-        const isKnown = this.memo.has(azimuthsDeg)
+        const isKnown = this.memo.has(rows)
         if (isKnown) this.duplicateEdgeCount++
-        const neighbor = this.memo.request(azimuthsDeg)
+        const neighbor = this.memo.request(rows)
         if (neighbor === null) return false
         if (isKnown) continue
         const admittedOrder = this.admittedOrder++
@@ -202,6 +202,6 @@ class ArchiveSearch<Metrics> {
         : [...this.archive.members]
             .sort((left, right) => compareText(left.id, right.id))
             .slice(0, shownFrontierSize)
-    return chosen.sort((left, right) => compareRanked(this.space.cellIds, left, right))
+    return chosen.sort((left, right) => compareRanked(this.space, left, right))
   }
 }

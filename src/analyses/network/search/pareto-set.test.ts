@@ -7,7 +7,7 @@ import type { EvaluatedPlan } from './search-space.ts'
 type Plan = EvaluatedPlan<null>
 
 function planOf(id: number, utilities: readonly number[], isFeasible: boolean): Plan {
-  return { id: `${id}`, azimuthsDeg: [id], utilities, isFeasible, compositeScore: 0, metrics: null }
+  return { id: `${id}`, rows: [id], utilities, isFeasible, compositeScore: 0, metrics: null }
 }
 
 /** The definition: every plan against every member. */

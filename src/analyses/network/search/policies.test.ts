@@ -9,14 +9,14 @@ import { MetricsEvaluator } from '../scoring/metrics.ts'
 import type { PlanObjectives } from '../scoring/objectives.ts'
 import { defaultPlanObjectives } from '../scoring/objectives.ts'
 import { resolveScoring } from '../scoring/scoring.ts'
-import type { ContributionTable } from '../table/table.ts'
+import { azimuthsOf, planKey } from '../choice/choice.ts'
+import { baselineRows, choicesAt, type ContributionTable } from '../table/table.ts'
 import { dominates, nonDominated } from './frontier.ts'
 import { twoPassCoordinateSearch } from './legacy-two-pass.ts'
 import { multistartCoordinateSearch } from './multistart-coordinate.ts'
 import { paretoArchiveSearch } from './pareto-archive.ts'
 import type { EvaluatedPlan, SearchSpace } from './search-space.ts'
-import { uniformRotationStarts } from './search-space.ts'
-import { tableSearchSpace } from './table-space.ts'
+import { tableSearchSpace, uniformRotationStarts } from './table-space.ts'
 
 const budget = {
   maxPasses: 8,
@@ -32,17 +32,17 @@ interface Answer<Metrics> {
 
 /** The policies as one: what they show and where they stop. */
 const policies = {
-  legacy: <M>(space: SearchSpace<M>, startDeg: readonly number[]): Answer<M> => {
-    const result = twoPassCoordinateSearch(space, startDeg, neverStop)
+  legacy: <M>(space: SearchSpace<M>, start: readonly number[]): Answer<M> => {
+    const result = twoPassCoordinateSearch(space, start, neverStop)
     return { frontier: result.frontier, last: result.finalPlan }
   },
-  multistart: <M>(space: SearchSpace<M>, startDeg: readonly number[]): Answer<M> => {
-    const starts = [{ startId: 'baseline', azimuthsDeg: startDeg }]
+  multistart: <M>(space: SearchSpace<M>, start: readonly number[]): Answer<M> => {
+    const starts = [{ startId: 'baseline', rows: start }]
     const result = multistartCoordinateSearch(space, starts, budget, neverStop)
     return { frontier: nonDominated(result.plans), last: result.finalPlan! }
   },
-  archive: <M>(space: SearchSpace<M>, startDeg: readonly number[]): Answer<M> => {
-    const starts = [{ startId: 'baseline', azimuthsDeg: startDeg }]
+  archive: <M>(space: SearchSpace<M>, start: readonly number[]): Answer<M> => {
+    const starts = [{ startId: 'baseline', rows: start }]
     const result = paretoArchiveSearch(space, starts, budget, neverStop)
     return { frontier: result.frontier, last: result.lastPlan! }
   },
@@ -61,14 +61,16 @@ interface AbstractCase {
   readonly pareto?: readonly string[]
 }
 
-/** A space that looks scores up: the values of a table stand for azimuths. */
+/** A space that looks scores up: the values of a table stand for rows. */
 function abstractSpace(table: AbstractCase): SearchSpace<null> {
   return {
     cellIds: ['A', 'B'],
-    scanAzimuthsDeg: table.values,
-    stateFingerprint: (azimuthsDeg) => azimuthsDeg.join(),
-    evaluate: (azimuthsDeg) => {
-      const key = azimuthsDeg.join()
+    scanRows: [table.values, table.values],
+    planId: (rows) => rows.join(),
+    tieKey: (rows) => rows.join(),
+    stateFingerprint: (rows) => rows.join(),
+    evaluate: (rows) => {
+      const key = rows.join()
       const objectives = table.objectives?.[key]
       const score = table.points?.[key] ?? (objectives!.demand + objectives!.coverage) / 2
       return {
@@ -83,7 +85,7 @@ function abstractSpace(table: AbstractCase): SearchSpace<null> {
 
 const cases: readonly AbstractCase[] = tables.cases
 const caseNamed = (name: string) => cases.find((table) => table.name.startsWith(name))!
-const keyOf = (plan: EvaluatedPlan<unknown>) => plan.azimuthsDeg.join()
+const keyOf = (plan: EvaluatedPlan<unknown>) => plan.rows.join()
 
 describe.each(Object.entries(coordinatePolicies))('abstract tables, %s policy', (_, search) => {
   it.each(cases.filter((table) => table.global_best !== undefined))(
@@ -120,7 +122,7 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
       fc.property(fc.nat(500), fc.constantFrom(2, 3), fc.nat(60), (seed, cells, most) => {
         const table = networkWorld({ seed, cells, buildings: 60 })
         const plan = { ...defaultPlanObjectives, constraints: { maxOverlapBuildings: most } }
-        const { frontier } = search(spaceOf(table, plan), baselineOf(table))
+        const { frontier } = search(spaceOf(table, plan), baselineRows(table))
         for (const shown of frontier) {
           expect(shown.metrics.overlapBuildings).toBeLessThanOrEqual(most)
           expect(frontier.some((other) => dominates(other.utilities, shown.utilities))).toBe(false)
@@ -133,7 +135,7 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
   it('shows nothing when nothing can be feasible, but still where it ended', () => {
     const table = networkWorld({ seed: 1, cells: 2, buildings: 30 })
     const plan = { ...defaultPlanObjectives, constraints: { minUniqueDemandBuildings: 31 } }
-    const { frontier, last } = search(spaceOf(table, plan), baselineOf(table))
+    const { frontier, last } = search(spaceOf(table, plan), baselineRows(table))
     expect(frontier).toEqual([])
     expect(last.isFeasible).toBe(false)
   })
@@ -147,33 +149,32 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
         { id: 'B', at: { 70: { serves: [0], reach: 50 }, 210: { serves: [1], reach: 50 } } },
       ],
     )
-    const { frontier } = search(spaceOf(table, defaultPlanObjectives), [0, 0])
+    const { frontier } = search(spaceOf(table, defaultPlanObjectives), baselineRows(table))
     expect(frontier.map((plan) => plan.id)).toEqual(['70.0,210.0'])
     expect(frontier[0].compositeScore).toBeCloseTo((1 + 140 / 200 + 1) / 3, 12)
   })
 
   it('gives the same answer twice', () => {
     const table = networkWorld({ seed: 77, cells: 3, buildings: 120 })
-    const answer = () => search(spaceOf(table, defaultPlanObjectives), baselineOf(table))
+    const answer = () => search(spaceOf(table, defaultPlanObjectives), baselineRows(table))
     expect(answer()).toEqual(answer())
   })
 })
 
 function spaceOf(table: ContributionTable, plan: PlanObjectives): SearchSpace<RawMetrics> {
   const evaluator = new MetricsEvaluator(table)
-  return tableSearchSpace(evaluator, resolveScoring(table, plan), (degrees) => degrees.join())
+  return tableSearchSpace(evaluator, resolveScoring(table, plan), planKey)
 }
 
-function baselineOf(table: ContributionTable): number[] {
-  return table.cells.map((cell) => cell.baselineAzimuthDeg)
-}
+const azimuthsAt = (table: ContributionTable, rows: readonly number[]) =>
+  azimuthsOf(choicesAt(table, rows))
 
 describe('the legacy two-pass search', () => {
   it('evaluates 72 networks per cell and two more', () => {
     for (const cells of [2, 3, 4, 5, 6, 7, 8]) {
       const table = networkWorld({ seed: cells, cells, buildings: 20 })
       const space = spaceOf(table, defaultPlanObjectives)
-      const result = twoPassCoordinateSearch(space, baselineOf(table), neverStop)
+      const result = twoPassCoordinateSearch(space, baselineRows(table), neverStop)
       expect(result.networkEvaluations).toBe(72 * cells + 2)
     }
   })
@@ -188,19 +189,19 @@ describe('the legacy two-pass search', () => {
     )
     const result = twoPassCoordinateSearch(
       spaceOf(table, defaultPlanObjectives),
-      [45, 0],
+      baselineRows(table),
       neverStop,
     )
-    expect(result.finalPlan.azimuthsDeg).toEqual([0, 0])
+    expect(azimuthsAt(table, result.finalPlan.rows)).toEqual([0, 0])
     // The frontier has seen the baseline all the same.
-    expect(result.frontier[0].azimuthsDeg).toEqual([45, 0])
+    expect(azimuthsAt(table, result.frontier[0].rows)).toEqual([45, 0])
   })
 })
 
 describe('the multistart search', () => {
   const table = networkWorld({ seed: 9, cells: 3, buildings: 150 })
   const space = spaceOf(table, defaultPlanObjectives)
-  const starts = uniformRotationStarts(baselineOf(table))
+  const starts = uniformRotationStarts(table)
 
   it('begins at the baseline and its rotations and lets an off-grid start stay', () => {
     const offGrid = handMadeTable(
@@ -212,19 +213,20 @@ describe('the multistart search', () => {
     )
     const result = multistartCoordinateSearch(
       spaceOf(offGrid, defaultPlanObjectives),
-      [{ startId: 'baseline', azimuthsDeg: [45, 0] }],
+      [{ startId: 'baseline', rows: baselineRows(offGrid) }],
       budget,
       neverStop,
     )
-    expect(result.startTraces[0].finalAzimuthsDeg).toEqual([45, 0])
+    expect(azimuthsAt(offGrid, result.startTraces[0].finalRows)).toEqual([45, 0])
     expect(starts.map(({ startId }) => startId)).toEqual([
       'baseline',
       'uniform-90',
       'uniform-180',
       'uniform-270',
     ])
-    const [first] = baselineOf(table)
-    expect(starts[3].azimuthsDeg[0]).toBeCloseTo((first + 270) % 360, 9)
+    const first = table.cells[0].baseline.azimuthDeg
+    const [turned] = azimuthsAt(table, starts[3].rows)
+    expect(turned).toBeCloseTo((first + 270) % 360, 9)
   })
 
   it('accounts for every request as new or met before', () => {
@@ -272,7 +274,7 @@ describe('the multistart search', () => {
 
 describe('the Pareto-archive search', () => {
   const table = networkWorld({ seed: 21, cells: 2, buildings: 150 })
-  const starts = uniformRotationStarts(baselineOf(table))
+  const starts = uniformRotationStarts(table)
   const withWeights = (weight: number): PlanObjectives => ({
     objectives: [
       { id: 'demand', weight },
@@ -327,12 +329,7 @@ describe('the Pareto-archive search', () => {
   it('chooses the 25 it shows by identity, before ranking them', () => {
     const wide = networkWorld({ seed: 8, cells: 3, buildings: 300 })
     const space = spaceOf(wide, defaultPlanObjectives)
-    const result = paretoArchiveSearch(
-      space,
-      uniformRotationStarts(baselineOf(wide)),
-      budget,
-      neverStop,
-    )
+    const result = paretoArchiveSearch(space, uniformRotationStarts(wide), budget, neverStop)
     expect(result.archive.length).toBeGreaterThan(25)
     const byIdentity = result.archive.map((plan) => plan.id).sort()
     expect(result.frontier.map((plan) => plan.id).sort()).toEqual(byIdentity.slice(0, 25))
@@ -362,7 +359,7 @@ describe('the Pareto-archive search', () => {
 
   it('expands a start once when rotations coincide', () => {
     const space = spaceOf(table, defaultPlanObjectives)
-    const same = [0, 1].map((copy) => ({ startId: `s${copy}`, azimuthsDeg: [0, 0] }))
+    const same = [0, 1].map((copy) => ({ startId: `s${copy}`, rows: [0, 0] }))
     const result = paretoArchiveSearch(space, same, { ...budget, maxRounds: 1 }, neverStop)
     expect(result.expandedStates).toBe(1)
   })

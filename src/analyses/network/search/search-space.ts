@@ -1,5 +1,4 @@
-import { normalizeDegrees } from '../../../rf/angles.ts'
-import { azimuthKey, azimuthMicrodegrees, tieKey } from '../table/azimuth.ts'
+import { compareText } from '../choice/compare-text.ts'
 
 /** What a search needs to know of one plan. */
 export interface PlanEvaluation<Metrics> {
@@ -11,56 +10,52 @@ export interface PlanEvaluation<Metrics> {
   readonly metrics: Metrics
 }
 
-/** One evaluated azimuth set. */
+/** One evaluated plan. */
 export interface EvaluatedPlan<Metrics> extends PlanEvaluation<Metrics> {
-  /** One decimal each, comma-joined, in request order. */
+  /** Public identity of its choices, in request order. */
   readonly id: string
-  /** In request order. */
-  readonly azimuthsDeg: readonly number[]
+  /** Its row of each cell, in request order. */
+  readonly rows: readonly number[]
 }
 
-/** The search policies run on anything that can be evaluated at a set of azimuths. */
-export interface SearchSpace<Metrics> {
+/** What plans are called. */
+export interface PlanNames {
+  /** The public identity of a plan; plans that are nearly the same may share it. */
+  planId(rows: readonly number[]): string
+  /** What equal scores are ordered by, ascending as text. */
+  tieKey(rows: readonly number[]): string
+}
+
+/** The search policies run on anything that can be evaluated at a row of each cell. */
+export interface SearchSpace<Metrics> extends PlanNames {
   /** In request order. */
   readonly cellIds: readonly string[]
-  /** The absolute azimuths that every cell is scanned over, in scan order. */
-  readonly scanAzimuthsDeg: readonly number[]
-  evaluate(azimuthsDeg: readonly number[]): PlanEvaluation<Metrics>
+  /** The rows that each cell is scanned over, in scan order. */
+  readonly scanRows: readonly (readonly number[])[]
+  evaluate(rows: readonly number[]): PlanEvaluation<Metrics>
   /** Public identity of a state, for traces. */
-  stateFingerprint(azimuthsDeg: readonly number[]): string
+  stateFingerprint(rows: readonly number[]): string
 }
 
 /** A starting point of the searches that have several. */
 export interface SearchStart {
   readonly startId: string
-  readonly azimuthsDeg: readonly number[]
-}
-
-/** The four starts: the baseline and all azimuths turned together by 90, 180 and 270 degrees. */
-export function uniformRotationStarts(baselineDeg: readonly number[]): SearchStart[] {
-  return [0, 90, 180, 270].map((turn) => ({
-    startId: turn === 0 ? 'baseline' : `uniform-${turn}`,
-    azimuthsDeg: baselineDeg.map((azimuthDeg) => normalizeDegrees(azimuthDeg + turn)),
-  }))
+  readonly rows: readonly number[]
 }
 
 /** Evaluates a plan once, without remembering it. */
 export function evaluatePlan<Metrics>(
   space: SearchSpace<Metrics>,
-  azimuthsDeg: readonly number[],
+  rows: readonly number[],
 ): EvaluatedPlan<Metrics> {
-  return { ...space.evaluate(azimuthsDeg), id: azimuthKey(azimuthsDeg), azimuthsDeg }
+  return { ...space.evaluate(rows), id: space.planId(rows), rows }
 }
 
-/** A new azimuth set with one cell moved. */
-export function withAzimuth(
-  azimuthsDeg: readonly number[],
-  cell: number,
-  azimuthDeg: number,
-): number[] {
-  const moved = [...azimuthsDeg]
-  moved[cell] = azimuthDeg
-  return moved
+/** A new plan with one cell at another row. */
+export function withRow(rows: readonly number[], cell: number, row: number): number[] {
+  const changed = [...rows]
+  changed[cell] = row
+  return changed
 }
 
 /**
@@ -77,15 +72,13 @@ export function replaces(
 
 /** Ranks plans: composite score descending, then the tie key ascending. */
 export function compareRanked(
-  cellIds: readonly string[],
+  names: PlanNames,
   left: EvaluatedPlan<unknown>,
   right: EvaluatedPlan<unknown>,
 ): number {
   if (left.compositeScore !== right.compositeScore)
     return right.compositeScore - left.compositeScore
-  const leftKey = tieKey(cellIds, left.azimuthsDeg)
-  const rightKey = tieKey(cellIds, right.azimuthsDeg)
-  return leftKey < rightKey ? -1 : leftKey > rightKey ? 1 : 0
+  return compareText(names.tieKey(left.rows), names.tieKey(right.rows))
 }
 
 /** Evaluated states by identity, in the order of their first evaluation. */
@@ -103,13 +96,13 @@ export class StateMemo<Metrics> {
   }
 
   /** True when the state has been evaluated. */
-  has(azimuthsDeg: readonly number[]): boolean {
-    return this.byKey.has(memoKey(azimuthsDeg))
+  has(rows: readonly number[]): boolean {
+    return this.byKey.has(rows.join())
   }
 
   /** The evaluated state; null when it is new and the budget of unique evaluations is spent. */
-  request(azimuthsDeg: readonly number[]): EvaluatedPlan<Metrics> | null {
-    const key = memoKey(azimuthsDeg)
+  request(rows: readonly number[]): EvaluatedPlan<Metrics> | null {
+    const key = rows.join()
     const known = this.byKey.get(key)
     if (known === undefined && this.plans.length >= this.maxUnique) return null
     this.requests++
@@ -117,15 +110,9 @@ export class StateMemo<Metrics> {
       this.hits++
       return known
     }
-    const plan = evaluatePlan(this.space, azimuthsDeg)
+    const plan = evaluatePlan(this.space, rows)
     this.byKey.set(key, plan)
     this.plans.push(plan)
     return plan
   }
-}
-
-function memoKey(azimuthsDeg: readonly number[]): string {
-  let key = ''
-  for (const azimuthDeg of azimuthsDeg) key += `${azimuthMicrodegrees(azimuthDeg)},`
-  return key
 }

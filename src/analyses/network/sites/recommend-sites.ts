@@ -1,11 +1,12 @@
 import { signedAngleDeg } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { compareUtf8 } from '../../../spatial/string-table.ts'
-import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
+import { canonicalAzimuthDeg } from '../choice/azimuth.ts'
+import { type Choice, scannedChoices, turnedTo } from '../choice/choice.ts'
 import { hasBit } from '../table/bits.ts'
 import type { NetworkDomain } from '../table/domain.ts'
 import {
@@ -18,7 +19,6 @@ import {
   soloScore,
 } from '../evaluate.ts'
 import {
-  canonicalAzimuthDeg,
   type CellRadioWork,
   contributionsAt,
   type NetworkRadioWork,
@@ -31,7 +31,7 @@ import {
   type CellContributionsInput,
   type ContributionTable,
   createContributionTable,
-  rowsAt,
+  baselineRows,
 } from '../table/table.ts'
 
 /** Most candidates that are evaluated. */
@@ -118,7 +118,10 @@ export function recommendSites(
   const common = prepareNetwork(
     world,
     { cells: [...question.cells, ...cells], rays: question.rays },
-    [...question.cells.map(({ azimuthDeg }) => [azimuthDeg]), ...cells.map(() => gridAzimuthsDeg)],
+    [
+      ...question.cells.map(({ azimuthDeg }) => [turnedTo(azimuthDeg)]),
+      ...cells.map(() => scannedChoices),
+    ],
     sitesWork,
     stop,
   )
@@ -183,10 +186,7 @@ function candidateCell(candidate: SiteCandidate, question: SiteQuestion): Cell {
 
 function servedFootprints({ domain, table }: JudgedNetwork): ReadonlySet<number> {
   const served = new Set<number>()
-  const rows = rowsAt(
-    table,
-    table.cells.map(({ baselineAzimuthDeg }) => baselineAzimuthDeg),
-  )
+  const rows = baselineRows(table)
   domain.footprints.forEach((footprint, building) => {
     const isServed = table.cells.some((cell, index) =>
       hasBit(cell.served, rows[index] * table.wordCount, building),
@@ -203,22 +203,24 @@ class CommonNetwork {
   readonly #question: SiteQuestion
   readonly #radioWork: NetworkRadioWork
   readonly #selected: readonly CellContributionsInput[]
-  /** Of the selected cells, degrees. */
-  readonly #azimuthsDeg: readonly number[]
+  /** Of the selected cells, as they stand. */
+  readonly #choices: readonly Choice[]
   readonly #score: number
 
   /** @param radioWork the selected cells, then the candidates */
   constructor(question: SiteQuestion, radioWork: NetworkRadioWork) {
     this.#question = question
     this.#radioWork = radioWork
-    this.#azimuthsDeg = question.cells.map(({ azimuthDeg }) => azimuthDeg)
+    this.#choices = question.cells.map(({ azimuthDeg }) =>
+      turnedTo(canonicalAzimuthDeg(azimuthDeg)),
+    )
     this.#selected = question.cells.map((cell, index) =>
-      contributionsAt(cell, radioWork.cells[index], [canonicalAzimuthDeg(cell.azimuthDeg)]),
+      contributionsAt(cell, radioWork.cells[index], [this.#choices[index]]),
     )
     const table = this.#tableOf(this.#selected)
     this.scoring = resolveScoring(table, question.plan)
     const metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
-    this.metrics = planMetrics(radioWork, this.#azimuthsDeg, metrics)
+    this.metrics = planMetrics(radioWork, this.#choices, metrics)
     this.#score = legacyNetworkScore(this.metrics)
   }
 
@@ -226,7 +228,7 @@ class CommonNetwork {
   evaluate(candidate: SiteCandidate, cell: Cell, index: number, stop: StopSignal): EvaluatedSite {
     stop.throwIfStopped()
     const radioWork = this.#radioWork.cells[this.#selected.length + index]
-    const contributions = contributionsAt(cell, radioWork, gridAzimuthsDeg)
+    const contributions = contributionsAt(cell, radioWork, scannedChoices)
     const { rows } = contributions
     const table = this.#tableOf([...this.#selected, contributions])
     stop.throwIfStopped()
@@ -234,21 +236,21 @@ class CommonNetwork {
     stop.throwIfStopped()
     const others = this.#selected.map(() => 0)
     const row = bestRow(
-      rows.map(({ azimuthDeg }, row) => ({
-        azimuthDeg,
+      rows.map(({ choice }, row) => ({
+        azimuthDeg: choice.azimuthDeg,
         score: soloScore(evaluator.evaluate([...others.map(() => -1), row])),
       })),
       cell.azimuthDeg,
     )
-    const { azimuthDeg } = rows[row]
+    const { choice } = rows[row]
     const metrics = planMetrics(
       this.#withCandidate(radioWork),
-      [...this.#azimuthsDeg, azimuthDeg],
+      [...this.#choices, choice],
       evaluator.evaluate([...others, row]),
     )
     return {
       candidate,
-      cell: { ...cell, azimuthDeg },
+      cell: { ...cell, azimuthDeg: choice.azimuthDeg },
       site: radioWork.site,
       metrics,
       scoring: resolveScoring(table, this.#question.plan),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Choice, chosenProfile, turnedTo } from '../choice/choice.ts'
 import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
@@ -11,6 +12,7 @@ import { neverStop } from '../../stop-signal.ts'
 import { hasBit } from './bits.ts'
 import { networkDomain } from './domain.ts'
 import { networkTable } from './radio-work.ts'
+import { prepareCell } from './prepare.ts'
 import { findRow } from './table.ts'
 
 function cells(...places: [number, number, number][]): Cell[] {
@@ -76,7 +78,7 @@ describe('contributions', () => {
   /** What a cell alone serves at an azimuth, its row having been computed with others or alone. */
   const servedAt = (world: World, cell: Cell, azimuths: 'reachable' | 'baseline'): number[] => {
     const { table } = networkTable(world, { cells: [cell], rays: 8 }, azimuths, null, neverStop)
-    const row = findRow(table.cells[0], cell.azimuthDeg)
+    const row = findRow(table.cells[0], turnedTo(cell.azimuthDeg))
     return Array.from({ length: table.buildingCount }, (_, building) => building).filter(
       (building) => hasBit(table.cells[0].served, row * table.wordCount, building),
     )
@@ -121,9 +123,38 @@ describe('contributions', () => {
     const world = blockWorld([box('a', [50, 50, 60, 60], 9)])
     const question = { cells: cells([0, 0, 33.5], [100, 0, 40]), rays: 8 }
     const { table } = networkTable(world, question, 'reachable', null, neverStop)
-    expect(table.cells[0].azimuthsDeg).toHaveLength(40)
-    expect(table.cells[1].azimuthsDeg).toHaveLength(36)
-    expect(findRow(table.cells[0], 213.5)).toBeGreaterThanOrEqual(0)
+    expect(table.cells[0].choices).toHaveLength(40)
+    expect(table.cells[1].choices).toHaveLength(36)
+    expect(findRow(table.cells[0], turnedTo(213.5))).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are at a tilt and a power those of a cell whose profile has them', () => {
+    const set = fc.record({
+      azimuthDeg: fc.integer({ min: 0, max: 35 }).map((n) => 10 * n),
+      electricalTiltDeg: fc.constantFrom(null, 0, 4, 11.5),
+      txPowerDbm: fc.constantFrom(null, 12, 30, 43),
+    })
+    fc.assert(
+      fc.property(randomBlocks, fc.array(set, { minLength: 1, maxLength: 4 }), (blocks, sets) => {
+        const world = blockWorld(blocks)
+        const own = { radiusM: 300, verticalPatternId: 'panel-10deg', electricalDowntiltDeg: 2 }
+        const cell = testCell(own, {})
+        const rowsOf = (asked: Cell, choices: readonly Choice[]) => {
+          const domain = networkDomain(world, [asked], neverStop)
+          return prepareCell(world, asked, 12, domain, choices, neverStop).rows
+        }
+        const rows = rowsOf(cell, sets)
+        sets.forEach((choice, index) => {
+          const profile = chosenProfile(cell.profile, choice)
+          const alike = { ...cell, profile }
+          const [row] = rowsOf(alike, [turnedTo(choice.azimuthDeg)])
+          expect(rows[index]).toEqual({ ...row, choice })
+          expect(profile.txPowerDbm).toBe(choice.txPowerDbm ?? cell.profile.txPowerDbm)
+          expect(profile.electricalDowntiltDeg).toBe(choice.electricalTiltDeg ?? 2)
+        })
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('give one cell alone the scores of the azimuth search', () => {
@@ -139,7 +170,7 @@ describe('contributions', () => {
           null,
           neverStop,
         )
-        const row = findRow(table.cells[0], choice.best.azimuthDeg)
+        const row = findRow(table.cells[0], turnedTo(choice.best.azimuthDeg))
         expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.best.propagationReachScore, 8)
       }),
       { numRuns: 20 },

@@ -12,7 +12,8 @@ import {
 import { ReachScorer } from '../../sector/reach.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { reachableAzimuthsDeg } from './azimuth.ts'
+import { reachableAzimuthsDeg } from '../choice/azimuth.ts'
+import { type Choice, chosenProfile, turnedTo } from '../choice/choice.ts'
 import { setBit, wordCountFor } from './bits.ts'
 import { buildingIndexOf, type NetworkDomain } from './domain.ts'
 import type { CellContributionsInput } from './table.ts'
@@ -24,10 +25,10 @@ export interface NetworkQuestion {
   readonly rays: number
 }
 
-/** Which rows of the table are wanted: every azimuth a search can visit, or the stated ones alone. */
-export type PreparedAzimuths = 'reachable' | 'baseline'
+/** Which rows of the table are wanted: every choice a search can visit, or the cell's own alone. */
+export type PreparedChoices = 'reachable' | 'baseline'
 
-/** What a cell contributes at one azimuth, and which buildings its receivers could use it in. */
+/** What a cell contributes at one choice, and which buildings its receivers could use it in. */
 export type PreparedRow = CellContributionsInput['rows'][number] & {
   /** One bit per building: its facade's power is strictly above the cell's receiver threshold. */
   readonly usable: Uint32Array
@@ -35,26 +36,28 @@ export type PreparedRow = CellContributionsInput['rows'][number] & {
   readonly raysLeavingPack: number
 }
 
-/** The rows of one cell, in ascending azimuth, and where its antenna stands. */
+/** The rows of one cell, in the order asked for, and where its antenna stands. */
 interface PreparedCell {
   readonly rows: readonly PreparedRow[]
   readonly site: TransmitterSite
 }
 
-/** The contributions of one cell over a domain, at the wanted azimuths (degrees, ascending). */
+/**
+ * The contributions of one cell over a domain, at the wanted choices. Ways to the facades are looked
+ * at once: azimuth, tilt and power are arithmetic on their losses.
+ */
 export function prepareCell(
   world: World,
   cell: Cell,
   rays: number,
   domain: NetworkDomain,
-  azimuths: PreparedAzimuths | readonly number[],
+  wanted: PreparedChoices | readonly Choice[],
   stop: StopSignal,
 ): PreparedCell {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
-  const reach = new ReachScorer(evaluator, rays)
-  const turns = azimuthsOf(cell, azimuths).map((azimuthDeg) => ({
-    azimuthDeg,
-    effectiveAzimuthDeg: normalizeDegrees(azimuthDeg + cell.profile.orientationDeg),
+  const turns = choicesOf(cell, wanted).map((choice) => ({
+    choice,
+    effectiveAzimuthDeg: normalizeDegrees(choice.azimuthDeg + cell.profile.orientationDeg),
   }))
   const beams = turns.map(({ effectiveAzimuthDeg }) => effectiveAzimuthDeg)
   const isWanted = (footprint: number, k: number) =>
@@ -65,26 +68,54 @@ export function prepareCell(
   }))
   const words = wordCountFor(domain.footprints.length)
   const { sensitivityDbm } = receiverThreshold(cell.profile)
-  const rows = turns.map(({ azimuthDeg, effectiveAzimuthDeg }) => {
+  const senderOf = senders(world, cell, rays, stop)
+  const rows = turns.map(({ choice, effectiveAzimuthDeg }) => {
     stop.throwIfStopped()
+    const sender = senderOf(choice)
     const served = new Uint32Array(words)
     const usable = new Uint32Array(words)
     for (const { building, service } of services) {
-      const powerDbm = facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg)
+      const powerDbm = facadePowerAtDbm(sender.evaluator, service, effectiveAzimuthDeg)
       if (powerDbm > buildingServiceThresholdDbm) setBit(served, 0, building)
       if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
-    const { score: reachScore, raysLeavingPack } = reach.scoreAt(effectiveAzimuthDeg)
-    return { azimuthDeg, reachScore, raysLeavingPack, served, usable }
+    const { score: reachScore, raysLeavingPack } = sender.reach.scoreAt(effectiveAzimuthDeg)
+    return { choice, reachScore, raysLeavingPack, served, usable }
   })
   return { rows, site: evaluator.site }
 }
 
-/** The wanted azimuths of a cell, degrees, ascending. */
-export function azimuthsOf(
+/** A cell at one tilt and power, whatever its azimuth. */
+interface Sender {
+  readonly evaluator: LinkEvaluator
+  readonly reach: ReachScorer
+}
+
+/** The sender of each choice of a cell, made once for every tilt and power. */
+function senders(
+  world: World,
   cell: Cell,
-  azimuths: PreparedAzimuths | readonly number[],
-): readonly number[] {
-  if (azimuths === 'reachable') return reachableAzimuthsDeg(cell.azimuthDeg)
-  return azimuths === 'baseline' ? [cell.azimuthDeg] : azimuths
+  rays: number,
+  stop: StopSignal,
+): (choice: Choice) => Sender {
+  const made = new Map<string, Sender>()
+  return (choice) => {
+    const key = `${choice.electricalTiltDeg} ${choice.txPowerDbm}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const profile = chosenProfile(cell.profile, choice)
+    const evaluator = new LinkEvaluator(world, { ...cell, profile }, profile.radiusM, stop)
+    const sender = { evaluator, reach: new ReachScorer(evaluator, rays) }
+    made.set(key, sender)
+    return sender
+  }
+}
+
+/** The wanted choices of a cell; by a rule those are azimuths, ascending. */
+export function choicesOf(
+  cell: Cell,
+  wanted: PreparedChoices | readonly Choice[],
+): readonly Choice[] {
+  if (wanted === 'reachable') return reachableAzimuthsDeg(cell.azimuthDeg).map(turnedTo)
+  return wanted === 'baseline' ? [turnedTo(cell.azimuthDeg)] : wanted
 }

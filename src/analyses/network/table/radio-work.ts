@@ -3,26 +3,28 @@ import { circleSights, type CellSights } from '../../evidence/sights.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
+import { canonicalAzimuthDeg } from '../choice/azimuth.ts'
+import { type Choice, compareChoices, turnedTo } from '../choice/choice.ts'
 import { qualityBytes, type QualityRadioWork } from './sample-paths.ts'
-import { azimuthMicrodegrees } from './azimuth.ts'
 import { popcount32, wordCountFor } from './bits.ts'
 import { networkDomain, type NetworkDomain } from './domain.ts'
 import {
-  azimuthsOf,
+  choicesOf,
   prepareCell,
   type NetworkQuestion,
-  type PreparedAzimuths,
+  type PreparedChoices,
   type PreparedRow,
 } from './prepare.ts'
 import {
   type CellContributionsInput,
   type ContributionTable,
   createContributionTable,
+  findRow,
 } from './table.ts'
 
 /**
  * The radio work of a network as plain arrays on shared memory: a thread that has done it hands it
- * on, and whichever thread answers next needs no radio work for the azimuths that are here. It
+ * on, and whichever thread answers next needs no radio work for the choices that are here. It
  * knows nothing of ids, priorities and constraints.
  */
 export interface NetworkRadioWork {
@@ -37,13 +39,13 @@ export interface NetworkRadioWork {
 
 export interface CellRadioWork {
   readonly site: TransmitterSite
-  /** Ascending. */
-  readonly azimuthsDeg: Float64Array
+  /** Ascending, their azimuths canonical. */
+  readonly choices: readonly Choice[]
   /** As computed, before they are made exactly summable for a table. */
   readonly reachScores: Float64Array
-  /** Per azimuth the rays that end beyond the bounds of the pack, or that these bounds end. */
+  /** Per choice the rays that end beyond the bounds of the pack, or that these bounds end. */
   readonly raysLeavingPack: Float64Array
-  /** A row of bits per azimuth: buildings above the service threshold. */
+  /** A row of bits per choice: buildings above the service threshold. */
   readonly served: Uint32Array
   /** The same for the receiver threshold of the cell. */
   readonly usable: Uint32Array
@@ -57,8 +59,8 @@ export interface NetworkTable extends PreparedNetwork {
   readonly sites: readonly TransmitterSite[]
 }
 
-/** Azimuths of each cell, or the rule for all of them. */
-export type WantedAzimuths = PreparedAzimuths | readonly (readonly number[])[]
+/** Choices of each cell, or the rule for all of them. */
+export type WantedChoices = PreparedChoices | readonly (readonly Choice[])[]
 
 /** Rows held for one cell; beyond it those that are not wanted now are let go. */
 const maximumCachedRows = 128
@@ -71,7 +73,7 @@ interface PreparedNetwork {
 }
 
 /**
- * The contribution table of a network at the wanted azimuths. Cached rows are taken over;
+ * The contribution table of a network at the wanted choices. Cached rows are taken over;
  * the table is the same whatever was cached.
  *
  * @param radioWork the same cells, but for ids and azimuths, and the same rays over the same pack
@@ -80,22 +82,22 @@ interface PreparedNetwork {
 export function networkTable(
   world: World,
   question: NetworkQuestion,
-  azimuths: WantedAzimuths,
+  choices: WantedChoices,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): NetworkTable {
-  const prepared = prepareNetwork(world, question, azimuths, radioWork, stop)
+  const prepared = prepareNetwork(world, question, choices, radioWork, stop)
   const { domain, cells } = prepared.radioWork
   return {
     domain,
-    table: tableOf(question, azimuths, domain, cells),
+    table: tableOf(question, choices, domain, cells),
     sites: cells.map(({ site }) => site),
     ...prepared,
   }
 }
 
 /**
- * The radio work of a network at the wanted azimuths, as far as it is not cached.
+ * The radio work of a network at the wanted choices, as far as it is not cached.
  *
  * @param radioWork as for `networkTable`
  * @throws {StoppedError} when told to stop
@@ -103,7 +105,7 @@ export function networkTable(
 export function prepareNetwork(
   world: World,
   question: NetworkQuestion,
-  azimuths: WantedAzimuths,
+  choices: WantedChoices,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): PreparedNetwork {
@@ -111,8 +113,8 @@ export function prepareNetwork(
   let preparedCells = 0
   const cells = question.cells.map((cell, index) => {
     const known = radioWork?.cells[index] ?? null
-    const wanted = wantedOf(cell, index, azimuths)
-    const missing = wanted.filter((azimuthDeg) => rowOf(known, azimuthDeg) < 0)
+    const wanted = wantedOf(cell, index, choices)
+    const missing = wanted.filter((choice) => rowOf(known, choice) < 0)
     if (known !== null && missing.length === 0) return known
     preparedCells++
     const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
@@ -129,20 +131,16 @@ export function prepareNetwork(
 type Rows = readonly PreparedRow[]
 
 /** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
-function wantedOf(cell: Cell, index: number, azimuths: WantedAzimuths): readonly number[] {
-  return azimuthsOf(cell, typeof azimuths === 'string' ? azimuths : azimuths[index]).map(
-    canonicalAzimuthDeg,
-  )
-}
-
-/** An azimuth as it is computed with: 0 <= azimuth < 360 with 6 decimals. */
-export function canonicalAzimuthDeg(azimuthDeg: number): number {
-  return azimuthMicrodegrees(azimuthDeg) / 1e6
+function wantedOf(cell: Cell, index: number, choices: WantedChoices): readonly Choice[] {
+  return choicesOf(cell, typeof choices === 'string' ? choices : choices[index]).map((choice) => ({
+    ...choice,
+    azimuthDeg: canonicalAzimuthDeg(choice.azimuthDeg),
+  }))
 }
 
 function tableOf(
   { cells, rays }: NetworkQuestion,
-  azimuths: WantedAzimuths,
+  choices: WantedChoices,
   { demandWeights, residentialDemands }: NetworkDomain,
   radioWork: readonly CellRadioWork[],
 ): ContributionTable {
@@ -151,33 +149,33 @@ function tableOf(
     demandWeights,
     residentialDemands,
     cells: cells.map((cell, index) =>
-      contributionsAt(cell, radioWork[index], wantedOf(cell, index, azimuths)),
+      contributionsAt(cell, radioWork[index], wantedOf(cell, index, choices)),
     ),
   })
 }
 
-/** What a cell contributes at some of its azimuths, canonical degrees, ascending. */
+/** What a cell contributes at some of its choices, canonical and ascending. */
 export function contributionsAt(
-  { id, azimuthDeg: baselineAzimuthDeg }: Cell,
+  { id, azimuthDeg }: Cell,
   radioWork: CellRadioWork,
-  azimuthsDeg: readonly number[],
+  choices: readonly Choice[],
 ): CellContributionsInput {
   const rows = rowsOf(radioWork)
   return {
     id,
-    baselineAzimuthDeg,
-    rows: azimuthsDeg.map((azimuthDeg) => rows[rowOf(radioWork, azimuthDeg)]),
+    baseline: turnedTo(azimuthDeg),
+    rows: choices.map((choice) => rows[rowOf(radioWork, choice)]),
   }
 }
 
-function rowOf(cell: CellRadioWork | null, azimuthDeg: number): number {
-  return cell === null ? -1 : cell.azimuthsDeg.indexOf(azimuthDeg)
+function rowOf(cell: CellRadioWork | null, choice: Choice): number {
+  return cell === null ? -1 : findRow(cell, choice)
 }
 
 function rowsOf(cell: CellRadioWork): Rows {
-  const words = cell.served.length / cell.azimuthsDeg.length
-  return Array.from(cell.azimuthsDeg, (azimuthDeg, row) => ({
-    azimuthDeg,
+  const words = cell.served.length / cell.choices.length
+  return cell.choices.map((choice, row) => ({
+    choice,
     reachScore: cell.reachScores[row],
     raysLeavingPack: cell.raysLeavingPack[row],
     served: cell.served.subarray(row * words, (row + 1) * words),
@@ -187,16 +185,16 @@ function rowsOf(cell: CellRadioWork): Rows {
 
 function mergeRows(
   known: CellRadioWork | null,
-  wanted: readonly number[],
+  wanted: readonly Choice[],
   added: Rows,
   site: TransmitterSite,
 ): CellRadioWork {
   const old = known === null ? [] : rowsOf(known)
-  const all = [...old, ...added].sort((a, b) => a.azimuthDeg - b.azimuthDeg)
+  const all = [...old, ...added].sort((a, b) => compareChoices(a.choice, b.choice))
   const rows =
     all.length <= maximumCachedRows
       ? all
-      : all.filter(({ azimuthDeg }) => wanted.includes(azimuthDeg))
+      : all.filter(({ choice }) => wanted.some((other) => compareChoices(choice, other) === 0))
   const words = rows.length === 0 ? 0 : rows[0].served.length
   const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
   const usable = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
@@ -206,7 +204,7 @@ function mergeRows(
   })
   return {
     site,
-    azimuthsDeg: shareNumbers(rows.map(({ azimuthDeg }) => azimuthDeg)),
+    choices: rows.map(({ choice }) => choice),
     reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
     raysLeavingPack: shareNumbers(rows.map(({ raysLeavingPack }) => raysLeavingPack)),
     served,
@@ -233,16 +231,16 @@ function shareDomain(domain: NetworkDomain): NetworkDomain {
 
 /**
  * Buildings of the domain that a plan serves above the receiver thresholds: of one cell at least,
- * above that cell's own. The work must hold the azimuths, one per cell in the order of the cells.
+ * above that cell's own. The work must hold the choices, one per cell in the order of the cells.
  */
 export function countUsable(
   { domain, cells }: NetworkRadioWork,
-  azimuthsDeg: readonly number[],
+  choices: readonly Choice[],
 ): number {
   const words = wordCountFor(domain.footprints.length)
   const union = new Uint32Array(words)
-  azimuthsDeg.forEach((azimuthDeg, index) => {
-    const row = rowOf(cells[index], canonicalAzimuthDeg(azimuthDeg)) * words
+  choices.forEach((choice, index) => {
+    const row = rowOf(cells[index], choice) * words
     for (let word = 0; word < words; word++) union[word] |= cells[index].usable[row + word]
   })
   return union.reduce((count, word) => count + popcount32(word), 0)
@@ -250,28 +248,30 @@ export function countUsable(
 
 /**
  * Rays of a plan that end beyond the bounds of the pack, or that these bounds end. The work must
- * hold the azimuths, one per cell in the order of the cells.
+ * hold the choices, one per cell in the order of the cells.
  */
 export function countRaysLeavingPack(
   { cells }: NetworkRadioWork,
-  azimuthsDeg: readonly number[],
+  choices: readonly Choice[],
 ): number {
-  return azimuthsDeg.reduce((sum, azimuthDeg, index) => {
-    const row = rowOf(cells[index], canonicalAzimuthDeg(azimuthDeg))
+  return choices.reduce((sum, choice, index) => {
+    const row = rowOf(cells[index], choice)
     return sum + cells[index].raysLeavingPack[row]
   }, 0)
 }
 
 /** Of two numbers in an array of their own, about. */
 const positionBytes = 48
+/** Of an object of three numbers and its place in a list, about. */
+const choiceBytes = 48
 
 /** Memory that the work holds, bytes. */
 export function radioWorkBytes({ domain, cells, sights, quality }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
-    (sum, { azimuthsDeg, reachScores, raysLeavingPack, served, usable }) =>
+    (sum, { choices, reachScores, raysLeavingPack, served, usable }) =>
       sum +
-      azimuthsDeg.byteLength +
+      choices.length * choiceBytes +
       reachScores.byteLength +
       raysLeavingPack.byteLength +
       served.byteLength +

@@ -1,5 +1,6 @@
-import { invalidRequest } from '../../../errors.ts'
+import { invalidRequest, SightlineError } from '../../../errors.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
+import { azimuthsOf, isOfAzimuthAlone, turnedTo } from '../choice/choice.ts'
 import { wordCountFor } from './bits.ts'
 import type { ContributionTable } from './table.ts'
 import { createContributionTable } from './table.ts'
@@ -27,8 +28,14 @@ export interface EncodedTable {
   }[]
 }
 
-/** Encodes a table; decoding gives the same table to the last bit. */
+/**
+ * Encodes a table; decoding gives the same table to the last bit.
+ * @throws SightlineError `internal` when a row states a tilt or a power
+ */
 export function encodeContributionTable(table: ContributionTable): EncodedTable {
+  for (const { choices } of table.cells)
+    if (!choices.every(isOfAzimuthAlone))
+      throw new SightlineError('internal', `${tableSchema} has azimuths alone`)
   return {
     schema: tableSchema,
     rays: table.rays,
@@ -37,10 +44,10 @@ export function encodeContributionTable(table: ContributionTable): EncodedTable 
     residential_demands: encodeNumbers(table.residentialDemands),
     cells: table.cells.map((cell) => ({
       id: cell.id,
-      baseline_azimuth_deg: cell.baselineAzimuthDeg,
-      azimuths_deg: cell.azimuthsDeg,
+      baseline_azimuth_deg: cell.baseline.azimuthDeg,
+      azimuths_deg: azimuthsOf(cell.choices),
       reach_scores: encodeNumbers(cell.reachScores),
-      served: encodeRows(cell.served, cell.azimuthsDeg.length, table.buildingCount),
+      served: encodeRows(cell.served, cell.choices.length, table.buildingCount),
     })),
   }
 }
@@ -80,9 +87,9 @@ function decodeCell(document: unknown, index: number, buildingCount: number) {
   const served = decodeRows(cell['served'], rowCount, buildingCount, `${name}.served`)
   return {
     id,
-    baselineAzimuthDeg: requireNumber(cell['baseline_azimuth_deg'], `${name}.baseline_azimuth_deg`),
+    baseline: turnedTo(requireNumber(cell['baseline_azimuth_deg'], `${name}.baseline_azimuth_deg`)),
     rows: azimuthsDeg.map((azimuthDeg: unknown, row) => ({
-      azimuthDeg: requireNumber(azimuthDeg, `${name}.azimuths_deg`),
+      choice: turnedTo(requireNumber(azimuthDeg, `${name}.azimuths_deg`)),
       reachScore: reach[row],
       served: served[row],
     })),

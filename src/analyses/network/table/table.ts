@@ -1,25 +1,29 @@
 import { invalidRequest } from '../../../errors.ts'
 import { reachPointsPerRay } from '../../score-points.ts'
-import { azimuthMicrodegrees } from './azimuth.ts'
+import { type Choice, compareChoices, isScanned, scannedChoices } from '../choice/choice.ts'
 import { hasBit, positiveBits, wordCountFor } from './bits.ts'
 import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
 
-/** What one cell contributes at each azimuth that a search can visit. */
-interface CellContributions {
+/** What one cell contributes at each choice that a search can visit: a row for each. */
+export interface CellContributions {
   readonly id: string
-  /** 0 <= azimuth < 360. */
-  readonly baselineAzimuthDeg: number
-  /** Ascending, distinct to 6 decimals. */
-  readonly azimuthsDeg: readonly number[]
-  /** Per azimuth the sum of the reach points of all rays; every sum over cells is exact. */
+  /** As the cell stands. */
+  readonly baseline: Choice
+  /** Its row; -1 where the table holds none for it. */
+  readonly baselineRow: number
+  /** Of each row, in the order of `compareChoices`. */
+  readonly choices: readonly Choice[]
+  /** The rows that every search scans, wherever the cell stands, in the order of the scan. */
+  readonly scanRows: readonly number[]
+  /** Per row the sum of the reach points of all rays; every sum over cells is exact. */
   readonly reachScores: Float64Array
-  /** Per azimuth a row of `wordCount` words: bit b is set when relevant building b is served. */
+  /** Per row so many words (`wordCount`): bit b is set when relevant building b is served. */
   readonly served: Uint32Array
 }
 
 /**
- * Everything a network's score depends on. Azimuth sets, priorities and constraints are evaluated
- * on this table alone; no radio computation follows. Building b is the b-th relevant building in
+ * Everything a network's score depends on. Plans (a row of each cell), priorities and constraints are
+ * evaluated on this table alone; no radio computation follows. Building b is the b-th relevant building in
  * ascending id order.
  */
 export interface ContributionTable {
@@ -46,10 +50,10 @@ export interface ContributionTable {
 
 export interface CellContributionsInput {
   readonly id: string
-  readonly baselineAzimuthDeg: number
-  /** In ascending azimuth; `served` is one bit per building, least significant bit first. */
+  readonly baseline: Choice
+  /** Ascending; `served` is one bit per building, least significant bit first. */
   readonly rows: readonly {
-    readonly azimuthDeg: number
+    readonly choice: Choice
     readonly reachScore: number
     readonly served: Uint32Array
   }[]
@@ -111,11 +115,11 @@ function createCell(
   const reachScores = new Float64Array(cell.rows.length)
   const unusedBits = buildingCount % 32 === 0 ? 0 : -1 << (buildingCount % 32)
   cell.rows.forEach((row, index) => {
-    const name = `contribution table: cell "${cell.id}" at azimuth ${row.azimuthDeg}`
-    if (!(row.azimuthDeg >= 0 && row.azimuthDeg < 360))
+    const { azimuthDeg } = row.choice
+    const name = `contribution table: cell "${cell.id}" at azimuth ${azimuthDeg}`
+    if (!(azimuthDeg >= 0 && azimuthDeg < 360))
       throw invalidRequest(`${name}: azimuths must be at least 0 and below 360`)
-    const previous = index === 0 ? -1 : azimuthMicrodegrees(cell.rows[index - 1].azimuthDeg)
-    if (azimuthMicrodegrees(row.azimuthDeg) <= previous)
+    if (index > 0 && compareChoices(row.choice, cell.rows[index - 1].choice) <= 0)
       throw invalidRequest(`${name}: azimuths must ascend and differ in 6 decimals`)
     if (!(row.reachScore >= 0 && row.reachScore <= rays * reachPointsPerRay * (1 + 1e-9)))
       throw invalidRequest(`${name}: reach must be between 0 and ${rays * reachPointsPerRay}`)
@@ -126,10 +130,13 @@ function createCell(
     served.set(row.served, index * wordCount)
     reachScores[index] = quantize(Math.min(row.reachScore, rays * reachPointsPerRay), quantum)
   })
+  const choices = cell.rows.map(({ choice }) => choice)
   return {
     id: cell.id,
-    baselineAzimuthDeg: cell.baselineAzimuthDeg,
-    azimuthsDeg: cell.rows.map((row) => row.azimuthDeg),
+    baseline: cell.baseline,
+    baselineRow: findRow({ choices }, cell.baseline),
+    choices,
+    scanRows: choices.flatMap((choice, row) => (isScanned(choice) ? [row] : [])),
     reachScores,
     served,
   }
@@ -149,41 +156,63 @@ function countBits(words: Uint32Array, itemCount: number): number {
 }
 
 /**
- * The row of a cell at an azimuth in degrees (any finite angle; compared to 6 decimals).
+ * The row of a cell for a choice (any finite angle; compared to 6 decimals).
  * @returns the row's index, or -1 when the table holds no row for it
  */
-export function findRow(cell: CellContributions, azimuthDeg: number): number {
-  const wanted = azimuthMicrodegrees(azimuthDeg)
+export function findRow({ choices }: Pick<CellContributions, 'choices'>, choice: Choice): number {
   let low = 0
-  let high = cell.azimuthsDeg.length - 1
+  let high = choices.length - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const found = azimuthMicrodegrees(cell.azimuthsDeg[middle])
-    if (found === wanted) return middle
-    if (found < wanted) low = middle + 1
+    const order = compareChoices(choices[middle], choice)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
     else high = middle - 1
   }
   return -1
 }
 
 /**
- * The rows of a plan: one azimuth in degrees per cell, in request order.
- * @throws SightlineError `invalid_request` when the table holds no row for an azimuth
+ * The rows among which a proven plan chooses, ascending: those of the scan and the cell's own.
+ * @throws SightlineError `invalid_request` when the table lacks one of them
  */
-export function rowsAt(table: ContributionTable, azimuthsDeg: readonly number[]): number[] {
-  if (azimuthsDeg.length !== table.cells.length)
+export function candidateRows(cell: CellContributions): number[] {
+  for (const choice of [...scannedChoices, cell.baseline])
+    if (findRow(cell, choice) < 0) throw missingChoice(cell, choice)
+  const rows = new Set([...cell.scanRows, cell.baselineRow])
+  return [...rows].sort((a, b) => a - b)
+}
+
+/**
+ * The rows of a plan: one choice per cell, in request order.
+ * @throws SightlineError `invalid_request` when the table holds no row for a choice
+ */
+export function rowsAt(table: ContributionTable, choices: readonly Choice[]): number[] {
+  if (choices.length !== table.cells.length)
     throw invalidRequest(`a plan needs one azimuth for each of the ${table.cells.length} cells`)
   return table.cells.map((cell, index) => {
-    const row = findRow(cell, azimuthsDeg[index])
-    if (row < 0)
-      throw invalidRequest(
-        `the contribution table has no azimuth ${azimuthsDeg[index]} for cell "${cell.id}"`,
-      )
+    const row = findRow(cell, choices[index])
+    if (row < 0) throw missingChoice(cell, choices[index])
     return row
   })
 }
 
-/** The azimuths of a plan given as one row per cell, degrees, in request order. */
-export function azimuthsAt(table: ContributionTable, rows: ArrayLike<number>): number[] {
-  return table.cells.map((cell, index) => cell.azimuthsDeg[rows[index]])
+function missingChoice({ id }: CellContributions, { azimuthDeg }: Choice): Error {
+  return invalidRequest(`the contribution table has no azimuth ${azimuthDeg} for cell "${id}"`)
+}
+
+/**
+ * The rows of the network as it stands, in request order.
+ * @throws SightlineError `invalid_request` when the table lacks one of them
+ */
+export function baselineRows(table: ContributionTable): number[] {
+  return rowsAt(
+    table,
+    table.cells.map(({ baseline }) => baseline),
+  )
+}
+
+/** The choices of a plan given as one row per cell, in request order. */
+export function choicesAt({ cells }: ContributionTable, rows: ArrayLike<number>): Choice[] {
+  return cells.map(({ choices }, index) => choices[rows[index]])
 }

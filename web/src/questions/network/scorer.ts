@@ -6,9 +6,9 @@ import {
   utilitiesOf,
   violationsOf,
 } from '../../../../src/analyses/network/scoring/scoring.ts'
-import { azimuthMicrodegrees } from '../../../../src/analyses/network/table/azimuth.ts'
+import { azimuthsOf, turnedTo } from '../../../../src/analyses/network/choice/choice.ts'
 import { hasBit } from '../../../../src/analyses/network/table/bits.ts'
-import type { ContributionTable } from '../../../../src/analyses/network/table/table.ts'
+import { type ContributionTable, findRow } from '../../../../src/analyses/network/table/table.ts'
 import { decodeContributionTable } from '../../../../src/analyses/network/table/table-codec.ts'
 import type { NetworkGoals } from '../../project/project.ts'
 import type { NetworkAnswer } from './answer.ts'
@@ -28,7 +28,6 @@ export class NetworkScorer {
   readonly cellIds: readonly string[]
   private readonly table: ContributionTable
   private readonly evaluator: MetricsEvaluator
-  private readonly rowOf: readonly ReadonlyMap<number, number>[]
   private readonly buildingIds: readonly string[]
 
   constructor(table: ContributionTable, buildingIds: readonly string[]) {
@@ -36,14 +35,11 @@ export class NetworkScorer {
     this.evaluator = new MetricsEvaluator(table)
     this.buildingIds = buildingIds
     this.cellIds = table.cells.map((cell) => cell.id)
-    this.rowOf = table.cells.map(
-      (cell) => new Map(cell.azimuthsDeg.map((deg, row) => [azimuthMicrodegrees(deg), row])),
-    )
   }
 
   /** The azimuths at which a cell can be judged. */
   azimuthsOf(cellId: string): readonly number[] {
-    return this.table.cells.find((cell) => cell.id === cellId)?.azimuthsDeg ?? []
+    return azimuthsOf(this.table.cells.find((cell) => cell.id === cellId)?.choices ?? [])
   }
 
   /** The plan as it would be answered; null where the table does not know an azimuth. */
@@ -86,11 +82,11 @@ export class NetworkScorer {
   }
 
   private rowsOf(azimuths: ReadonlyMap<string, number>): number[] | null {
-    const rows = this.table.cells.map((cell, i) => {
+    const rows = this.table.cells.map((cell) => {
       const azimuth = azimuths.get(cell.id)
-      return azimuth === undefined ? undefined : this.rowOf[i].get(azimuthMicrodegrees(azimuth))
+      return azimuth === undefined ? -1 : findRow(cell, turnedTo(azimuth))
     })
-    return rows.every((row) => row !== undefined) ? rows : null
+    return rows.includes(-1) ? null : rows
   }
 }
 

@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeDegrees } from '../../../rf/angles.ts'
 import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
-import {
-  azimuthKey,
-  azimuthMicrodegrees,
-  compareAzimuthsByKey,
-  isOnGrid,
-  reachableAzimuthsDeg,
-  tieKey,
-} from './azimuth.ts'
+import { azimuthMicrodegrees, isOnGrid, reachableAzimuthsDeg } from './azimuth.ts'
+import { compareChoicesByKey, planKey, tieKey, turnedTo } from './choice.ts'
+
+const azimuthKey = (azimuthsDeg: readonly number[]) => planKey(azimuthsDeg.map(turnedTo))
+const byKey = (left: number, right: number) => compareChoicesByKey(turnedTo(left), turnedTo(right))
 
 const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 
@@ -33,13 +30,13 @@ describe('azimuths', () => {
 
   it('print with one decimal in request order', () => {
     expect(azimuthKey([90, 0, 12.34])).toBe('90.0,0.0,12.3')
-    expect(tieKey(['A', 'B'], [90, 5])).toBe('A:90.0,B:5.0')
+    expect(tieKey(['A', 'B'], [turnedTo(90), turnedTo(5)])).toBe('A:90.0,B:5.0')
   })
 
   it('print as north where one decimal would make a full turn', () => {
     expect(azimuthKey([359.96, 359.94, 0.04])).toBe('0.0,359.9,0.0')
-    expect(tieKey(['A'], [359.97])).toBe(tieKey(['A'], [0]))
-    expect([359.96, 10, 0, 350].sort(compareAzimuthsByKey)).toEqual([0, 359.96, 10, 350])
+    expect(tieKey(['A'], [turnedTo(359.97)])).toBe(tieKey(['A'], [turnedTo(0)]))
+    expect([359.96, 10, 0, 350].sort(byKey)).toEqual([0, 359.96, 10, 350])
     fc.assert(
       fc.property(angle, (deg) => {
         const printed = Number(azimuthKey([normalizeDegrees(deg)]))
@@ -50,7 +47,7 @@ describe('azimuths', () => {
   })
 
   it('sort as their text does, and by number where the text is the same', () => {
-    const order = [200, 20, 100, 10, 10.02].sort(compareAzimuthsByKey)
+    const order = [200, 20, 100, 10, 10.02].sort(byKey)
     expect(order).toEqual([10, 10.02, 100, 20, 200])
   })
 })
