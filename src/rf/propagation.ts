@@ -21,6 +21,8 @@ type ApplicabilityReason =
   | 'applicable'
   /** Applied, but at the model's minimum distance. */
   | 'distance_clamped'
+  /** Applied, nearer than the source of the law says anything of. */
+  | 'distance_extrapolated'
   /** Applied, at an end of its range, because the profile says `clamp`. */
   | 'frequency_clamped'
   | 'height_clamped'
@@ -37,6 +39,7 @@ type ApplicabilityReason =
 const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityReason>([
   'applicable',
   'distance_clamped',
+  'distance_extrapolated',
   'frequency_clamped',
   'height_clamped',
   'research_profile_only',
@@ -140,8 +143,12 @@ export class PreparedPropagation {
       if (!this.#clamps) return 'distance_out_of_range'
       return this.siteReason === 'applicable' ? 'distance_clamped' : this.siteReason
     }
-    if (this.siteReason === 'applicable' && distanceM < range.minimum) return 'distance_clamped'
-    return this.siteReason
+    return this.siteReason === 'applicable' ? this.#nearReason(distanceM, range) : this.siteReason
+  }
+
+  #nearReason(distanceM: number, { minimum }: ValidRange): ApplicabilityReason {
+    if (distanceM < minimum) return 'distance_clamped'
+    return distanceM < (this.#law.publishedFromM ?? 0) ? 'distance_extrapolated' : 'applicable'
   }
 
   /** The loss at a ground distance with its terms and reason; allocates only the result. */

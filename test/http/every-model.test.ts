@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rfProfileView } from '../../src/http/wire/rf-profile.ts'
 import { modelParameters, propagationModels } from '../../src/rf/models/list.ts'
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
-import { describeRange } from '../../src/rf/valid-range.ts'
+import { describeRange, type ValidRange } from '../../src/rf/valid-range.ts'
 import { members } from './response-shape.ts'
 import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
@@ -13,6 +13,11 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
 })
+
+/** A value of a range as near as can be. */
+function nearestTo(value: number, range: ValidRange = { minimum: value, maximum: value }): number {
+  return Math.min(Math.max(value, range.minimum), range.maximum)
+}
 
 /** A sector of the test city by a model, at a frequency in its range. */
 function sector(propagationModel: string, frequencyGhz: number, own: object = {}) {
@@ -27,11 +32,16 @@ function sector(propagationModel: string, frequencyGhz: number, own: object = {}
 
 describe.each(propagationModels.map((model) => [model.id, model] as const))(
   'a sector by %s',
-  (id, { range, parameters, words, isResearch }) => {
-    const frequencyGhz = isResearch ? range.frequencyGhz.minimum : 3.5
+  (id, { range, parameters, words }) => {
+    const frequencyGhz = nearestTo(3.5, range.frequencyGhz)
+    const fitting = { antenna_height_m: nearestTo(20, range.antennaHeightM) }
 
     it('is answered by it, with its words and its own members and no other', async () => {
-      const { status, json } = await post(app, '/api/coverage-surface', sector(id, frequencyGhz))
+      const { status, json } = await post(
+        app,
+        '/api/coverage-surface',
+        sector(id, frequencyGhz, fitting),
+      )
       expect(status).toBe(200)
       const answer = members(json)
       expect(answer.applicability).toMatchObject({ applied_model_id: id, fallback_used: false })

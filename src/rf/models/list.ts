@@ -1,5 +1,7 @@
 // The one list of propagation models. A model is one file and one line here; what else must know of
 // it is a compile error or a test that names it.
+import { costHata } from './cost-hata.ts'
+import { freeSpaceClutter } from './free-space-clutter.ts'
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
 import type { ChoiceParameter, NumberParameter, PropagationModel } from './model.ts'
 import { researchSubThz } from './research-sub-thz.ts'
@@ -13,6 +15,8 @@ const listed = [
   researchSubThz,
   urbanMicrocell,
   ruralMacrocell,
+  costHata,
+  freeSpaceClutter,
 ] as const
 
 export type PropagationModelId = (typeof listed)[number]['id']

@@ -47,6 +47,8 @@ export interface LossTerms {
 
 /** The losses of one cell under one model: constants are computed, each call is arithmetic. */
 export interface PreparedModel {
+  /** Where the source of the law begins, metres; nearer it is carried on. Absent: at the range's minimum. */
+  readonly publishedFromM?: number
   /** Path loss with wall events at a ground distance of 0 m and more, dB. Allocates nothing. */
   lossAt(distanceM: number, path: ModelPath): number
   /** The terms of the same loss: `propagationLossDb + buildingLossDb` is `lossAt` to the last bit. */

@@ -42,3 +42,10 @@ export function sightLimitations({ distanceM }: FullRange) {
     `Below ${distanceM.minimum} m the loss at ${distanceM.minimum} m is used.`,
   ] as const
 }
+
+/** What models that need nothing but the length of a way say of sight. */
+export const sightIsToldAlone = {
+  losClassificationRule:
+    'footprint-height-los-v1 tells whether a receiver is in sight; the loss does not depend on it.',
+  buildingHeightNote: 'Building heights decide the told line-of-sight state alone, never the loss.',
+} satisfies Partial<ModelWords>

@@ -1,0 +1,133 @@
+// Free space (ITU-R P.525-5, equation (3)) plus the statistical clutter loss of ITU-R P.2108-1,
+// section 3.2.
+import {
+  freeSpaceLossAtOneMetreDb,
+  freeSpaceLossFromOneMetreDb,
+  minimumFreeSpacePathM,
+  slantDistanceM,
+} from '../free-space.ts'
+import { StatisticalClutter } from '../statistical-clutter.ts'
+import { describeRange } from '../valid-range.ts'
+import {
+  choiceOf,
+  fallbackOutsideRange,
+  type LossTerms,
+  type ModelSite,
+  numberOf,
+  type PreparedModel,
+  type PropagationModel,
+} from './model.ts'
+import { sightIsToldAlone } from './sight-words.ts'
+
+const range = {
+  frequencyGhz: { minimum: 0.5, maximum: 67 },
+  distanceM: { minimum: 1, maximum: 50_000 },
+} as const
+
+/** Shortest paths of the Recommendation with clutter at one end and at both, metres. */
+const publishedFromM = { one: 250, both: 1000 } as const
+
+const locationPercent = {
+  property: 'clutterLocationPercent',
+  wireName: 'clutter_location_percent',
+  label: 'Locations',
+  unit: '%',
+  minimum: 1,
+  maximum: 99,
+  default: 50,
+  description: 'Share of locations whose clutter loss is not exceeded, p of the Recommendation.',
+} as const
+
+const clutterEnds = {
+  property: 'clutterEnds',
+  wireName: 'clutter_ends',
+  label: 'Ends in clutter',
+  choices: ['one', 'both'],
+  default: 'one',
+  description:
+    'one: the receiver stands below the roofs and trees around it; both: the antenna too, and each ' +
+    'end loses as much.',
+} as const
+
+/** Free space and clutter of one cell. */
+class FreeSpaceClutter implements PreparedModel {
+  readonly publishedFromM: number
+  readonly #heightDifferenceM: number
+  readonly #lossAtOneMetreDb: number
+  readonly #clutter: StatisticalClutter
+  readonly #endCount: number
+
+  constructor(site: ModelSite) {
+    const ends = choiceOf(site, clutterEnds)
+    this.publishedFromM = publishedFromM[ends]
+    this.#endCount = ends === 'both' ? 2 : 1
+    this.#heightDifferenceM = site.antennaHeightM - site.receiverHeightM
+    this.#lossAtOneMetreDb = freeSpaceLossAtOneMetreDb(site.frequencyGhz)
+    this.#clutter = new StatisticalClutter(site.frequencyGhz, numberOf(site, locationPercent))
+  }
+
+  lossAt(distanceM: number): number {
+    return this.#freeSpaceDb(distanceM) + this.#endCount * this.#clutter.lossAt(distanceM)
+  }
+
+  termsAt(distanceM: number): LossTerms {
+    return {
+      propagationLossDb: this.lossAt(distanceM),
+      freeSpaceLossDb: this.#freeSpaceDb(distanceM),
+      buildingLossDb: 0,
+    }
+  }
+
+  /** Over the slant distance of flat ground, which is taken as 1 m where it is shorter. */
+  #freeSpaceDb(distanceM: number): number {
+    const slantM = slantDistanceM(distanceM, this.#heightDifferenceM)
+    return freeSpaceLossFromOneMetreDb(
+      this.#lossAtOneMetreDb,
+      Math.max(slantM, minimumFreeSpacePathM),
+    )
+  }
+}
+
+/** `free_space_clutter`: where nothing is known of the buildings around the receiver. */
+export const freeSpaceClutter = {
+  id: 'free_space_clutter',
+  aliases: [],
+  needs: 'nothing',
+  range,
+  isResearch: false,
+  parameters: [locationPercent, clutterEnds],
+  traits: { isReciprocal: true, isMonotoneInDistance: true },
+  prepare: (site: ModelSite) => new FreeSpaceClutter(site),
+  words: {
+    ...sightIsToldAlone,
+    label: 'Free space + clutter (P.2108)',
+    description:
+      'Free space and the statistical clutter loss of ITU-R P.2108 for receivers below the roofs of ' +
+      'towns and suburbs; footprints are not used.',
+    family: 'free space with statistical clutter',
+    scenario: 'urban-suburban-statistical-clutter',
+    formula:
+      '20*log10(4*pi*d3D*f/c) + n*L_ctt, n ends in clutter; L_ctt=-5*log10(10^(-0.2*L_l)+' +
+      '10^(-0.2*L_s))-sigma_cb*Q^-1(p/100), L_l=-2*log10(10^(-5*log10(f)-12.5)+10^(-16.5)), ' +
+      'L_s=32.98+23.9*log10(d)+3*log10(f), d at most 2 km, at least 0 dB',
+    status: 'statistical planning model',
+    reference:
+      'ITU-R P.525-5, equation (3); ITU-R P.2108-1, Annex 1, section 3.2, equations (3) to (6)',
+    applicability:
+      `Frequencies ${describeRange(range.frequencyGhz)} GHz, ground distances up to ` +
+      `${range.distanceM.maximum} m. The Recommendation begins at ${publishedFromM.one} m with one ` +
+      `end in clutter and at ${publishedFromM.both} m with both; nearer its equations are carried ` +
+      'on, and applicability_reason is distance_extrapolated.',
+    fallbackPolicy: fallbackOutsideRange,
+    wallModel: 'None: clutter is a statistic over locations, whatever buildings are drawn there.',
+    propagationTerms: ['free-space loss', 'statistical clutter loss'],
+    limitations: [
+      'A statistic of towns and suburbs: open places are given too much loss.',
+      'Receivers well below the roofs and trees around are assumed.',
+      'Footprints, terrain and land use are not used: rings, whatever stands on the way.',
+      `Nearer than ${publishedFromM.one} m the clutter loss falls to 0 dB by the equations alone.`,
+    ],
+    surfaceType: 'received_signal_surface_free_space_clutter',
+    page: 'free-space-clutter',
+  },
+} as const satisfies PropagationModel

@@ -1,0 +1,64 @@
+// Recommendation ITU-R P.2108-1, Annex 1, section 3.2: clutter loss of terrestrial paths in towns and
+// suburbs, as a statistic over locations, for terminals well below the roofs and trees around.
+import { normalQuantile } from './normal-quantile.ts'
+
+/** Standard deviations of the two parts, dB (equations (4a) and (5a)). */
+const farDeviationDb = 4
+const nearDeviationDb = 6
+
+/** Farther paths lose no more than those of this length (equation (6)), metres. */
+const farthestM = 2000
+
+const fifthOfLog10 = 0.2 * Math.LN10
+
+/** The clutter loss of one end of paths of one frequency, for one share of locations. */
+export class StatisticalClutter {
+  /** 10^(-0.2 L_l), of the part that does not depend on the distance. */
+  readonly #farShare: number
+  /** L_s at 1 km, dB. */
+  readonly #nearTermDb: number
+  /** -Q^-1(p/100). */
+  readonly #deviations: number
+  readonly #farthestLossDb: number
+
+  /**
+   * @param frequencyGhz 0.5 to 67
+   * @param locationPercent share of locations whose loss is not exceeded, above 0 and below 100
+   */
+  constructor(frequencyGhz: number, locationPercent: number) {
+    const logFrequency = Math.log10(frequencyGhz)
+    // Equation (4b): L_l.
+    const farLossDb = -2 * Math.log10(powerOfTen(-5 * logFrequency - 12.5) + powerOfTen(-16.5))
+    this.#farShare = Math.exp(-fifthOfLog10 * farLossDb)
+    this.#nearTermDb = 32.98 + 3 * logFrequency
+    this.#deviations = normalQuantile(locationPercent / 100)
+    this.#farthestLossDb = this.#uncappedDb(farthestM)
+  }
+
+  /**
+   * L_ctt, dB (equations (3a) to (6)), of a path of 0.25 km and more. Nearer the equations are carried
+   * on, down to no loss at all: clutter is never a gain.
+   */
+  lossAt(distanceM: number): number {
+    if (distanceM >= farthestM) return this.#farthestLossDb
+    // The equations give a gain long before; their powers would overflow at the antenna itself.
+    if (distanceM <= 1) return 0
+    return Math.max(Math.min(this.#uncappedDb(distanceM), this.#farthestLossDb), 0)
+  }
+
+  #uncappedDb(distanceM: number): number {
+    // Equation (5b): L_s.
+    const nearLossDb = this.#nearTermDb + 23.9 * Math.log10(distanceM / 1000)
+    const nearShare = Math.exp(-fifthOfLog10 * nearLossDb)
+    const shares = this.#farShare + nearShare
+    const variance =
+      (farDeviationDb * farDeviationDb * this.#farShare +
+        nearDeviationDb * nearDeviationDb * nearShare) /
+      shares
+    return -5 * Math.log10(shares) + Math.sqrt(variance) * this.#deviations
+  }
+}
+
+function powerOfTen(exponent: number): number {
+  return Math.exp(exponent * Math.LN10)
+}
