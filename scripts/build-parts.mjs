@@ -10,6 +10,8 @@ const sharedWithPage = [
   'src/analyses/network/choice',
   'src/analyses/network/scoring',
   'src/analyses/network/table',
+  'src/analyses/question-bounds.ts',
+  'src/analyses/raster-nodes.ts',
   'src/analyses/score-points.ts',
   'src/errors.ts',
   'src/formats/number-text.ts',

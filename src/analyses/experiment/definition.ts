@@ -2,10 +2,8 @@ import { invalidRequest, SightlineError } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
+import { maximumRuns } from '../question-bounds.ts'
 import type { SectorQuestion } from '../sector/sector-question.ts'
-
-/** Runs of one experiment at most. */
-export const maximumRuns = 64
 
 /** A sector as it was asked for, before defaults: they follow from what a run changes. */
 export interface ExperimentBase {

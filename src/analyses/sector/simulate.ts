@@ -10,6 +10,7 @@ import type { Link, LosBasis } from '../link/link.ts'
 import { losEvidenceOnRay, type LosEvidence } from '../link/los-evidence.ts'
 import { firstHitBetween, losBasisOnRay, walkRay, type RayPath } from '../link/ray-path.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { maximumRaySegments } from '../question-bounds.ts'
 import { roundTo1 } from '../rounding.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -69,9 +70,6 @@ export interface SectorSimulation {
     readonly maximumRangeM: number
   }
 }
-
-/** Ray segments in one answer at most. */
-export const maximumRaySegments = 25_000
 
 /** The number of segments that a request is bound to need at least, without walls. */
 export function estimatedRaySegments(rays: number, radiusM: number): number {

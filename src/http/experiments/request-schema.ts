@@ -1,4 +1,4 @@
-import { maximumRuns } from '../../analyses/experiment/definition.ts'
+import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
 import { sectorProperties } from '../wire/sector-request.ts'

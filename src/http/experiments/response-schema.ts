@@ -1,4 +1,4 @@
-import { maximumRuns } from '../../analyses/experiment/definition.ts'
+import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { jobStatuses } from '../../jobs/job.ts'
 import { outsidePackSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'

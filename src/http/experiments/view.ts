@@ -1,4 +1,4 @@
-import { maximumRuns } from '../../analyses/experiment/definition.ts'
+import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { labelRuns, objectives, type ParetoLabel } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { Configuration } from '../../config.ts'

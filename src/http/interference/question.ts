@@ -10,7 +10,7 @@ import {
   resolveServingCell,
   type ResolvedRadioQuality,
 } from '../wire/radio-question.ts'
-import { defaultSampleSpacingM } from '../wire/radio-request.ts'
+import { questionDefaults } from '../../analyses/question-bounds.ts'
 import type { interferenceRequest } from './request-schema.ts'
 
 export type InterferenceBody = Static<typeof interferenceRequest>
@@ -29,7 +29,7 @@ export function resolveInterference(body: InterferenceBody): ResolvedInterferenc
   return {
     ...resolved,
     servingCellId: resolveServingCell(body, resolved.cells),
-    sampleSpacingM: body.sample_spacing_m ?? defaultSampleSpacingM,
+    sampleSpacingM: body.sample_spacing_m ?? questionDefaults.sampleSpacingM,
     radiusM: resolved.defaults.profile.radiusM,
     interferenceRadiusM: resolveInterferenceRadius(body, resolved.cells),
   }

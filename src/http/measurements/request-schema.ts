@@ -1,11 +1,11 @@
 import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
+import { maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { radioQualitySettings } from '../wire/radio-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
-const maximumMeasuredSamples = 5000
 const provenanceBytes = 256
 
 const measuredSample = requestObject(

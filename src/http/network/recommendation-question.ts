@@ -3,7 +3,8 @@ import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { defaultRecommendations, type recommendationRequest } from './request-schema.ts'
+import { questionDefaults } from '../../analyses/question-bounds.ts'
+import type { recommendationRequest } from './request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { refuseRadioQuality, resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { resolveSearchPolygon } from './search-polygon.ts'
@@ -27,7 +28,7 @@ export function resolveRecommendation(body: RecommendationBody): ResolvedRecomme
   return {
     ...network,
     polygon: resolveSearchPolygon(body.search_polygon),
-    maxResults: body.max_results ?? defaultRecommendations,
+    maxResults: body.max_results ?? questionDefaults.listedSites,
     candidateProfile: network.defaults.profile,
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,
     seedAzimuthDeg: canonicalAzimuthDeg(body.azimuth ?? 0),

@@ -3,10 +3,15 @@ import {
   maximumCells,
   maximumCellsToExtend,
 } from '../../analyses/cell-count.ts'
+import {
+  polygonVertices,
+  questionBounds,
+  questionDefaults,
+} from '../../analyses/question-bounds.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
-import { requestObject } from '../wire/shapes.ts'
+import { boundedNumber, requestObject } from '../wire/shapes.ts'
 
 export const networkProperties = {
   towers: towersOf(fewestNetworkCells, maximumCells),
@@ -16,10 +21,6 @@ export const networkProperties = {
 
 /** The cells of a network as they stand. */
 export const networkRequest = requestObject('NetworkRequest', networkProperties, ['towers'])
-
-/** Most vertices of a search polygon. */
-export const polygonVertices = { minimum: 3, maximum: 256 } as const
-export const defaultRecommendations = 5
 
 /** The cells of a network, and where to look for one more. */
 export const recommendationRequest = requestObject(
@@ -40,7 +41,10 @@ export const recommendationRequest = requestObject(
       },
       description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
     },
-    max_results: { type: 'integer', minimum: 1, maximum: 10, default: defaultRecommendations },
+    max_results: {
+      ...boundedNumber(questionBounds.listedSites, 'Proposals listed.'),
+      default: questionDefaults.listedSites,
+    },
   },
   ['towers', 'network_tech', 'search_polygon'],
 )

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
-import { polygonVertices } from './request-schema.ts'
+import { polygonVertices } from '../../analyses/question-bounds.ts'
 
 type Position = readonly [lon: number, lat: number]
 

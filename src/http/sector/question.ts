@@ -8,7 +8,8 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import { defaultCellSizeM, defaultThresholdsDbm, type surfaceRequest } from './request-schema.ts'
+import { questionDefaults } from '../../analyses/question-bounds.ts'
+import type { surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -56,7 +57,7 @@ export interface ResolvedSurface extends SurfaceQuestion {
  */
 export function resolveSurface(body: SurfaceBody): ResolvedSurface {
   const { cell, rays } = resolveSector(body)
-  const cellSizeM = body.cell_size_m ?? defaultCellSizeM
+  const cellSizeM = body.cell_size_m ?? questionDefaults.cellSizeM
   const nodes = surfaceNodesPerSide(cell.profile.radiusM, cellSizeM)
   if (nodes * nodes > maximumRasterNodes) {
     throw invalidRequest(
@@ -65,6 +66,8 @@ export function resolveSurface(body: SurfaceBody): ResolvedSurface {
     )
   }
   checkEvenGrid(cell)
-  const thresholdsDbm = [...(body.thresholds_dbm ?? defaultThresholdsDbm)].sort((a, b) => a - b)
+  const thresholdsDbm = [...(body.thresholds_dbm ?? questionDefaults.thresholdsDbm)].sort(
+    (a, b) => a - b,
+  )
   return { cell, rays, cellSizeM, thresholdsDbm }
 }

@@ -1,9 +1,10 @@
+import {
+  maximumThresholds,
+  questionBounds,
+  questionDefaults,
+} from '../../analyses/question-bounds.ts'
 import { sectorProperties } from '../wire/sector-request.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
-
-const cellSizeBound = { wireName: 'cell_size_m', minimum: 10, maximum: 250 } as const
-export const defaultCellSizeM = 25
-export const defaultThresholdsDbm = [-110, -100, -90, -80] as const
 
 /** One cell, and the grid that shows its reach. */
 export const surfaceRequest = requestObject(
@@ -11,16 +12,16 @@ export const surfaceRequest = requestObject(
   {
     ...sectorProperties,
     cell_size_m: {
-      ...boundedNumber(cellSizeBound, 'Spacing of the grid; at most 100000 nodes.'),
-      default: defaultCellSizeM,
+      ...boundedNumber(questionBounds.cellSizeM, 'Spacing of the grid; at most 100000 nodes.'),
+      default: questionDefaults.cellSizeM,
     },
     thresholds_dbm: {
       type: 'array',
-      items: { type: 'number', minimum: -180, maximum: 0 },
+      items: { type: 'number', ...questionBounds.thresholdDbm },
       minItems: 1,
-      maxItems: 10,
+      maxItems: maximumThresholds,
       uniqueItems: true,
-      default: defaultThresholdsDbm,
+      default: questionDefaults.thresholdsDbm,
       description: 'Levels of the isolines.',
     },
   },

@@ -1,15 +1,18 @@
+import { questionBounds, questionDefaults } from '../../analyses/question-bounds.ts'
 import { beyondPackRules, unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import { propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
 
-const raysBound = { wireName: 'rays', minimum: 8, maximum: 720, integer: true } as const
-export const defaultRays = 60
+export const defaultRays = questionDefaults.rays
 
 /** Request members that are defaults for the profiles of all cells of a request. */
 export const commonRfSettings = {
   rays: {
-    ...boundedNumber(raysBound, 'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.'),
+    ...boundedNumber(
+      questionBounds.rays,
+      'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.',
+    ),
     default: defaultRays,
   },
   radius_m: { ...boundedNumber(profileBounds.radiusM, 'Radius of the cell.'), default: 400 },

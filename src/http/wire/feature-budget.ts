@@ -1,4 +1,5 @@
-import { estimatedRaySegments, maximumRaySegments } from '../../analyses/sector/simulate.ts'
+import { maximumRaySegments } from '../../analyses/question-bounds.ts'
+import { estimatedRaySegments } from '../../analyses/sector/simulate.ts'
 import { invalidRequest } from '../../errors.ts'
 
 /** @throws {SightlineError} invalid_request when rays of that length would be too many pieces. */

@@ -4,10 +4,15 @@ import {
   objectiveIds,
   radioQualityId,
 } from '../../analyses/network/scoring/objectives.ts'
+import { questionBounds } from '../../analyses/question-bounds.ts'
 import { requestObject } from './shapes.ts'
 
-/** A count; the largest is the last whole number that JSON readers agree on. */
-const atLeastNone = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
+/** Of buildings. */
+const atLeastNone = {
+  type: 'integer',
+  minimum: questionBounds.buildingCount.minimum,
+  maximum: questionBounds.buildingCount.maximum,
+} as const
 
 /** Priorities and hard limits. */
 export const optimizationRequest = requestObject(
@@ -23,8 +28,7 @@ export const optimizationRequest = requestObject(
           id: { type: 'string', enum: knownObjectiveIds },
           weight: {
             type: 'number',
-            minimum: 0,
-            maximum: 100,
+            ...questionBounds.priority,
             description: 'Priority; 0 removes the influence. At least one must be above 0.',
           },
         },

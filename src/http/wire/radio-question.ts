@@ -1,15 +1,12 @@
 import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
 import { radioCell } from '../../analyses/interference/radio-cell.ts'
+import { questionDefaults } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { type CellsBody, nameTower, type RequestDefaults, resolveCells } from './cells-question.ts'
 import { resolvePlan } from './plan-question.ts'
 import type { optimizationRequest } from './plan-request.ts'
-import {
-  defaultNoiseFigureDb,
-  defaultReuseFactor,
-  type radioQualityRequest,
-} from './radio-request.ts'
+import type { radioQualityRequest } from './radio-request.ts'
 import { profileOverrides } from './rf-profile.ts'
 
 /** A body with cells whose reference signals are asked about. */
@@ -32,13 +29,13 @@ export interface ResolvedRadioQuality {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveRadioQuality(body: RadioQualityBody): ResolvedRadioQuality {
-  const reuse = body.reuse_factor ?? defaultReuseFactor
+  const reuse = body.reuse_factor ?? questionDefaults.reuseFactor
   const { cells, defaults } = resolveCells(
     body,
     profileOverrides({ ...body }),
     (index) => `CH-${(index % reuse) + 1}`,
   )
-  const noiseFigureDb = body.noise_figure_db ?? defaultNoiseFigureDb
+  const noiseFigureDb = body.noise_figure_db ?? questionDefaults.noiseFigureDb
   for (const cell of cells) nameTower(cell.id, () => radioCell(cell, noiseFigureDb))
   // Checked like everywhere, though these questions have no use for it.
   if (body.optimization !== undefined) resolvePlan(body.optimization)

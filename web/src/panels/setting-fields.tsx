@@ -1,39 +1,34 @@
 import { useId } from 'preact/hooks'
+import { numberProblem } from '../scenario/setting-number.ts'
+import type { SettingNumber } from '../scenario/setting-number.ts'
 import { project } from '../store/project.ts'
 import { changeSetting, settingsOf } from '../store/settings.ts'
 
 interface NumberSettingProps {
   readonly question: string
-  readonly name: string
-  readonly label: string
-  readonly unit: string
-  readonly minimum: number
-  readonly maximum: number
-  readonly step?: number | 'any'
-  /** What the service takes when nothing is given. */
-  readonly fallback: string
+  readonly setting: SettingNumber
 }
 
 /** A number that one question lets one choose; empty means the service's default. */
-export function NumberSetting(props: NumberSettingProps) {
-  const { question, name, label, unit, minimum, maximum, step = 'any', fallback } = props
+export function NumberSetting({ question, setting }: NumberSettingProps) {
+  const { name, label, unit, bound, step = 'any', fallback } = setting
   const id = useId()
   const value = settingsOf(project.value, question)[name]
-  const isWrong = typeof value === 'number' && !(value >= minimum && value <= maximum)
+  const problem = typeof value === 'number' ? numberProblem(setting, value) : null
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <div class="field-box" data-invalid={isWrong ? 'true' : undefined}>
+      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
         <input
           id={id}
           name={name}
           type="number"
-          min={minimum}
-          max={maximum}
+          min={bound.minimum}
+          max={bound.maximum}
           step={step}
           placeholder={fallback}
           value={typeof value === 'number' ? value : ''}
-          aria-invalid={isWrong}
+          aria-invalid={problem !== null}
           onChange={(event) => {
             const { value: text, valueAsNumber } = event.currentTarget
             changeSetting(question, name, text === '' ? undefined : valueAsNumber)
@@ -41,11 +36,7 @@ export function NumberSetting(props: NumberSettingProps) {
         />
         {unit !== '' && <span class="field-unit">{unit}</span>}
       </div>
-      {isWrong && (
-        <p class="field-problem">
-          {minimum} to {maximum}
-        </p>
-      )}
+      {problem !== null && <p class="field-problem">{problem}</p>}
     </div>
   )
 }

@@ -1,3 +1,8 @@
+import {
+  maximumThresholds,
+  questionBounds,
+  questionDefaults,
+} from '../../../src/analyses/question-bounds.ts'
 import { choiceFields } from './choice-fields.ts'
 import { base, type Field, type TextField } from './field.ts'
 import { numberFields } from './number-fields.ts'
@@ -36,5 +41,8 @@ export function defaultNumber(name: NumberName): number {
   return fallback
 }
 
-export const thresholdBounds = { minimum: -180, maximum: 0, maximumCount: 10 } as const
-export const defaultThresholdsDbm: readonly number[] = [-110, -100, -90, -80]
+export const thresholdBounds = {
+  ...questionBounds.thresholdDbm,
+  maximumCount: maximumThresholds,
+} as const
+export const defaultThresholdsDbm: readonly number[] = questionDefaults.thresholdsDbm

@@ -1,3 +1,4 @@
+import { questionBounds, questionDefaults } from '../../../src/analyses/question-bounds.ts'
 import { type ModelNumberName, modelParameters } from '../../../src/rf/models/list.ts'
 import { isChoice } from '../../../src/rf/models/model.ts'
 import { calibrationOffsetBound, pciBounds, profileBounds } from '../../../src/rf/profile-bounds.ts'
@@ -38,10 +39,15 @@ export const numberFields = {
     profileDefaults.radiusM,
     'How far the analysis looks.',
   ),
-  rays: {
-    ...number('root', 'Rays', '', 8, 720, 1, 60, 'Bearings traced across the beam.'),
-    integer: true,
-  },
+  rays: bounded(
+    'root',
+    'Rays',
+    '',
+    questionBounds.rays,
+    1,
+    questionDefaults.rays,
+    'Bearings traced across the beam.',
+  ),
   frequency_ghz: bounded(
     'root',
     'Frequency',
@@ -232,7 +238,15 @@ export const numberFields = {
     'Derived mode.',
   ),
   ...modelParameterFields(),
-  cell_size_m: number('root', 'Cell size', 'm', 10, 250, 5, 25, 'Spacing of the surface grid.'),
+  cell_size_m: bounded(
+    'root',
+    'Cell size',
+    'm',
+    questionBounds.cellSizeM,
+    5,
+    questionDefaults.cellSizeM,
+    'Spacing of the surface grid.',
+  ),
 } as const satisfies Record<string, NumberField>
 
 /** The numbers that single models need, from the models themselves. */

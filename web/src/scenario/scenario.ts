@@ -1,3 +1,4 @@
+import { maximumRasterNodes } from '../../../src/analyses/raster-nodes.ts'
 import { findModel, modelParameters } from '../../../src/rf/models/list.ts'
 import { defaultNumber, fields } from './fields.ts'
 import { numberFields } from './number-fields.ts'
@@ -53,7 +54,7 @@ function belongsToModel(name: FieldName, { propagation_model: chosen = '' }: Sce
   return own.some(({ wireName }) => wireName === name)
 }
 
-export const surfaceCellLimit = 100_000
+export const surfaceCellLimit = maximumRasterNodes
 
 /** The finest spacing, in whole metres, at which the service takes a grid of this radius. */
 export function finestCellSizeM(scenario: Scenario): number {

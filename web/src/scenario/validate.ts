@@ -1,3 +1,8 @@
+import { maximumRaySegments } from '../../../src/analyses/question-bounds.ts'
+import { networkTechnologies } from '../../../src/rf/profile.ts'
+import { pciBounds } from '../../../src/rf/profile-bounds.ts'
+import { effectiveTechnology, technologyFrequencyGhz } from '../../../src/rf/technology.ts'
+import { describeRange, isWithin } from '../../../src/rf/valid-range.ts'
 import { antennaProblem } from './antennas.ts'
 import { defaultNumber, fields, thresholdBounds } from './fields.ts'
 import { numberFields } from './number-fields.ts'
@@ -6,7 +11,7 @@ import type { FieldName } from './fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
-export const rayFeatureLimit = 25_000
+export const rayFeatureLimit = maximumRaySegments
 const stepM = 25
 
 interface Problem {
@@ -77,6 +82,7 @@ export function sectorProblems(scenario: Scenario): readonly Problem[] {
     const message = fieldProblem(fields[name], scenario[name])
     if (message !== null) problems.push({ name, message: `${fields[name].label}: ${message}` })
   }
+  if (problems.length === 0) problems.push(...technologyProblems(scenario))
   const features = estimatedRayFeatures(scenario)
   if (features > rayFeatureLimit) {
     problems.push({
@@ -85,6 +91,20 @@ export function sectorProblems(scenario: Scenario): readonly Problem[] {
     })
   }
   return problems
+}
+
+/** What a technology narrows: the frequencies that it has, and its physical cell ids. */
+function technologyProblems({ network_tech, frequency_ghz, pci }: Scenario): readonly Problem[] {
+  const stated = networkTechnologies.find((technology) => technology === network_tech)
+  const range = stated === undefined ? null : technologyFrequencyGhz[stated]
+  if (range !== null && frequency_ghz !== undefined && !isWithin(range, frequency_ghz)) {
+    const name = String(stated).toUpperCase()
+    return [{ name: 'frequency_ghz', message: `Frequency: ${name} is ${describeRange(range)} GHz` }]
+  }
+  const { networkTech } = effectiveTechnology(stated, frequency_ghz, '5g')
+  const bound = pciBounds[networkTech]
+  if (pci === undefined || isWithin(bound, pci)) return []
+  return [{ name: 'pci', message: `PCI: ${networkTech.toUpperCase()} has ${describeRange(bound)}` }]
 }
 
 /** The same for a surface request. */

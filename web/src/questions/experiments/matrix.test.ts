@@ -12,7 +12,7 @@ describe('the matrix of an experiment', () => {
     expect(parseAxis(' ', azimuths).values).toEqual([])
   })
 
-  test.each(['north', '0:330:0', '10:0:1', '0:360:0.1', '1:2:3:4', '-10', '361'])(
+  test.each(['north', '0:330:0', '10:0:1', '0:360:0.1', '1:2:3:4', '1e400'])(
     'says what is wrong with %s',
     (text) => {
       const parsed = parseAxis(text, azimuths)

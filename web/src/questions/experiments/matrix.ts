@@ -1,4 +1,7 @@
+import { maximumRuns } from '../../../../src/analyses/question-bounds.ts'
 import type { NumberName } from '../../scenario/fields.ts'
+import { numberFields } from '../../scenario/number-fields.ts'
+import { fieldProblem } from '../../scenario/validate.ts'
 import type { QuestionSettings } from '../../project/project.ts'
 
 /** An axis of the matrix, by its name on the wire, with the member of a cell it varies. */
@@ -7,8 +10,6 @@ export interface Axis {
   readonly member: NumberName
   readonly label: string
   readonly unit: string
-  readonly minimum: number
-  readonly maximum: number
   readonly example: string
 }
 
@@ -18,8 +19,6 @@ export const axes: readonly Axis[] = [
     member: 'azimuth',
     label: 'Azimuths',
     unit: '°',
-    minimum: 0,
-    maximum: 360,
     example: '0:330:30',
   },
   {
@@ -27,8 +26,6 @@ export const axes: readonly Axis[] = [
     member: 'tx_power_dbm',
     label: 'Powers',
     unit: 'dBm',
-    minimum: 0,
-    maximum: 60,
     example: '30, 37, 43',
   },
   {
@@ -36,8 +33,6 @@ export const axes: readonly Axis[] = [
     member: 'frequency_ghz',
     label: 'Frequencies',
     unit: 'GHz',
-    minimum: 0,
-    maximum: 300,
     example: '2.6, 3.5, 28',
   },
   {
@@ -45,8 +40,6 @@ export const axes: readonly Axis[] = [
     member: 'beam_width',
     label: 'Beam widths',
     unit: '°',
-    minimum: 10,
-    maximum: 360,
     example: '65, 90, 120',
   },
   {
@@ -54,20 +47,16 @@ export const axes: readonly Axis[] = [
     member: 'calibration_offset_db',
     label: 'Calibration offsets',
     unit: 'dB',
-    minimum: -40,
-    maximum: 40,
     example: '-6, 0, 6',
   },
 ]
-
-export const maximumRuns = 64
 
 type ParsedAxis =
   | { readonly values: readonly number[]; readonly problem: null }
   | { readonly values: null; readonly problem: string }
 
 /** Numbers between commas or spaces, and ranges as from:to:step. */
-export function parseAxis(text: string, { minimum, maximum }: Axis): ParsedAxis {
+export function parseAxis(text: string, { member }: Axis): ParsedAxis {
   const values: number[] = []
   for (const part of text.split(/[\s,;]+/).filter((piece) => piece !== '')) {
     const numbers = part.split(':').map(Number)
@@ -82,11 +71,14 @@ export function parseAxis(text: string, { minimum, maximum }: Axis): ParsedAxis 
         problem: `“${part}” has ${Math.max(0, count)} values: 1 to ${maximumRuns} fit`,
       }
     }
-    for (let i = 0; i < count; i++) values.push(Number((from + i * step).toFixed(6)))
+    // A number stands as it was written; of a range, what binary steps add at the end is cut.
+    if (numbers.length === 1) values.push(from)
+    else for (let i = 0; i < count; i++) values.push(Number((from + i * step).toFixed(6)))
   }
-  const wrong = values.find((value) => !(value >= minimum && value <= maximum))
+  const field = numberFields[member]
+  const wrong = values.find((value) => fieldProblem(field, value) !== null)
   if (wrong !== undefined) {
-    return { values: null, problem: `${wrong} is not within ${minimum} to ${maximum}` }
+    return { values: null, problem: `${wrong} is not within ${fieldProblem(field, wrong)}` }
   }
   return { values: [...new Set(values)], problem: null }
 }

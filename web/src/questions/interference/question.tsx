@@ -9,6 +9,9 @@ import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { InterferenceLegend } from './legend.tsx'
 import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
+import { interferenceNumbers } from './numbers.ts'
+import { settingsProblem } from '../../scenario/setting-number.ts'
+import { settingsOf } from '../../store/settings.ts'
 import { interferenceRequest } from './request.ts'
 
 const id = 'interference'
@@ -22,7 +25,8 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   isMain: true,
   hint: `SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around ${fewestNetworkCells} to ${maximumCells} cells.`,
   problem: (project, target) =>
-    radioCellsProblem(project, target, { fewest: fewestNetworkCells, most: maximumCells }),
+    radioCellsProblem(project, target, { fewest: fewestNetworkCells, most: maximumCells }) ??
+    settingsProblem(settingsOf(project, id), interferenceNumbers),
   request: interferenceRequest,
   async ask({ post, request }) {
     const response = await post<InterferenceResponse>(

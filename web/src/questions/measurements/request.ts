@@ -1,10 +1,9 @@
 import { maximumMeasuredCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumMeasuredSamples } from '../../../../src/analyses/question-bounds.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
-
-const maximumSamples = 5000
 
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
@@ -43,8 +42,8 @@ export function measurementProblem(project: Project, target: Target): string | n
   if (count === 0) {
     return `No measurement of ${set.name} is ${String(technology).toUpperCase()}, as the cells are.`
   }
-  if (count > maximumSamples) {
-    return `At most ${maximumSamples} measurements can be sent at once: ${set.name} has ${count}.`
+  if (count > maximumMeasuredSamples) {
+    return `At most ${maximumMeasuredSamples} measurements can be sent at once: ${set.name} has ${count}.`
   }
   return null
 }

@@ -4,6 +4,7 @@ import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
+import { goalsProblem } from '../shared/goals.ts'
 
 /** Cells with their goals: what is evaluated and optimized. */
 export function networkRequest(project: Project, target: Target): RequestBody | null {
@@ -42,6 +43,8 @@ export function networkProblem(project: Project, target: Target): string | null 
     const [problem] = sectorProblems(resolved(project, cell))
     if (problem !== undefined) return `${cell.name}: ${problem.message}`
   }
+  const wrong = goalsProblem(project.goals)
+  if (wrong !== null) return wrong
   if (!Object.values(project.goals.priorities).some((priority) => priority > 0)) {
     return 'Give at least one objective a priority above 0.'
   }

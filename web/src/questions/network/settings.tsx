@@ -4,23 +4,11 @@ import {
   maximumCells,
 } from '../../../../src/analyses/cell-count.ts'
 import { Check } from '../../parts/check.tsx'
-import type { ConstraintId, NetworkGoals, ObjectiveId } from '../../project/project.ts'
+import type { NetworkGoals } from '../../project/project.ts'
+import { numberProblem } from '../../scenario/setting-number.ts'
 import { cells, edit, project } from '../../store/project.ts'
-
-const objectives: readonly { readonly id: ObjectiveId; readonly label: string }[] = [
-  { id: 'demand', label: 'Demand served' },
-  { id: 'residential', label: 'Homes served' },
-  { id: 'coverage', label: 'Reach' },
-  { id: 'overlap', label: 'Little overlap' },
-  { id: 'radio_quality', label: 'Radio quality' },
-]
-
-const constraints: readonly { readonly id: ConstraintId; readonly label: string }[] = [
-  { id: 'min_coverage_score', label: 'Reach at least, points' },
-  { id: 'min_unique_demand_buildings', label: 'Demand buildings at least' },
-  { id: 'min_unique_residential_buildings', label: 'Homes at least' },
-  { id: 'max_overlap_buildings', label: 'Overlap at most, buildings' },
-]
+import { constraints, objectives } from '../shared/goals.ts'
+import type { Constraint } from '../shared/goals.ts'
 
 const policies = [
   { id: 'exact_branch_and_bound_v1', label: 'Exact, with a proof' },
@@ -68,27 +56,20 @@ export function NetworkSettings() {
           <span class="section-hint">{Object.keys(goals.constraints).length} set</span>
         </summary>
         <div class="fields">
-          {constraints.map(({ id, label }) => (
-            <label key={id} class="field">
-              <span class="field-label">{label}</span>
-              <span class="field-box">
-                <input
-                  type="number"
-                  min={0}
-                  step={id === 'min_coverage_score' ? 'any' : 1}
-                  value={goals.constraints[id] ?? ''}
-                  placeholder="none"
-                  onChange={(event) => {
-                    const text = event.currentTarget.value
-                    const others = Object.entries(goals.constraints).filter(([name]) => name !== id)
-                    const entries = text === '' ? others : [...others, [id, Number(text)]]
-                    change(`Constraint: ${label.toLowerCase()}`, {
-                      constraints: Object.fromEntries(entries) as NetworkGoals['constraints'],
-                    })
-                  }}
-                />
-              </span>
-            </label>
+          {constraints.map((constraint) => (
+            <Limit
+              key={constraint.id}
+              constraint={constraint}
+              value={goals.constraints[constraint.id]}
+              onChange={(value) => {
+                const { id, label } = constraint
+                const others = Object.entries(goals.constraints).filter(([name]) => name !== id)
+                const entries = value === undefined ? others : [...others, [id, value]]
+                change(`Constraint: ${label.toLowerCase()}`, {
+                  constraints: Object.fromEntries(entries) as NetworkGoals['constraints'],
+                })
+              }}
+            />
           ))}
         </div>
       </details>
@@ -117,6 +98,38 @@ export function NetworkSettings() {
         </Check>
       )}
     </div>
+  )
+}
+
+interface LimitProps {
+  readonly constraint: Constraint
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}
+
+/** A number that a plan has to keep to; empty is none. */
+function Limit({ constraint, value, onChange }: LimitProps) {
+  const { label, bound } = constraint
+  const problem = value === undefined ? null : numberProblem(constraint, value)
+  return (
+    <label class="field">
+      <span class="field-label">{label}</span>
+      <span class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+        <input
+          type="number"
+          min={bound.minimum}
+          step={bound.integer === true ? 1 : 'any'}
+          value={value ?? ''}
+          placeholder="none"
+          aria-invalid={problem !== null}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            onChange(text === '' ? undefined : Number(text))
+          }}
+        />
+      </span>
+      {problem !== null && <span class="field-problem">{problem}</span>}
+    </label>
   )
 }
 

@@ -11,6 +11,7 @@ import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { cells, edit } from '../../store/project.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { withCandidate } from './apply.ts'
+import { siteNumbers } from './numbers.ts'
 
 export function SitesSettings() {
   return (
@@ -21,16 +22,9 @@ export function SitesSettings() {
         </button>
       </div>
       <div class="fields">
-        <NumberSetting
-          question="sites"
-          name="max_results"
-          label="Candidates listed"
-          unit=""
-          minimum={1}
-          maximum={10}
-          step={1}
-          fallback="service's own"
-        />
+        {siteNumbers.map((setting) => (
+          <NumberSetting key={setting.name} question="sites" setting={setting} />
+        ))}
       </div>
       <p class="quiet">Candidates are judged by the priorities of the network question.</p>
     </div>

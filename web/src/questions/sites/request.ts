@@ -1,10 +1,12 @@
 import { fewestNetworkCells, maximumCellsToExtend } from '../../../../src/analyses/cell-count.ts'
+import { polygonVertices } from '../../../../src/analyses/question-bounds.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
+import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
-
-const maximumCorners = 256
+import { goalsProblem } from '../shared/goals.ts'
+import { siteNumbers } from './numbers.ts'
 
 export function sitesRequest(project: Project, target: Target): RequestBody | null {
   const cells = radioCellsRequest(project, target)
@@ -30,10 +32,13 @@ export function sitesProblem(project: Project, target: Target): string | null {
     most: maximumCellsToExtend,
   })
   if (problem !== null) return problem
+  const wrong =
+    settingsProblem(settingsOf(project, 'sites'), siteNumbers) ?? goalsProblem(project.goals)
+  if (wrong !== null) return wrong
   if (project.area === null)
     return 'Draw where to search: take the area tool and click its corners.'
-  if (project.area.length > maximumCorners) {
-    return `The area has ${project.area.length} corners: at most ${maximumCorners} can be sent.`
+  if (project.area.length > polygonVertices.maximum) {
+    return `The area has ${project.area.length} corners: at most ${polygonVertices.maximum} can be sent.`
   }
   return null
 }

@@ -1,0 +1,64 @@
+// The one table of what questions take beside cells and their profiles: the schemas, the checks and the
+// form of the page read it.
+import type { ValidRange } from '../rf/valid-range.ts'
+
+/** The range of a number that a question takes. */
+export interface QuestionBound extends ValidRange {
+  /** Only whole numbers are valid. */
+  readonly integer?: boolean
+}
+
+/** The last whole number that JSON readers agree on. */
+const largestCount = Number.MAX_SAFE_INTEGER
+
+/** Bounds by question member. */
+export const questionBounds = {
+  rays: { minimum: 8, maximum: 720, integer: true },
+  /** Spacing of a coverage surface, metres. */
+  cellSizeM: { minimum: 10, maximum: 250 },
+  /** Level of an isoline, dBm. */
+  thresholdDbm: { minimum: -180, maximum: 0 },
+  /** Channel of the cells that name none, where radio quality is asked about, MHz. */
+  sharedBandwidthMhz: { minimum: 0, maximum: 2000, exclusiveMinimum: true },
+  /** Share of its resources that an interfering cell uses. */
+  sharedLoadFactor: { minimum: 0, maximum: 1, exclusiveMinimum: true },
+  noiseFigureDb: { minimum: 0, maximum: 20 },
+  /** Spacing of the grid of interference, metres. */
+  sampleSpacingM: { minimum: 20, maximum: 200 },
+  /** Proposed sites that are listed. */
+  listedSites: { minimum: 1, maximum: 10, integer: true },
+  /** Priority of an objective. */
+  priority: { minimum: 0, maximum: 100 },
+  /** A count of buildings that a plan must have at least, or may have at most. */
+  buildingCount: { minimum: 0, maximum: largestCount, integer: true },
+} as const satisfies Record<string, QuestionBound>
+
+/** What is taken where the caller says nothing. */
+export const questionDefaults = {
+  rays: 60,
+  cellSizeM: 25,
+  thresholdsDbm: [-110, -100, -90, -80],
+  sharedLoadFactor: 0.7,
+  noiseFigureDb: 7,
+  sampleSpacingM: 40,
+  reuseFactor: 1,
+  listedSites: 5,
+} as const
+
+/** Channels that cells without one of their own may take in turn. */
+export const reuseFactors = [1, 3] as const
+
+/** Isolines of one surface at most. */
+export const maximumThresholds = 10
+
+/** Corners of an area that is searched for sites. */
+export const polygonVertices = { minimum: 3, maximum: 256 } as const
+
+/** Samples of one measurement campaign at most. */
+export const maximumMeasuredSamples = 5000
+
+/** Runs of one experiment at most. */
+export const maximumRuns = 64
+
+/** Ray segments in one answer at most. */
+export const maximumRaySegments = 25_000
