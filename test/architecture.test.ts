@@ -166,6 +166,8 @@ describe('layers', () => {
       buildings: ['common', 'towers'],
       terrain: ['common'],
       'base-map': ['common'],
+      // Forest and water are read as for the map.
+      clutter: ['common', 'base-map'],
     }
     const roomOf = (path: string) => path.replace('packs/make/', '').split('/')[0]
     const within = found.filter(({ from, to }) =>

@@ -32,6 +32,8 @@ interface BuildFlags {
   readonly towers?: string[]
   readonly column?: ColumnChoice
   readonly terrain?: string[]
+  readonly clutter?: string[]
+  readonly clutterTable?: string
   readonly baseMap?: string[] | boolean
   readonly bbox?: Bounds
   readonly generatedAt?: string
@@ -42,6 +44,8 @@ interface BuildFlags {
   readonly towersLicense?: string
   readonly terrainSource?: string
   readonly terrainLicense?: string
+  readonly clutterSource?: string
+  readonly clutterLicense?: string
   readonly baseMapSource?: string
   readonly baseMapLicense?: string
   readonly towersSimulated?: boolean
@@ -72,6 +76,14 @@ export function addBuildCommand(pack: Command): void {
     )
     .option('--column <field=name>', 'a column of the site list: azimuth=Richtung', columnFlag)
     .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
+    .option(
+      '--clutter <files...>',
+      'what covers the ground: rasters of classes .tif; osm derives it from the extract',
+    )
+    .option(
+      '--clutter-table <table>',
+      'heights of the classes: worldcover, or a table .csv or .json (class, height_m, category)',
+    )
     .option('--base-map <files...>', 'extracts .osm.pbf for the base map (default: of --buildings)')
     .option('--no-base-map', 'no base map')
     .option('--bbox <w,s,e,n>', 'keep what touches this box, degrees', parseBoxFlag)
@@ -85,6 +97,8 @@ export function addBuildCommand(pack: Command): void {
     .option('--towers-license <text>', 'licence of the towers')
     .option('--terrain-source <text>', 'where the terrain comes from')
     .option('--terrain-license <text>', 'licence of the terrain')
+    .option('--clutter-source <text>', 'where the clutter comes from')
+    .option('--clutter-license <text>', 'licence of the clutter')
     .option('--base-map-source <text>', 'where the base map comes from')
     .option('--base-map-license <text>', 'licence of the base map')
     .option('--towers-simulated', 'towers are not real unless the file says so')
@@ -100,7 +114,11 @@ export function addBuildCommand(pack: Command): void {
     )
     .option('--geoid-model <name>', 'geoid model of the terrain')
     .option('--terrain-epoch <text>', 'when the terrain was surveyed')
-    .option('--terrain-margin-m <metres>', 'terrain kept around the pack (default: 1000)', metres)
+    .option(
+      '--terrain-margin-m <metres>',
+      'terrain and clutter kept around the pack (default: 1000)',
+      metres,
+    )
     .option('--force', 'replace the pack of this id when it exists')
     .option('--open', 'show the pack in the browser when it is built')
     .option('--no-browser', 'with --open: only say where it listens')
@@ -154,6 +172,8 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     towers: flags.towers,
     siteColumns: flags.column,
     terrain: flags.terrain,
+    clutter: flags.clutter,
+    clutterTable: flags.clutterTable,
     baseMap: baseMapOf(flags),
     clip: flags.bbox,
     generatedAt: flags.generatedAt,
@@ -162,6 +182,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
       buildings: origin(flags.buildingsSource, flags.buildingsLicense),
       towers: origin(flags.towersSource, flags.towersLicense),
       terrain: origin(flags.terrainSource, flags.terrainLicense),
+      clutter: origin(flags.clutterSource, flags.clutterLicense),
       baseMap: origin(flags.baseMapSource, flags.baseMapLicense),
     },
     towersSimulated: flags.towersSimulated,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../packs/manifest/manifest.ts'
+import type { ClutterReport } from './clutter-report.ts'
 import type { PackContentReport, PackReport, TerrainReport } from './pack-report.ts'
 
 /** The verdict and what it rests on, for people. */
@@ -17,13 +18,14 @@ export function validationText(report: PackReport): string {
 
 /** Everything that is known about a pack, for people. */
 export function inspectionText(report: PackReport): string {
-  const { manifest, content, terrain } = report
+  const { manifest, content, terrain, clutter } = report
   const lines = [
     ...(manifest ? manifestLines(manifest) : []),
     ...(report.problems.length > 0 ? listLines('problems', report.problems) : []),
     ...hashLines(report),
     ...(content ? contentLines(content) : []),
     ...(terrain ? terrainLines(terrain, manifest) : []),
+    ...(clutter ? clutterLines(clutter) : []),
     ...(manifest ? licenceLines(manifest) : []),
     ...(manifest?.quality ? qualityLines(manifest.quality) : []),
     ...listLines('missing', report.missing),
@@ -85,6 +87,28 @@ function terrainLines(terrain: TerrainReport, manifest: Manifest | undefined): s
     `covers ${percent(terrain.coverage_ratio)} of the pack's bounds`,
     `kind ${layer?.elevation_kind ?? 'dem_unspecified'}, ` +
       `vertical datum ${layer?.vertical_datum ?? 'not declared'}`,
+  ])
+}
+
+/** Classes that cover hardly a posting would be a long list: the largest of them are named. */
+const namedClasses = 12
+
+function clutterLines(clutter: ClutterReport): string[] {
+  const sorted = clutter.classes.toSorted((a, b) => b.share - a.share)
+  const rest = sorted.slice(namedClasses)
+  const restShare = rest.reduce((sum, { share }) => sum + share, 0)
+  return listLines('clutter', [
+    `${clutter.width} x ${clutter.height} postings every ${clutter.spacing_arc_seconds} arc-seconds` +
+      ` (${clutter.sample_type}), classes: ${clutter.classes.length}`,
+    `covers ${percent(clutter.coverage_ratio)} of the pack's bounds`,
+    ...sorted
+      .slice(0, namedClasses)
+      .map(
+        (one) =>
+          `${percent(one.share)} ${one.name} (class ${one.class}): ${one.height_m} m, ${one.category}`,
+      ),
+    ...(rest.length > 0 ? [`${percent(restShare)} others: ${rest.length}`] : []),
+    ...(clutter.unknown_share > 0 ? [`${percent(clutter.unknown_share)} unknown`] : []),
   ])
 }
 

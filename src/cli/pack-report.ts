@@ -1,6 +1,7 @@
 import { variables } from '../variables.ts'
 import { SightlineError } from '../errors.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
+import { clutterWithoutTable, reportClutter, type ClutterReport } from './clutter-report.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/common/bounds.ts'
 import type { Position } from '../packs/make/common/building-input.ts'
 import { extentOf, farTowersWarning } from '../packs/make/extent.ts'
@@ -28,6 +29,7 @@ export interface PackReport {
   /** Absent when the pack cannot be loaded. */
   readonly content?: PackContentReport
   readonly terrain?: TerrainReport
+  readonly clutter?: ClutterReport
 }
 
 interface FileCheck {
@@ -94,7 +96,8 @@ export async function examinePack(directory: string): Promise<ExaminedPack> {
     problems.length === 0
       ? attempt(problems, () => loadPack(packDirectory, { maximumBuildingFileBytes }))
       : undefined
-  const terrain = snapshot && (await reportTerrain(snapshot, problems))
+  const terrain = snapshot && (await attemptLater(problems, () => reportTerrain(snapshot)))
+  const clutter = snapshot && (await attemptLater(problems, () => reportClutter(snapshot)))
   const content = snapshot && contentOf(snapshot)
   const report: PackReport = {
     valid: problems.length === 0,
@@ -105,6 +108,7 @@ export async function examinePack(directory: string): Promise<ExaminedPack> {
     files,
     ...(content && { content }),
     ...(terrain && { terrain }),
+    ...(clutter && { clutter }),
   }
   return { report, snapshot }
 }
@@ -118,10 +122,28 @@ function attempt<Result>(problems: string[], work: () => Result): Result | undef
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof SightlineError)) throw error
-    problems.push(error.message)
+    problems.push(refusalIn(error))
     return undefined
   }
+}
+
+/** The same for work that takes its time. */
+async function attemptLater<Result>(
+  problems: string[],
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    problems.push(refusalIn(error))
+    return undefined
+  }
+}
+
+/** What is no refusal goes on as the failure that it is. */
+function refusalIn(error: unknown): string {
+  if (error instanceof SightlineError) return error.message
+  throw error
 }
 
 function checkFiles(packDirectory: string, manifest: Manifest, problems: string[]): FileCheck[] {
@@ -182,20 +204,11 @@ function farTowers({ coordinates }: FootprintStore, { towerCount, lon, lat }: To
 }
 
 /** Reads of the terrain what loading reads, and what its header says. */
-async function reportTerrain(
-  snapshot: PackSnapshot,
-  problems: string[],
-): Promise<TerrainReport | undefined> {
-  try {
-    await assertTerrainReadable(snapshot)
-    const file = await openPackTerrain(snapshot)
-    await file?.close()
-    return file === null ? undefined : terrainOf(file.raster, snapshot.manifest)
-  } catch (error) {
-    if (!(error instanceof SightlineError)) throw error
-    problems.push(error.message)
-    return undefined
-  }
+async function reportTerrain(snapshot: PackSnapshot): Promise<TerrainReport | undefined> {
+  await assertTerrainReadable(snapshot)
+  const file = await openPackTerrain(snapshot)
+  await file?.close()
+  return file === null ? undefined : terrainOf(file.raster, snapshot.manifest)
 }
 
 function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
@@ -213,8 +226,11 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
 
 function missingParts(manifest: Manifest, content: PackContentReport | undefined): string[] {
   const missing = layerNames
-    .filter((layer) => manifest.files[layer] === undefined)
+    // The table belongs to the raster.
+    .filter((layer) => manifest.files[layer] === undefined && layer !== 'clutter_classes')
     .map((layer) => `layer ${layer}`)
+  const withoutTable = clutterWithoutTable(manifest)
+  if (withoutTable !== undefined) missing.push(withoutTable)
   if (manifest.quality === undefined) missing.push('quality report')
   if (content !== undefined) {
     const { heights, footprints, skipped_features: skipped } = content

@@ -7,6 +7,8 @@ const stageNames: Readonly<Record<BuildStage, string>> = {
   write_buildings: 'writing buildings',
   read_base_map: 'reading the base map',
   write_terrain: 'writing terrain',
+  read_clutter: 'reading land use',
+  write_clutter: 'writing clutter',
 }
 
 interface ProgressDisplay {

@@ -78,6 +78,6 @@ async function checkTerrain(snapshot: PackSnapshot): Promise<void> {
 }
 
 async function checkClutter(snapshot: PackSnapshot): Promise<void> {
-  const { assertClutterReadable } = await import('../packs/load/clutter-layer.ts')
-  await assertClutterReadable(snapshot)
+  const { examinePackClutter } = await import('../packs/load/clutter-layer.ts')
+  await examinePackClutter(snapshot)
 }

@@ -76,7 +76,13 @@ export async function buildDemoCity(
     options.force === true ? description.id : null,
     async (folder, workFolder) => {
       const content = await writeDemoLayers(city, folder, workFolder)
-      const origins = { towers: origin, buildings: origin, terrain: origin, baseMap: origin }
+      const origins = {
+        towers: origin,
+        buildings: origin,
+        terrain: origin,
+        clutter: origin,
+        baseMap: origin,
+      }
       const { manifest } = composeManifest(description, origins, content)
       await writeManifest(folder, manifest)
     },
@@ -116,6 +122,7 @@ async function writeDemoLayers(
         onRoofs: 0,
       },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
+      clutter: undefined,
       baseMap: await writeBaseMap(
         join(folder, fileNames.baseMap),
         { box: extent.dataBounds, dataBounds: extent.dataBounds },

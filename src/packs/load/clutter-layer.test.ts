@@ -7,7 +7,7 @@ import { clutterFile } from '../../../test/worlds/clutter-file.ts'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { temporaryDirectory } from '../../../test/made-packs.ts'
 import { clutterAt, prepareClutterWindow } from '../../spatial/clutter-window.ts'
-import { assertClutterReadable, openPackClutter } from './clutter-layer.ts'
+import { examinePackClutter, openPackClutter } from './clutter-layer.ts'
 
 const fixtures = fileURLToPath(new URL('../../../test/fixtures/terrain', import.meta.url))
 const folder = temporaryDirectory()
@@ -55,7 +55,8 @@ function packWith(raster: Uint8Array, classes: string | null = table) {
 describe('the clutter of a pack', () => {
   it('is read with its classes; postings without data are unknown', async () => {
     const pack = packWith(await clutterFile(codes, 20, place))
-    await expect(assertClutterReadable(pack)).resolves.toBeUndefined()
+    const examined = await examinePackClutter(pack)
+    expect([...examined!.counts]).toEqual([134, 133, 133])
     const file = (await openPackClutter(pack))!
     const window = await prepareClutterWindow(file.clutter, file.clutter.raster.bounds)
     const at = (index: number) =>
@@ -72,7 +73,7 @@ describe('the clutter of a pack', () => {
 
   it('without a table is passed over, whatever the file is, as it was before there was a reader', async () => {
     const pack = packWith(Buffer.from('no raster'), null)
-    await expect(assertClutterReadable(pack)).resolves.toBeUndefined()
+    expect(await examinePackClutter(pack)).toBeNull()
     expect(await openPackClutter(pack)).toBeNull()
   })
 
@@ -80,7 +81,7 @@ describe('the clutter of a pack', () => {
     'in another coordinate system is refused: %s',
     async (name) => {
       await expect(
-        assertClutterReadable(packWith(readFileSync(join(fixtures, name)))),
+        examinePackClutter(packWith(readFileSync(join(fixtures, name)))),
       ).rejects.toThrow(
         /^clutter raster: it is in the projected system EPSG:\d+, EPSG:4326 is needed$/,
       )
@@ -90,34 +91,34 @@ describe('the clutter of a pack', () => {
   it('with a class that its table does not know is refused, also in the last row', async () => {
     const wrong = Float64Array.from(codes)
     wrong[399] = 37
-    await expect(
-      assertClutterReadable(packWith(await clutterFile(wrong, 20, place))),
-    ).rejects.toThrow('clutter raster: it has the class 37, which its table does not know')
+    await expect(examinePackClutter(packWith(await clutterFile(wrong, 20, place)))).rejects.toThrow(
+      'clutter raster: it has the class 37, which its table does not know',
+    )
   })
 
   it('elsewhere is refused', async () => {
     const far = await clutterFile(codes, 20, { ...place, west: originLon + 1 })
-    await expect(assertClutterReadable(packWith(far))).rejects.toThrow(
+    await expect(examinePackClutter(packWith(far))).rejects.toThrow(
       'clutter raster: it lies outside the bounds of the pack',
     )
   })
 
   it('of elevations is refused', async () => {
     const pack = packWith(readFileSync(join(fixtures, 'int16_pixel_is_point.tif')))
-    await expect(assertClutterReadable(pack)).rejects.toThrow(
+    await expect(examinePackClutter(pack)).rejects.toThrow(
       'clutter raster: its samples are int16, classes are uint8 or uint16',
     )
   })
 
   it('that is damaged, or whose table is, is refused', async () => {
     const whole = await clutterFile(codes, 20, place)
-    await expect(assertClutterReadable(packWith(whole.slice(0, 200)))).rejects.toThrow(
+    await expect(examinePackClutter(packWith(whole.slice(0, 200)))).rejects.toThrow(
       /^clutter raster: /,
     )
     const scratched = Uint8Array.from(whole)
     scratched.fill(0xff, 8, 40)
-    await expect(assertClutterReadable(packWith(scratched))).rejects.toThrow(/^clutter raster: /)
-    await expect(assertClutterReadable(packWith(whole, '[{"class": 1}]'))).rejects.toThrow(
+    await expect(examinePackClutter(packWith(scratched))).rejects.toThrow(/^clutter raster: /)
+    await expect(examinePackClutter(packWith(whole, '[{"class": 1}]'))).rejects.toThrow(
       'clutter table: class 1 of the table: height_m must be between 0 and 200',
     )
   })

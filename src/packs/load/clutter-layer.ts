@@ -9,7 +9,7 @@ import { openVerified } from './verified-file.ts'
 type ClutterPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
 
 /** Postings of a clutter raster at most: all of them are looked at when a pack is loaded. */
-export const maximumClutterPostings = 4e8
+export const maximumClutterPostings = 400_000_000
 
 /** The clutter of a pack over its open file. */
 export interface ClutterFile {
@@ -48,22 +48,29 @@ export async function openPackClutter(pack: ClutterPack): Promise<ClutterFile | 
   }
 }
 
+/** What loading finds in a clutter layer. */
+export interface ExaminedClutter {
+  readonly clutter: ClutterRaster
+  /** Postings by place in the table of classes less one; the first number is that of unknown cover. */
+  readonly counts: Float64Array
+}
+
 /**
  * Checks that the clutter layer of a pack can be used: it is a raster of classes, touches the pack,
- * and its table knows every class in it. A pack without clutter passes.
+ * and its table knows every class in it. Gives null for a pack without clutter that could be read.
  *
  * @throws {SightlineError} not_processable naming the reason.
  */
-export async function assertClutterReadable(pack: ClutterPack): Promise<void> {
+export async function examinePackClutter(pack: ClutterPack): Promise<ExaminedClutter | null> {
   const file = await openPackClutter(pack)
-  if (file === null) return
+  if (file === null) return null
+  const { clutter } = file
   try {
-    const { raster } = file.clutter
-    assertClasses(raster)
-    if (!touches(raster.bounds, pack.manifest.bounds)) {
+    assertClasses(clutter.raster)
+    if (!touches(clutter.raster.bounds, pack.manifest.bounds)) {
       throw refusal('clutter raster: it lies outside the bounds of the pack')
     }
-    await lookThrough(file.clutter)
+    return { clutter, counts: await countPlaces(clutter) }
   } finally {
     await file.close()
   }
@@ -100,8 +107,7 @@ export async function asClutter<Result>(read: () => Promise<Result>): Promise<Re
 
 const rowsAtOnce = 512
 
-/** Postings by place in the table of the classes; the first of them are those of unknown cover. */
-export async function lookThrough(clutter: ClutterRaster): Promise<Float64Array> {
+async function countPlaces(clutter: ClutterRaster): Promise<Float64Array> {
   const { raster, classes } = clutter
   const counts = new Float64Array(classes.length + 1)
   const { spacingLatDeg, originLatDeg, bounds } = raster

@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import { readManifest } from '../manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../manifest/files.ts'
 import type { Manifest } from '../manifest/manifest.ts'
-import type { Bounds } from '../../formats/elevation-raster.ts'
 import { baseMapPaths } from './base-map/base-map-inputs.ts'
-import { writeOsmBaseMap } from './base-map/base-map-layer.ts'
-import type { BuildOptions, LayerOrigin } from './common/build-options.ts'
-import { unionBounds } from './common/bounds.ts'
+import { clutterPaths, derivesClutter } from './clutter/clutter-inputs.ts'
+import type { BuildOptions } from './common/build-options.ts'
 import { BuildingCollector } from './buildings/building-collector.ts'
 import { planDemand, writeBuildings } from './buildings/building-layer.ts'
 import { FeatureSpool } from './buildings/building-spool.ts'
@@ -16,17 +14,15 @@ import { extractsAmong, inspectInput, towersOfExtract } from './common/input-fil
 import type { BuildInputs } from './common/input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
 import { extentOf } from './extent.ts'
-import { originOf } from './origins.ts'
+import { writeGroundLayers } from './ground-layers.ts'
+import { originsOf } from './origins.ts'
 import { assertNotSwapped, noBuildingLeft, noTowerLeft } from './nothing-left.ts'
 import type { PackContent } from './pack-content.ts'
 import { writeFolderAtomically } from './pack-folder.ts'
 import { describeForeign } from './replace-pack.ts'
 import { RoofsUnderTowers } from './buildings/roofs-under-towers.ts'
-import { writeTerrain } from './terrain/terrain-layer.ts'
 import { TowerCollector, writeTowers } from './towers/tower-layer.ts'
 import { writeManifest } from './write-manifest.ts'
-
-const defaultTerrainMarginM = 1000
 
 interface BuildResult {
   readonly manifest: Manifest
@@ -51,13 +47,7 @@ export async function buildPack(options: BuildOptions): Promise<BuildResult> {
     options.force === true ? options.id : null,
     async (folder, workFolder) => {
       const content = await writeLayers(options, inputs, folder, workFolder)
-      const origins = {
-        towers: originOf(inputs.towers, options.origins?.towers),
-        buildings: originOf(inputs.buildings, options.origins?.buildings),
-        terrain: originOf(inputs.terrain, options.origins?.terrain),
-        baseMap: baseMapOrigin(options, inputs),
-      }
-      const { manifest, warnings } = composeManifest(options, origins, content)
+      const { manifest, warnings } = composeManifest(options, originsOf(options, inputs), content)
       await writeManifest(folder, manifest)
       return warnings
     },
@@ -79,15 +69,14 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
     ]),
     terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
+    clutter: await inspectAll(clutterPaths(options), [
+      derivesClutter(options) ? 'osm_pbf' : 'geotiff',
+    ]),
   }
 }
 
 function towerPaths({ towers = [], buildings }: BuildOptions): readonly string[] {
   return towers.flatMap((path) => (path === towersOfExtract ? extractsAmong(buildings) : [path]))
-}
-
-function baseMapOrigin(options: BuildOptions, inputs: BuildInputs): Required<LayerOrigin> {
-  return originOf(inputs.baseMap, options.origins?.baseMap)
 }
 
 async function writeLayers(
@@ -131,6 +120,7 @@ async function writeLayers(
       inputs,
       { folder, workFolder },
       extent.dataBounds,
+      buildings,
     )
     return {
       buildings: {
@@ -152,40 +142,6 @@ async function writeLayers(
   } finally {
     spool.close()
   }
-}
-
-/** What lies under the buildings, as far as there are files of it: terrain and base map. */
-async function writeGroundLayers(
-  options: BuildOptions,
-  inputs: BuildInputs,
-  { folder, workFolder }: { readonly folder: string; readonly workFolder: string },
-  dataBounds: Bounds,
-): Promise<Pick<PackContent, 'terrain' | 'baseMap'>> {
-  const { clip, onProgress = () => undefined } = options
-  const box = unionBounds(dataBounds, clip ?? dataBounds)
-  const terrain =
-    inputs.terrain.length === 0
-      ? undefined
-      : await writeTerrain(
-          join(folder, fileNames.terrain),
-          inputs.terrain,
-          box,
-          options.terrainMarginM ?? defaultTerrainMarginM,
-          workFolder,
-          onProgress,
-        )
-  const baseMap =
-    inputs.baseMap.length === 0
-      ? undefined
-      : await writeOsmBaseMap(
-          join(folder, fileNames.baseMap),
-          inputs.baseMap,
-          { dataBounds, box, near: clip && unionBounds(dataBounds, clip) },
-          baseMapOrigin(options, inputs).license,
-          workFolder,
-          onProgress,
-        )
-  return { terrain, baseMap }
 }
 
 /** Towers of an extract may be none: who asks for them does not know. */

@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { checkLayer, checkNames, isBlank } from '../manifest/manifest-rules.ts'
 import { baseMapPaths } from './base-map/base-map-inputs.ts'
+import { clutterOfExtract, clutterPaths, derivesClutter } from './clutter/clutter-inputs.ts'
 import type { BuildOptions } from './common/build-options.ts'
 import { namesOf, terrainLayer } from './compose-manifest.ts'
 import { isInstant } from './instant.ts'
@@ -19,6 +20,7 @@ export function checkOptions(options: BuildOptions): void {
     checkTexts(options) ??
     checkFiles(options) ??
     checkTerrain(options) ??
+    checkClutter(options) ??
     checkBaseMap(options)
   if (broken !== undefined) throw invalidRequest(broken)
 }
@@ -65,11 +67,43 @@ function checkFiles(options: BuildOptions): string | undefined {
 }
 
 function checkTerrain(options: BuildOptions): string | undefined {
-  const { terrain = [], terrainDeclaration, terrainMarginM } = options
+  const { terrain = [], clutter = [], terrainDeclaration, terrainMarginM } = options
   if (terrain.length > 0) return checkLayer('terrain', terrainLayer(terrainDeclaration))
-  const needless = { ...terrainTexts(options), '--terrain-margin-m': terrainMarginM }
+  const needless = {
+    ...terrainTexts(options),
+    ...(clutter.length === 0 && { '--terrain-margin-m': terrainMarginM }),
+  }
   const given = Object.entries(needless).find(([, value]) => value !== undefined)
   return given && `${given[0]} needs --terrain: there is no terrain that it could describe`
+}
+
+function checkClutter(options: BuildOptions): string | undefined {
+  const { clutter = [], clutterTable, origins } = options
+  const texts = {
+    '--clutter-table': clutterTable,
+    '--clutter-source': origins?.clutter?.source,
+    '--clutter-license': origins?.clutter?.license,
+  }
+  for (const [flag, text] of Object.entries(texts)) {
+    if (text === undefined) continue
+    if (isBlank(text)) return `${flag} must not be blank`
+    if (clutter.length === 0) {
+      return `${flag} needs --clutter: there is no clutter that it could describe`
+    }
+  }
+  if (clutter.length === 0) return undefined
+  if (!derivesClutter(options)) {
+    return clutterTable === undefined
+      ? '--clutter needs --clutter-table: worldcover, or a table of classes with heights'
+      : undefined
+  }
+  if (clutter.length > 1) return `--clutter ${clutterOfExtract} cannot stand beside files`
+  if (clutterTable !== undefined) {
+    return `--clutter ${clutterOfExtract} has a table of its own: leave out --clutter-table`
+  }
+  return clutterPaths(options).length === 0
+    ? `--clutter ${clutterOfExtract} needs an extract (.osm.pbf) among --buildings or --base-map`
+    : undefined
 }
 
 function checkBaseMap(options: BuildOptions): string | undefined {

@@ -8,6 +8,8 @@ export const fileNames = {
   towers: 'towers.geojson',
   buildings: 'buildings.geojson',
   terrain: 'terrain.tif',
+  clutter: 'clutter.tif',
+  clutterClasses: 'clutter-classes.json',
   baseMap: 'base-map.pmtiles',
 } as const
 
@@ -27,7 +29,7 @@ export function composeManifest(
   const unique = (pick: (layer: ManifestLayer) => string | undefined): string[] => [
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
-  const { terrain, baseMap } = content
+  const { terrain, clutter, baseMap } = content
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -41,12 +43,17 @@ export function composeManifest(
       towers: fileNames.towers,
       buildings: fileNames.buildings,
       ...(terrain && { terrain: fileNames.terrain }),
+      ...(clutter && { clutter: fileNames.clutter, clutter_classes: fileNames.clutterClasses }),
       ...(baseMap && { base_map: fileNames.baseMap }),
     },
     sha256: {
       [fileNames.towers]: content.towers.sha256,
       [fileNames.buildings]: content.buildings.sha256,
       ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
+      ...(clutter && {
+        [fileNames.clutter]: clutter.sha256,
+        [fileNames.clutterClasses]: clutter.tableSha256,
+      }),
       ...(baseMap && { [fileNames.baseMap]: baseMap.sha256 }),
     },
     layers,
@@ -76,6 +83,7 @@ function layersOf(
       confidence: 'as the source says',
     },
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
+    ...(content.clutter && clutterLayers(origins.clutter)),
     ...(content.baseMap && {
       base_map: {
         kind: 'base_map',
@@ -86,6 +94,27 @@ function layersOf(
         confidence: 'for orientation only; no answer rests on it',
       },
     }),
+  }
+}
+
+/** The raster of classes and the table of what they stand for. */
+function clutterLayers(origin: LayerOrigin): Record<string, ManifestLayer> {
+  const shared = { crs: 'EPSG:4326', optional: true }
+  return {
+    clutter: {
+      kind: 'clutter',
+      format: 'geotiff',
+      ...shared,
+      ...origin,
+      confidence: 'as the source says',
+    },
+    clutter_classes: {
+      kind: 'clutter_classes',
+      format: 'json',
+      ...shared,
+      units: 'm',
+      confidence: 'representative heights, not measured ones',
+    },
   }
 }
 

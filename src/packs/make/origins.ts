@@ -1,5 +1,8 @@
-import type { LayerOrigin } from './common/build-options.ts'
-import type { InputFile, InputKind } from './common/input-file.ts'
+import { derivesClutter } from './clutter/clutter-inputs.ts'
+import { worldCoverLicense, worldCoverTable } from './clutter/worldcover.ts'
+import type { BuildOptions, LayerOrigin } from './common/build-options.ts'
+import type { BuildInputs, InputFile, InputKind } from './common/input-file.ts'
+import type { PackOrigins } from './pack-content.ts'
 
 /** What is known about data by the kind of file it comes in. */
 const originsByKind: Readonly<Record<InputKind, { describe: string; license: string }>> = {
@@ -16,8 +19,31 @@ const originsByKind: Readonly<Record<InputKind, { describe: string; license: str
   geotiff: { describe: 'GeoTIFF', license: 'not declared' },
 }
 
+/** Source and licence of every layer of a build. */
+export function originsOf(options: BuildOptions, inputs: BuildInputs): PackOrigins {
+  const { origins = {} } = options
+  return {
+    towers: originOf(inputs.towers, origins.towers),
+    buildings: originOf(inputs.buildings, origins.buildings),
+    terrain: originOf(inputs.terrain, origins.terrain),
+    clutter: clutterOrigin(options, inputs),
+    baseMap: originOf(inputs.baseMap, origins.baseMap),
+  }
+}
+
+/** Derived clutter is of the extracts and the buildings alike; the map of WorldCover has one licence. */
+function clutterOrigin(options: BuildOptions, { clutter, buildings }: BuildInputs) {
+  const declared = options.origins?.clutter
+  if (derivesClutter(options)) {
+    const others = buildings.filter(({ path }) => !clutter.some((one) => one.path === path))
+    return originOf([...clutter, ...others], declared)
+  }
+  const isWorldCover = options.clutterTable === worldCoverTable
+  return originOf(clutter, { ...(isWorldCover && { license: worldCoverLicense }), ...declared })
+}
+
 /** Source and licence of a layer: what the user says, otherwise what the files suggest. */
-export function originOf(
+function originOf(
   inputs: readonly InputFile[],
   declared: LayerOrigin | undefined,
 ): Required<LayerOrigin> {

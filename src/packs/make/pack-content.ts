@@ -2,6 +2,7 @@ import type { LayerOrigin } from './common/build-options.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { BuildingCounts } from './buildings/building-collector.ts'
 import type { DemandPlan } from './buildings/building-layer.ts'
+import type { ClutterLayerResult } from './clutter/clutter-layer.ts'
 import type { PackExtent } from './extent.ts'
 import type { TerrainLayerResult } from './terrain/terrain-layer.ts'
 import type { TowerSkipReason } from './towers/tower-input.ts'
@@ -24,6 +25,7 @@ export interface PackContent {
     readonly onRoofs: number
   }
   readonly terrain: TerrainLayerResult | undefined
+  readonly clutter: ClutterLayerResult | undefined
   readonly baseMap: BaseMapResult | undefined
   readonly extent: PackExtent
 }
@@ -33,5 +35,6 @@ export interface PackOrigins {
   readonly towers: Required<LayerOrigin>
   readonly buildings: Required<LayerOrigin>
   readonly terrain: Required<LayerOrigin>
+  readonly clutter: Required<LayerOrigin>
   readonly baseMap: Required<LayerOrigin>
 }

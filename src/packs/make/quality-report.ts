@@ -23,6 +23,7 @@ export function qualityOf(
     missing_fields: {
       buildings: { ...counts.missing },
       ...(content.terrain && { terrain: { elevation: content.terrain.voids } }),
+      ...(content.clutter && { clutter: { class: content.clutter.unknown } }),
     },
     geometry: {
       buildings: {
@@ -47,6 +48,7 @@ function featureCounts({
   buildings,
   towers,
   terrain,
+  clutter,
   baseMap,
   extent,
 }: PackContent): Record<string, number> {
@@ -69,6 +71,7 @@ function featureCounts({
     ...named('buildings_skipped', counts.skipped),
     ...named('buildings_dropped', counts.dropped),
     ...(terrain && { terrain_postings: terrain.postings }),
+    ...(clutter && { clutter_postings: clutter.postings, clutter_classes: clutter.classes }),
     ...(baseMap && baseMapCounts(baseMap)),
   }
 }
@@ -119,7 +122,7 @@ function named(prefix: string, counts: Counts): Record<string, number> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function summarize({ buildings, towers, terrain, baseMap }: PackContent): string {
+function summarize({ buildings, towers, terrain, clutter, baseMap }: PackContent): string {
   const { counts } = buildings
   const known = buildings.count - counts.heightUnknown
   const elsewhere = [
@@ -135,13 +138,18 @@ function summarize({ buildings, towers, terrain, baseMap }: PackContent): string
     ...(terrain
       ? [`terrain every ${round(terrain.spacingArcSeconds)} arc-seconds, ${terrain.voids} voids`]
       : []),
+    ...(clutter
+      ? [
+          `clutter of ${clutter.classes} classes every ${round(clutter.spacingArcSeconds)} arc-seconds`,
+        ]
+      : []),
     ...(baseMap ? [`a base map of ${baseMap.counts.features.street} street pieces`] : []),
   ]
   return `${parts.join('; ')}.`
 }
 
 function warningsOf(description: PackDescription, content: PackContent, dropped: number): string[] {
-  const { buildings, terrain, extent } = content
+  const { buildings, terrain, clutter, extent } = content
   const { counts, demandPlan } = buildings
   const noBuildings = { ...counts.skipped, outside_bbox: 0 }
   const noBuildingCount = sum(noBuildings)
@@ -165,6 +173,11 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
     [
       terrain !== undefined && coveredShare(extent.dataBounds, terrain.bounds) < 1,
       'the terrain does not cover all of the pack',
+    ],
+    [(clutter?.unknown ?? 0) > 0, `clutter postings without a class: ${clutter?.unknown ?? 0}`],
+    [
+      clutter !== undefined && coveredShare(extent.dataBounds, clutter.bounds) < 1,
+      'the clutter does not cover all of the pack',
     ],
   ]
   return [

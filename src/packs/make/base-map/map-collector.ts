@@ -9,7 +9,11 @@ import { joinCoasts } from './join-coasts.ts'
 import { labelPosition } from './label-position.ts'
 import { mapLayers, tileZooms } from './map-feature.ts'
 import type { MapDropReason, MapFeature, MapLayer } from './map-feature.ts'
-import type { MapSpool } from './map-spool.ts'
+
+/** Takes what a map shows, one thing after the other. */
+interface MapSink {
+  add(feature: MapFeature): void
+}
 
 type LineClass = NonNullable<ReturnType<typeof lineClass>>
 type AreaClass = NonNullable<ReturnType<typeof areaClass>>
@@ -39,7 +43,7 @@ export class MapCollector {
     dropped: {},
     openCoastEnds: 0,
   }
-  readonly #spool: MapSpool
+  readonly #spool: MapSink
   readonly #box: Bounds
   readonly #innerBox: Bounds
   #coasts: { refs: NodePath; lines: Position[][] }[] = []
@@ -48,7 +52,7 @@ export class MapCollector {
    * @param box - degrees; nothing outside it is kept.
    * @param innerBox - the part of it that the data cover: coasts may end between the two.
    */
-  constructor(spool: MapSpool, box: Bounds, innerBox: Bounds) {
+  constructor(spool: MapSink, box: Bounds, innerBox: Bounds) {
     this.#spool = spool
     this.#box = box
     this.#innerBox = innerBox

@@ -172,6 +172,14 @@ export class BuildingCollector {
     }
   }
 
+  /** What every building covers and the height of its roof, NaN when unknown, by id. */
+  *roofs(): Generator<{ readonly polygons: readonly Polygon[]; readonly heightM: number }> {
+    for (const index of this.spool.order()) {
+      const { properties, polygons } = this.spool.read(index) as SpooledBuilding
+      yield { polygons, heightM: this.#roofOf(index, properties).heightM }
+    }
+  }
+
   /** Heights of later files for a building of an earlier one, by its number. */
   joinedHeights(index: number): readonly ExternalHeight[] {
     return this.#joinedHeights.get(index) ?? []

@@ -40,17 +40,25 @@ export interface BuildOptions extends PackDescription {
   readonly siteColumns?: ColumnChoice
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
+  /**
+   * Rasters of classes, `.tif`; `.gz` may follow. The word `osm` alone stands for what the extracts and
+   * the buildings tell of the ground.
+   */
+  readonly clutter?: readonly string[]
+  /** What the classes of those rasters stand for: `worldcover`, or a table `.csv` or `.json`. */
+  readonly clutterTable?: string
   /** Extracts that the base map is drawn from; default: those among `buildings`. False: no map. */
   readonly baseMap?: readonly string[] | false
   readonly origins?: {
     readonly buildings?: LayerOrigin
     readonly towers?: LayerOrigin
     readonly terrain?: LayerOrigin
+    readonly clutter?: LayerOrigin
     readonly baseMap?: LayerOrigin
   }
   /** Value of `is_simulated` for towers whose source does not say; default false. */
   readonly towersSimulated?: boolean
-  /** Terrain kept around the pack, metres; default 1,000. */
+  /** Terrain and rasters of clutter kept around the pack, metres; default 1,000. */
   readonly terrainMarginM?: number
   readonly onProgress?: (progress: BuildProgress) => void
 }
@@ -65,7 +73,13 @@ export interface TerrainDeclaration {
 }
 
 export type BuildStage =
-  'read_buildings' | 'read_towers' | 'write_buildings' | 'read_base_map' | 'write_terrain'
+  | 'read_buildings'
+  | 'read_towers'
+  | 'write_buildings'
+  | 'read_base_map'
+  | 'write_terrain'
+  | 'read_clutter'
+  | 'write_clutter'
 
 /** How far a stage is. The unit is that of the stage: bytes read, features or rows written. */
 export interface BuildProgress {

@@ -33,6 +33,7 @@ export interface BuildInputs {
   readonly towers: readonly InputFile[]
   readonly terrain: readonly InputFile[]
   readonly baseMap: readonly InputFile[]
+  readonly clutter: readonly InputFile[]
 }
 
 const kindsByEnding: readonly (readonly [string, InputKind])[] = [

@@ -4,8 +4,8 @@ import { withMargin } from '../common/bounds.ts'
 import { HashedFile } from '../common/hashed-file.ts'
 import type { BuildProgress } from '../common/build-options.ts'
 import type { InputFile } from '../common/input-file.ts'
-import { openTerrainFiles } from './terrain-files.ts'
-import { mosaicTerrain } from './terrain-mosaic.ts'
+import { openRasterFiles } from '../common/raster-files.ts'
+import { mosaicRasters } from '../common/raster-mosaic.ts'
 
 /** Stored where there is no elevation; no place on Earth lies there. */
 const noData = -32768
@@ -29,10 +29,10 @@ export async function writeTerrain(
   workFolder: string,
   onProgress: (progress: BuildProgress) => void,
 ): Promise<TerrainLayerResult> {
-  const files = await openTerrainFiles(inputs, workFolder)
+  const files = await openRasterFiles(inputs, workFolder, 'terrain')
   try {
     const rasters = files.map((file) => file.raster)
-    const mosaic = mosaicTerrain(rasters, withMargin(box, marginM))
+    const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'terrain')
     const { grid, sampleType } = mosaic
     let voids = 0
     const countedRows = async (firstRow: number, rowCount: number): Promise<Float64Array> => {

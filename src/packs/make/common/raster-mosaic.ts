@@ -9,11 +9,14 @@ const maximumPostings = 1e9
 /** Postings held while rows are read, 8 bytes each. */
 const maximumBandPostings = 4e6
 
+/** Layers that are put together from rasters. */
+export type RasterLayer = 'terrain' | 'clutter'
+
 /** A part of several rasters as one grid of their own postings; nothing is resampled. */
-export interface TerrainMosaic {
+export interface RasterMosaic {
   readonly grid: PostingGrid
   readonly sampleType: 'int16' | 'float32'
-  /** Rows of elevations from the north; NaN where no raster has data. */
+  /** Rows from the north; NaN where no raster has data. */
   readonly readRows: (firstRow: number, rowCount: number) => Promise<Float64Array>
 }
 
@@ -29,9 +32,23 @@ interface Tile {
  * more on each side so that every point of the box can be interpolated. Where rasters overlap, the
  * first with data counts, from north to south and west to east.
  *
+ * @param layer - how messages call what the rasters are of.
  * @throws SightlineError `not_processable` when the grids do not fit together or miss the box.
  */
-export function mosaicTerrain(rasters: readonly ElevationRaster[], box: Bounds): TerrainMosaic {
+export function mosaicRasters(
+  rasters: readonly ElevationRaster[],
+  box: Bounds,
+  layer: RasterLayer,
+): RasterMosaic {
+  try {
+    return mosaicOf(rasters, box)
+  } catch (error) {
+    if (!(error instanceof MismatchError)) throw error
+    throw new SightlineError('not_processable', `${layer}: ${error.message}`, { cause: error })
+  }
+}
+
+function mosaicOf(rasters: readonly ElevationRaster[], box: Bounds): RasterMosaic {
   const sorted = [...rasters].sort(
     (a, b) => b.originLatDeg - a.originLatDeg || a.originLonDeg - b.originLonDeg,
   )
@@ -60,7 +77,7 @@ export function mosaicTerrain(rasters: readonly ElevationRaster[], box: Bounds):
 function inBands(
   window: Window,
   read: (band: Window) => Promise<Float64Array>,
-): TerrainMosaic['readRows'] {
+): RasterMosaic['readRows'] {
   const rowsPerBand = Math.max(16, Math.min(512, Math.floor(maximumBandPostings / window.width)))
   let first = 0
   let band: Float64Array = new Float64Array(0)
@@ -103,8 +120,11 @@ function arcSeconds(raster: ElevationRaster): string {
   return `${(raster.spacingLatDeg * 3600).toFixed(2)} arc-seconds`
 }
 
-function mismatch(reason: string): SightlineError {
-  return new SightlineError('not_processable', `terrain: ${reason}`)
+/** What keeps rasters from being one grid; who asked knows what they are of. */
+class MismatchError extends Error {}
+
+function mismatch(reason: string): MismatchError {
+  return new MismatchError(reason)
 }
 
 interface Window {

@@ -3,13 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { SightlineError } from '../../../errors.ts'
+import { RasterRefusedError } from '../../../formats/elevation-raster.ts'
 import { parseHgtName } from '../../../formats/hgt.ts'
 import { readZipEntry } from '../../../formats/zip.ts'
 import { openElevationFile } from '../../load/elevation-file.ts'
 import type { ElevationFile } from '../../load/elevation-file.ts'
 import { openFileSource } from '../../load/file-source.ts'
-import { readInput } from '../common/input-file.ts'
-import type { InputFile } from '../common/input-file.ts'
+import { readInput } from './input-file.ts'
+import type { InputFile } from './input-file.ts'
+import type { RasterLayer } from './raster-mosaic.ts'
 
 /** The largest tile: 1 arc-second. */
 const maximumTileBytes = 3601 * 3601 * 2
@@ -20,17 +22,18 @@ const credibleRatio = 100
 const smallRasterBytes = 256 * 1024 * 1024
 
 /**
- * Opens terrain files for reading by windows. Packed ones are unpacked into the work folder first,
+ * Opens raster files for reading by windows. Packed ones are unpacked into the work folder first,
  * so that many of them cost disk and not memory. Close them all when done.
  */
-export async function openTerrainFiles(
+export async function openRasterFiles(
   inputs: readonly InputFile[],
   workFolder: string,
+  layer: RasterLayer,
 ): Promise<ElevationFile[]> {
   const files: ElevationFile[] = []
   try {
     for (const [index, input] of inputs.entries()) {
-      files.push(await openOne(input, workFolder, index))
+      files.push(await openOne(input, join(workFolder, `${layer}-${index}`), layer))
     }
     return files
   } catch (error) {
@@ -41,22 +44,23 @@ export async function openTerrainFiles(
 
 async function openOne(
   input: InputFile,
-  workFolder: string,
-  index: number,
+  ownFolder: string,
+  layer: RasterLayer,
 ): Promise<ElevationFile> {
   try {
-    return await openElevationFile(await plainFile(input, workFolder, index))
+    return await openElevationFile(await plainFile(input, ownFolder))
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
-    throw new SightlineError(error.reason, `${input.name}: ${error.message}`, { cause: error })
+    const reason =
+      error instanceof RasterRefusedError ? `${layer} raster: ${error.detail}` : error.message
+    throw new SightlineError(error.reason, `${input.name}: ${reason}`, { cause: error })
   }
 }
 
 /** The path of the file itself, or of what it unpacks to. */
-async function plainFile(input: InputFile, workFolder: string, index: number): Promise<string> {
+async function plainFile(input: InputFile, folder: string): Promise<string> {
   if (input.kind !== 'hgt_zip' && !input.isGzip) return input.path
   // A folder of its own: the name of a tile says where it lies and must stay as it is.
-  const folder = join(workFolder, `terrain-${index}`)
   await mkdir(folder)
   if (input.kind === 'hgt_zip') {
     const source = await openFileSource(input.path)

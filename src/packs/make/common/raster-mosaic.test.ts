@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ElevationRaster } from '../../../formats/elevation-raster.ts'
-import { withMargin } from '../common/bounds.ts'
-import { mosaicTerrain } from './terrain-mosaic.ts'
-import type { TerrainMosaic } from './terrain-mosaic.ts'
+import { withMargin } from './bounds.ts'
+import { mosaicRasters } from './raster-mosaic.ts'
+import type { RasterMosaic } from './raster-mosaic.ts'
 
 const spacing = 1 / 100
 
@@ -40,7 +40,7 @@ function placeCode(lon: number, lat: number): number {
   return Math.round(lon * 100) * 1000 + Math.round(lat * 100)
 }
 
-async function expectPlaces({ grid, readRows }: TerrainMosaic): Promise<void> {
+async function expectPlaces({ grid, readRows }: RasterMosaic): Promise<void> {
   for (let row = 0; row < grid.height; row += 7) {
     const count = Math.min(7, grid.height - row)
     const values = await readRows(row, count)
@@ -54,7 +54,7 @@ async function expectPlaces({ grid, readRows }: TerrainMosaic): Promise<void> {
 }
 
 test('one raster is cut out on its own postings, one more on each side', async () => {
-  const mosaic = mosaicTerrain([raster(7, 44, 101)], [7.203, 43.501, 7.399, 43.599])
+  const mosaic = mosaicRasters([raster(7, 44, 101)], [7.203, 43.501, 7.399, 43.599], 'terrain')
   expect(mosaic.grid.originLonDeg).toBeCloseTo(7.19, 12)
   expect(mosaic.grid.originLatDeg).toBeCloseTo(43.61, 12)
   expect(mosaic.grid).toMatchObject({ width: 23, height: 13, spacingLonDeg: spacing })
@@ -64,9 +64,9 @@ test('one raster is cut out on its own postings, one more on each side', async (
 test('four tiles with common edges join without a seam, whatever their order', async () => {
   const tiles = [raster(7, 43, 101), raster(6, 44, 101), raster(7, 44, 101), raster(6, 43, 101)]
   const box = [6.9, 42.9, 7.1, 43.1] as const
-  const mosaic = mosaicTerrain(tiles, box)
+  const mosaic = mosaicRasters(tiles, box, 'terrain')
   await expectPlaces(mosaic)
-  const other = mosaicTerrain([...tiles].reverse(), box)
+  const other = mosaicRasters([...tiles].reverse(), box, 'terrain')
   expect(other.grid).toEqual(mosaic.grid)
 })
 
@@ -74,7 +74,7 @@ test('a void of one raster is filled by another that overlaps, else it stays a v
   const holes = (): Promise<Float64Array> => Promise.resolve(new Float64Array([NaN, NaN, NaN, NaN]))
   const first = raster(7, 44, 2, { readWindow: holes })
   const second = raster(7.01, 44, 2)
-  const { grid, readRows } = mosaicTerrain([first, second], [7, 43.99, 7.02, 44])
+  const { grid, readRows } = mosaicRasters([first, second], [7, 43.99, 7.02, 44], 'terrain')
   expect(grid.width).toBe(3)
   expect([...(await readRows(0, 1))]).toEqual([NaN, placeCode(7.01, 44), placeCode(7.02, 44)])
 })
@@ -83,9 +83,9 @@ test('integers stay integers only when all rasters have them', () => {
   const box = [7, 43, 8, 44] as const
   const float = raster(7, 44, 101, { sampleType: 'float32' })
   const wide = raster(7, 44, 101, { sampleType: 'uint16' })
-  expect(mosaicTerrain([raster(7, 44, 101)], box).sampleType).toBe('int16')
-  expect(mosaicTerrain([raster(6, 44, 101), float], box).sampleType).toBe('float32')
-  expect(mosaicTerrain([wide], box).sampleType).toBe('float32')
+  expect(mosaicRasters([raster(7, 44, 101)], box, 'terrain').sampleType).toBe('int16')
+  expect(mosaicRasters([raster(6, 44, 101), float], box, 'terrain').sampleType).toBe('float32')
+  expect(mosaicRasters([wide], box, 'terrain').sampleType).toBe('float32')
 })
 
 describe('rasters that do not fit are refused', () => {
@@ -99,7 +99,8 @@ describe('rasters that do not fit are refused', () => {
     ['shifted postings', [raster(7, 44, 101), raster(6.004, 44, 101)], /not lie on one grid/],
     ['elsewhere', [raster(17, 44, 101)], /outside the pack/],
   ])('%s', (_, rasters, reason) => {
-    expect(() => mosaicTerrain(rasters, box)).toThrow(reason)
+    expect(() => mosaicRasters(rasters, box, 'terrain')).toThrow(reason)
+    expect(() => mosaicRasters(rasters, box, 'clutter')).toThrow(/^clutter: /)
   })
 })
 

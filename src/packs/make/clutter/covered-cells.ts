@@ -1,0 +1,64 @@
+import type { PostingGrid } from '../../../formats/geotiff-write.ts'
+import type { Polygon, Position } from '../common/building-input.ts'
+
+/** Points along each side of a cell: a cell of 30 m is looked at every 5 m. */
+export const pointsPerSide = 6
+export const pointsPerCell = pointsPerSide * pointsPerSide
+
+/**
+ * Calls `visit` for each point of a lattice within the cells of a grid that lies in a polygon, with the
+ * number of its cell. A cell lies around its posting, half a spacing to each side. What is in a hole is
+ * not in the polygon; on its edge a point belongs to what lies east or north of it.
+ */
+export function visitCovered(
+  grid: PostingGrid,
+  polygon: Polygon,
+  visit: (cell: number) => void,
+): void {
+  const stepLon = grid.spacingLonDeg / pointsPerSide
+  const stepLat = grid.spacingLatDeg / pointsPerSide
+  const west = grid.originLonDeg - grid.spacingLonDeg / 2 + stepLon / 2
+  const north = grid.originLatDeg + grid.spacingLatDeg / 2 - stepLat / 2
+  const columns = grid.width * pointsPerSide
+  const rows = grid.height * pointsPerSide
+  for (const [row, crossings] of crossingsByRow(polygon, north, stepLat, rows)) {
+    crossings.sort((a, b) => a - b)
+    const firstCell = Math.floor(row / pointsPerSide) * grid.width
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const first = Math.max(0, Math.ceil((crossings[i] - west) / stepLon))
+      const end = Math.min(columns, Math.ceil((crossings[i + 1] - west) / stepLon))
+      for (let column = first; column < end; column++) {
+        visit(firstCell + Math.floor(column / pointsPerSide))
+      }
+    }
+  }
+}
+
+/** Longitudes at which the rings of a polygon cross the rows of the lattice, from the north. */
+function crossingsByRow(
+  polygon: Polygon,
+  north: number,
+  stepLat: number,
+  rows: number,
+): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  const add = (from: Position, to: Position): void => {
+    const [upper, lower] = from[1] > to[1] ? [from, to] : [to, from]
+    // Of an edge the upper end counts and the lower one does not: rings that meet there cross once.
+    const first = Math.max(0, Math.floor((north - upper[1]) / stepLat) - 1)
+    for (let row = first; row < rows; row++) {
+      // Compared as it is, on both sides of a corner: a division would round each side by itself.
+      const lat = north - row * stepLat
+      if (lat > upper[1]) continue
+      if (lat <= lower[1]) break
+      const lon = lower[0] + ((upper[0] - lower[0]) * (lat - lower[1])) / (upper[1] - lower[1])
+      const crossings = found.get(row)
+      if (crossings === undefined) found.set(row, [lon])
+      else crossings.push(lon)
+    }
+  }
+  for (const ring of polygon) {
+    for (let i = 1; i < ring.length; i++) add(ring[i - 1], ring[i])
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+import type { Bounds } from '../../../formats/elevation-raster.ts'
+import { MapCollector } from '../base-map/map-collector.ts'
+import { readOsmMap } from '../base-map/read-osm-map.ts'
+import type { BuildProgress } from '../common/build-options.ts'
+import { naming, readInput } from '../common/input-file.ts'
+import type { InputFile } from '../common/input-file.ts'
+import { writeClutter } from './clutter-layer.ts'
+import type { ClutterLayerResult, ClutterPaths } from './clutter-layer.ts'
+import { osmClass, OsmCover } from './osm-cover.ts'
+import type { Roof } from './osm-cover.ts'
+
+/** An extract is read three times; see `readOsmMap`. */
+const osmPasses = 3
+
+/** Boxes in degrees. */
+interface CoverExtent {
+  /** What is classified. */
+  readonly box: Bounds
+  /** Where the data of the pack lie, within the box. */
+  readonly dataBounds: Bounds
+  /** What lies far from this is left out early; undefined to look at everything. */
+  readonly near: Bounds | undefined
+}
+
+/**
+ * Writes what covers the ground of a box by the land use of extracts and by the buildings of the pack,
+ * every 30 m.
+ */
+export async function writeOsmClutter(
+  paths: ClutterPaths,
+  inputs: readonly InputFile[],
+  roofs: Iterable<Roof>,
+  { box, dataBounds, near }: CoverExtent,
+  onProgress: (progress: BuildProgress) => void,
+): Promise<ClutterLayerResult> {
+  const cover = new OsmCover(box)
+  const collector = new MapCollector(
+    { add: (feature) => cover.addGround(feature) },
+    box,
+    dataBounds,
+  )
+  const total = inputs.reduce((sum, { byteLength }) => sum + osmPasses * byteLength, 0)
+  let done = 0
+  const onBytes = (count: number): void => {
+    done += count
+    onProgress({ stage: 'read_clutter', done, total })
+  }
+  const seen = inputs.length > 1 ? new Set<string>() : undefined
+  for (const input of inputs) {
+    await naming(input, () => readOsmMap(() => readInput(input, onBytes), near, collector, seen))
+  }
+  collector.addSea()
+  for (const roof of roofs) cover.addRoof(roof)
+  return writeCover(paths, cover, onProgress)
+}
+
+/** Writes the cover of a box as it was put together. */
+export async function writeCover(
+  paths: ClutterPaths,
+  cover: OsmCover,
+  onProgress: (progress: BuildProgress) => void,
+): Promise<ClutterLayerResult> {
+  const { grid } = cover
+  const codes = cover.codes()
+  const readRows = async (firstRow: number, rowCount: number) =>
+    Float64Array.from(codes.subarray(firstRow * grid.width, (firstRow + rowCount) * grid.width))
+  const present = new Set(codes)
+  const classes = [...present].sort((a, b) => a - b).map(osmClass)
+  return writeClutter(paths, { grid, sampleType: 'uint8', readRows }, classes, onProgress)
+}

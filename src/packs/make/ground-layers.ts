@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Bounds } from '../../formats/elevation-raster.ts'
+import { writeOsmBaseMap } from './base-map/base-map-layer.ts'
+import type { BuildingCollector } from './buildings/building-collector.ts'
+import { derivesClutter } from './clutter/clutter-inputs.ts'
+import { writeClutterFiles } from './clutter/clutter-layer.ts'
+import { writeOsmClutter } from './clutter/osm-clutter.ts'
+import { worldCoverTable } from './clutter/worldcover.ts'
+import type { BuildOptions } from './common/build-options.ts'
+import { unionBounds } from './common/bounds.ts'
+import type { BuildInputs } from './common/input-file.ts'
+import { fileNames } from './compose-manifest.ts'
+import { originsOf } from './origins.ts'
+import type { PackContent } from './pack-content.ts'
+import { writeTerrain } from './terrain/terrain-layer.ts'
+
+const defaultTerrainMarginM = 1000
+
+interface Folders {
+  readonly folder: string
+  readonly workFolder: string
+}
+
+/** What lies under the buildings, as far as there are files of it: terrain, clutter and base map. */
+export async function writeGroundLayers(
+  options: BuildOptions,
+  inputs: BuildInputs,
+  folders: Folders,
+  dataBounds: Bounds,
+  buildings: BuildingCollector,
+): Promise<Pick<PackContent, 'terrain' | 'clutter' | 'baseMap'>> {
+  const { folder, workFolder } = folders
+  const { clip, onProgress = () => undefined } = options
+  const near = clip && unionBounds(dataBounds, clip)
+  const box = near ?? dataBounds
+  const terrain =
+    inputs.terrain.length === 0
+      ? undefined
+      : await writeTerrain(
+          join(folder, fileNames.terrain),
+          inputs.terrain,
+          box,
+          options.terrainMarginM ?? defaultTerrainMarginM,
+          workFolder,
+          onProgress,
+        )
+  const clutter = await writeClutterLayer(options, inputs, folders, { dataBounds, box, near }, () =>
+    buildings.roofs(),
+  )
+  const baseMap =
+    inputs.baseMap.length === 0
+      ? undefined
+      : await writeOsmBaseMap(
+          join(folder, fileNames.baseMap),
+          inputs.baseMap,
+          { dataBounds, box, near },
+          originsOf(options, inputs).baseMap.license,
+          workFolder,
+          onProgress,
+        )
+  return { terrain, clutter, baseMap }
+}
+
+async function writeClutterLayer(
+  options: BuildOptions,
+  inputs: BuildInputs,
+  { folder, workFolder }: Folders,
+  extent: Parameters<typeof writeOsmClutter>[3],
+  roofs: () => ReturnType<BuildingCollector['roofs']>,
+): Promise<PackContent['clutter']> {
+  if (inputs.clutter.length === 0) return undefined
+  const onProgress = options.onProgress ?? (() => undefined)
+  const paths = {
+    raster: join(folder, fileNames.clutter),
+    table: join(folder, fileNames.clutterClasses),
+  }
+  if (derivesClutter(options)) {
+    return writeOsmClutter(paths, inputs.clutter, roofs(), extent, onProgress)
+  }
+  const table = options.clutterTable ?? worldCoverTable
+  const marginM = options.terrainMarginM ?? defaultTerrainMarginM
+  return writeClutterFiles(
+    paths,
+    inputs.clutter,
+    table,
+    extent.box,
+    marginM,
+    workFolder,
+    onProgress,
+  )
+}
