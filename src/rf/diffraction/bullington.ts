@@ -9,9 +9,14 @@ import type { PathGeometry } from './terrain-path.ts'
  * point that reaches deepest into the Fresnel zone. A profile without interior points has no loss.
  */
 export function bullingtonLossDb(path: PathGeometry): number {
-  const edgeLossDb = knifeEdgeLossDb(equivalentEdgeNu(path))
+  return equivalentEdgeLossDb(equivalentEdgeNu(path), path.lengthKm)
+}
+
+/** Loss of the edge that stands for a whole profile, dB: equations (16), (20) and (21). */
+export function equivalentEdgeLossDb(nu: number, lengthKm: number): number {
+  const edgeLossDb = knifeEdgeLossDb(nu)
   // Equation (21): 6 dB, and 10 dB with 0.02 dB for every kilometre.
-  return edgeLossDb + (1 - Math.exp(-edgeLossDb / 6)) * (10 + 0.02 * path.lengthKm)
+  return edgeLossDb + (1 - Math.exp(-edgeLossDb / 6)) * (10 + 0.02 * lengthKm)
 }
 
 /** Case 1 where S_tim, equation (13), is below S_tr, equation (14); else case 2. */

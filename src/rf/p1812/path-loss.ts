@@ -5,14 +5,12 @@ import { leastSquaresHeights } from '../diffraction/smooth-earth.ts'
 import { pathGeometry } from '../diffraction/terrain-path.ts'
 import { setAnomalousTime } from './anomalous-time.ts'
 import { setLineOfSightLosses } from './basic-loss.ts'
-import { setCombinedLoss, setDiffractionLosses, setTimeInterpolation } from './combination.ts'
-import { ductingConstantDb, setDuctingLoss } from './ducting.ts'
 import { setHorizons } from './horizons.ts'
+import { P1812Law } from './law.ts'
 import { P1812Link, type P1812LinkInput } from './link.ts'
-import { locationDeviationDb, setLoss } from './location-variability.ts'
+import { locationDeviationDb } from './location-variability.ts'
 import { PathStages } from './path-stages.ts'
 import type { P1812Profile } from './profile.ts'
-import { setTroposcatterLoss, troposcatterConstantDb } from './troposcatter.ts'
 import { setZones } from './zones.ts'
 
 /**
@@ -47,12 +45,7 @@ export function p1812PathStages(profile: P1812Profile, input: P1812LinkInput): P
   if (link.timePercent < 50) {
     path.anomalousDiffractionDb = diffractionDb(link.anomalousEarthRadiusKm)
   }
-  setTimeInterpolation(path, link)
-  setDiffractionLosses(path)
-  setTroposcatterLoss(path, troposcatterConstantDb(link))
-  setDuctingLoss(path, link, ductingConstantDb(link))
-  setCombinedLoss(path, link)
-  setLoss(path, link, placesDeviationDb(profile, link))
+  new P1812Law(link).setLosses(path, placesDeviationDb(profile, link))
   return path
 }
 
