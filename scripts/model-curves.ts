@@ -81,7 +81,10 @@ function freeSpaceChart(): Chart {
 /** A cell that lies inside the range of most models. */
 const comparedCell = { frequencyGhz: 3.5, antennaHeightM: 10, receiverHeightM: 1.5 } as const
 
-/** Every model of the list that has the compared cell in its range, out of sight behind one building. */
+/**
+ * Every model of the list that has the compared cell in its range, out of sight behind one building;
+ * over the ground there is no one curve.
+ */
 function propagationModelsChart(): Chart {
   const { frequencyGhz, antennaHeightM, receiverHeightM } = comparedCell
   const hiddenMarks = microcell.cases
@@ -94,7 +97,10 @@ function propagationModelsChart(): Chart {
     )
     .map((row): Point => [row.distance2dM, row.pathLossDb])
   const series = propagationModels
-    .filter(({ range }) => isWithin(range.frequencyGhz, comparedCell.frequencyGhz))
+    .filter(
+      ({ needs, range }) =>
+        needs !== 'ground' && isWithin(range.frequencyGhz, comparedCell.frequencyGhz),
+    )
     .map(({ id }): Series => {
       const cell = preparePropagation({ modelId: id, ...comparedCell, indoorTransmitter: false })
       const path = { isLineOfSight: false, wallEventCount: 2 }

@@ -34,6 +34,8 @@ type ApplicabilityReason =
   | 'unsupported_endpoint'
   | 'required_building_data_missing'
   | 'required_los_or_nlos_missing'
+  /** The model counts the ground, which is not known on the way. */
+  | 'required_terrain_missing'
 
 /** Reasons with which the requested model answers; with every other the fallback does. */
 const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityReason>([
@@ -60,6 +62,8 @@ interface PropagationSite {
   readonly indoorTransmitter: boolean
   /** Whether the pack has building footprints at all; true where it is not given. */
   readonly buildingDataAvailable?: boolean
+  /** Whether the ground is known around the cell; false where it is not given. */
+  readonly terrainAvailable?: boolean
 }
 
 export interface PropagationInput {
@@ -102,6 +106,7 @@ export class PreparedPropagation {
   readonly #law: PreparedModel
   readonly #fallback: PreparedModel
   readonly #clamps: boolean
+  readonly #asksForGround: boolean
   readonly #frequencyIsValid: boolean
   readonly #nearestM: number
   /** Farther receivers have the fallback's loss. */
@@ -122,6 +127,7 @@ export class PreparedPropagation {
       this.appliedModel === model
         ? model.prepare(this.#clamps ? clampedSite(model.range, modelSite) : modelSite)
         : this.#fallback
+    this.#asksForGround = this.appliedModel.needs === 'ground'
     const { distanceM } = this.appliedModel.range
     const maximumM = distanceM?.maximum ?? Infinity
     this.#nearestM = distanceM?.minimum ?? 0
@@ -131,7 +137,9 @@ export class PreparedPropagation {
 
   /** Path loss with wall events, dB, at a ground distance of 0 m and more. Allocates nothing. */
   lossAt(distanceM: number, path: ModelPath): number {
-    if (!(distanceM <= this.#farthestM)) return this.#fallback.lossAt(distanceM, path)
+    if (!(distanceM <= this.#farthestM) || this.#lacksGround(path)) {
+      return this.#fallback.lossAt(distanceM, path)
+    }
     return this.#law.lossAt(this.#evaluatedM(distanceM), path)
   }
 
@@ -155,6 +163,7 @@ export class PreparedPropagation {
   resultAt(distanceM: number, path: ModelPath): PropagationResult {
     const reason = this.reasonAt(distanceM)
     if (isReplaced(reason)) return this.replacedAt(distanceM, path, reason)
+    if (this.#lacksGround(path)) return this.replacedAt(distanceM, path, 'required_terrain_missing')
     const evaluatedDistanceM = this.#evaluatedM(distanceM)
     return {
       appliedModelId: this.model.id,
@@ -163,6 +172,10 @@ export class PreparedPropagation {
       ...this.#law.termsAt(evaluatedDistanceM, path),
       evaluatedDistanceM,
     }
+  }
+
+  #lacksGround({ ground }: ModelPath): boolean {
+    return this.#asksForGround && ground === undefined
   }
 
   #evaluatedM(distanceM: number): number {
@@ -277,6 +290,7 @@ function limitReason(
 }
 
 function endpointReason({ needs }: PropagationModel, site: PropagationSite): ApplicabilityReason {
+  if (needs === 'ground' && site.terrainAvailable !== true) return 'required_terrain_missing'
   if (needs !== 'sight') return 'applicable'
   if (site.indoorTransmitter) return 'unsupported_endpoint'
   if (site.buildingDataAvailable === false) return 'required_building_data_missing'

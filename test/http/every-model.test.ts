@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rfProfileView } from '../../src/http/wire/rf-profile.ts'
-import { modelParameters, propagationModels } from '../../src/rf/models/list.ts'
+import { fallbackModel, modelParameters, propagationModels } from '../../src/rf/models/list.ts'
+import { profileBounds } from '../../src/rf/profile-bounds.ts'
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
-import { describeRange, type ValidRange } from '../../src/rf/valid-range.ts'
+import { describeRange, isWithin, type ValidRange } from '../../src/rf/valid-range.ts'
 import { members } from './response-shape.ts'
 import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
@@ -32,11 +33,20 @@ function sector(propagationModel: string, frequencyGhz: number, own: object = {}
 
 describe.each(propagationModels.map((model) => [model.id, model] as const))(
   'a sector by %s',
-  (id, { range, parameters, words }) => {
+  (id, { needs, range, parameters, words }) => {
+    // The test city has no terrain.
+    const lacksGround = needs === 'ground'
+    const applied = lacksGround
+      ? {
+          applied_model_id: fallbackModel.id,
+          fallback_used: true,
+          reason: 'required_terrain_missing',
+        }
+      : { applied_model_id: id, fallback_used: false }
     const frequencyGhz = nearestTo(3.5, range.frequencyGhz)
     const fitting = { antenna_height_m: nearestTo(20, range.antennaHeightM) }
 
-    it('is answered by it, with its words and its own members and no other', async () => {
+    it('is answered by it or says what it lacks, with its words and its own members', async () => {
       const { status, json } = await post(
         app,
         '/api/coverage-surface',
@@ -44,9 +54,9 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))(
       )
       expect(status).toBe(200)
       const answer = members(json)
-      expect(answer.applicability).toMatchObject({ applied_model_id: id, fallback_used: false })
+      expect(answer.applicability).toMatchObject(applied)
       expect(members(answer.rf_contract).reference).toBe(words.reference)
-      expect(members(answer.model).type).toBe(words.surfaceType)
+      if (!lacksGround) expect(members(answer.model).type).toBe(words.surfaceType)
     })
 
     it('shows its own members in the resolved profile and takes it back unchanged', async () => {
@@ -64,7 +74,9 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))(
     it('is refused with the limit where the request says so', async () => {
       const limits = range.antennaHeightM
       if (limits === undefined) return
-      const beyond = { antenna_height_m: limits.maximum + 1, model_limits: 'refuse' }
+      const higher = limits.maximum + 1
+      const height = isWithin(profileBounds.antennaHeightM, higher) ? higher : limits.minimum / 2
+      const beyond = { antenna_height_m: height, model_limits: 'refuse' }
       const { status, text } = await post(
         app,
         '/api/coverage-surface',
@@ -78,9 +90,8 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))(
         sector(id, frequencyGhz, { ...beyond, model_limits: 'clamp' }),
       )
       expect(members(clamped.json).applicability).toMatchObject({
-        applied_model_id: id,
-        fallback_used: false,
         reason: 'height_clamped',
+        ...applied,
       })
     })
   },

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluatePropagation, preparePropagation } from '../propagation.ts'
+import type { GroundProfile } from '../ground-profile.ts'
+import { preparePropagation } from '../propagation.ts'
 import { isWithin, type ValidRange } from '../valid-range.ts'
 import { profileBounds } from '../profile-bounds.ts'
 import { findModel, modelOf, propagationModelIds, propagationModels } from './list.ts'
-import { isChoice, type ModelParameter, type ModelRange, type PropagationModel } from './model.ts'
+import {
+  isChoice,
+  type ModelParameter,
+  type ModelPath,
+  type ModelRange,
+  type PropagationModel,
+} from './model.ts'
 
 const wholeService: Required<ModelRange> = {
   frequencyGhz: profileBounds.frequencyGhz,
@@ -39,7 +46,46 @@ function anyDistance({ range }: PropagationModel) {
   return within(range.distanceM ?? wholeService.distanceM)
 }
 
-const anyPath = fc.record({ isLineOfSight: fc.boolean(), wallEventCount: fc.nat(20) })
+/** Hills under some clutter, in arrays that are longer than the profile. */
+const anyGround: fc.Arbitrary<GroundProfile> = fc
+  .integer({ min: 2, max: 40 })
+  .chain((pointCount) => {
+    const heights = (max: number) =>
+      fc
+        .array(fc.double({ min: 0, max, noNaN: true }), {
+          minLength: pointCount,
+          maxLength: pointCount,
+        })
+        .map((values) => Float64Array.of(...values, NaN))
+    return fc.record({
+      pointCount: fc.constant(pointCount),
+      spacingM: fc.double({ min: 1, max: 100, noNaN: true }),
+      elevationM: heights(2000),
+      clutterHeightM: heights(30),
+      clutterCategory: fc.constant(new Uint8Array(pointCount + 1)),
+      middleLatitudeDeg: fc.double({ min: -90, max: 90, noNaN: true }),
+      crossesVoid: fc.boolean(),
+    })
+  })
+
+const levelGround: GroundProfile = {
+  pointCount: 5,
+  spacingM: 25,
+  elevationM: new Float64Array(5),
+  clutterHeightM: new Float64Array(5),
+  clutterCategory: new Uint8Array(5),
+  middleLatitudeDeg: 47,
+  crossesVoid: false,
+}
+
+/** An outdoor site of a pack that knows roofs and ground. */
+const everythingKnown = { indoorTransmitter: false, terrainAvailable: true } as const
+
+/** Any way, with the ground beneath it for the models that ask for it. */
+function anyPath({ needs }: PropagationModel): fc.Arbitrary<ModelPath> {
+  const seen = { isLineOfSight: fc.boolean(), wallEventCount: fc.nat(20) }
+  return needs === 'ground' ? fc.record({ ...seen, ground: anyGround }) : fc.record(seen)
+}
 
 describe('the list of models', () => {
   it('has no id or older name twice', () => {
@@ -74,27 +120,40 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
 
   it('has a finite loss that is no gain, whose terms add up to the last bit', () => {
     fc.assert(
-      fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+      fc.property(anySite(model), anyDistance(model), anyPath(model), (site, distanceM, path) => {
         const cell = model.prepare(site)
         const lossDb = cell.lossAt(distanceM, path)
         expect(Number.isFinite(lossDb)).toBe(true)
         expect(lossDb).toBeGreaterThanOrEqual(0)
         const terms = cell.termsAt(distanceM, path)
         expect(terms.propagationLossDb + terms.buildingLossDb).toBe(lossDb)
-        expect(terms.freeSpaceLossDb).toBeLessThanOrEqual(terms.propagationLossDb)
+        const { parts } = terms
+        if (parts === undefined) {
+          expect(terms.freeSpaceLossDb).toBeLessThanOrEqual(terms.propagationLossDb)
+          return
+        }
+        // Where shares of time and places are counted, a part may be a gain.
+        const sumDb = parts.reduce((sum, part) => sum + part.lossDb, 0)
+        expect(sumDb).toBeCloseTo(terms.propagationLossDb, 9)
+        expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length)
+        for (const { part } of parts) expect(part).toMatch(/^[a-z]+(_[a-z]+)*$/)
       }),
     )
   })
 
   it('never loses less out of sight, or behind one more wall', () => {
     fc.assert(
-      fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+      fc.property(anySite(model), anyDistance(model), anyPath(model), (site, distanceM, path) => {
         const cell = model.prepare(site)
         const lossDb = cell.lossAt(distanceM, { ...path, isLineOfSight: true })
         expect(cell.lossAt(distanceM, { ...path, isLineOfSight: false })).toBeGreaterThanOrEqual(
           lossDb,
         )
-        const oneMore = { isLineOfSight: true, wallEventCount: path.wallEventCount + 1 }
+        const oneMore = {
+          ...path,
+          isLineOfSight: true,
+          wallEventCount: path.wallEventCount + 1,
+        }
         const differenceDb = cell.lossAt(distanceM, oneMore) - lossDb
         if (model.needs === 'walls') expect(differenceDb).toBeGreaterThan(0)
         else expect(differenceDb).toBe(0)
@@ -107,7 +166,7 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
     it('never loses less farther away', () => {
       const pair = fc.tuple(anyDistance(model), anyDistance(model))
       fc.assert(
-        fc.property(anySite(model), pair, anyPath, (site, [a, b], path) => {
+        fc.property(anySite(model), pair, anyPath(model), (site, [a, b], path) => {
           const cell = model.prepare(site)
           const nearDb = cell.lossAt(Math.min(a, b), path)
           // The two branches of a law meet at its breakpoint to the digits of its coefficients.
@@ -119,7 +178,7 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
   if (isReciprocal)
     it('loses the same with the heights exchanged', () => {
       fc.assert(
-        fc.property(anySite(model), anyDistance(model), anyPath, (site, distanceM, path) => {
+        fc.property(anySite(model), anyDistance(model), anyPath(model), (site, distanceM, path) => {
           const exchanged = {
             ...site,
             antennaHeightM: site.receiverHeightM,
@@ -139,7 +198,7 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
       receiverHeightM: middleOf(model.range.receiverHeightM ?? wholeService.receiverHeightM),
     }
     const reasonOf = (change: Partial<typeof inside>) =>
-      preparePropagation({ modelId: id, ...inside, indoorTransmitter: false, ...change }).siteReason
+      preparePropagation({ modelId: id, ...inside, ...everythingKnown, ...change }).siteReason
     const applied = reasonOf({})
     expect(applied).toBe(model.isResearch ? 'research_profile_only' : 'applicable')
     for (const quantity of ['frequencyGhz', 'antennaHeightM', 'receiverHeightM'] as const) {
@@ -160,12 +219,12 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
     const shortestM = model.range.distanceM?.minimum
     if (shortestM === undefined) return
     fc.assert(
-      fc.property(anySite(model), anyPath, ({ parameters, ...site }, path) => {
+      fc.property(anySite(model), anyPath(model), ({ parameters, ...site }, path) => {
         const cell = preparePropagation({
           modelId: id,
           ...site,
           modelParameters: parameters,
-          indoorTransmitter: false,
+          ...everythingKnown,
         })
         expect(cell.lossAt(0, path)).toBe(cell.lossAt(shortestM, path))
         expect(cell.resultAt(0, path).applicabilityReason).toBe('distance_clamped')
@@ -176,17 +235,15 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
   it('is replaced where its frequency ends at the frequencies of another model', () => {
     for (const other of propagationModelIds) {
       const frequencyGhz = middleOf(modelOf(other).range.frequencyGhz)
-      const result = evaluatePropagation({
+      const site = {
         modelId: id,
         frequencyGhz,
-        distanceM: 100,
         antennaHeightM: middleOf(model.range.antennaHeightM ?? wholeService.antennaHeightM),
         receiverHeightM: middleOf(model.range.receiverHeightM ?? wholeService.receiverHeightM),
-        losState: 'los',
-        endpointCase: 'outdoor_to_outdoor',
-        buildingDataAvailable: true,
-        wallEventCount: 0,
-      })
+        ...everythingKnown,
+      }
+      const path = { isLineOfSight: true, wallEventCount: 0, ground: levelGround }
+      const result = preparePropagation(site).resultAt(100, path)
       expect(result.fallbackUsed).toBe(!isWithin(model.range.frequencyGhz, frequencyGhz))
     }
   })

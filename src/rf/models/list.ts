@@ -2,6 +2,7 @@
 // it is a compile error or a test that names it.
 import { costHata } from './cost-hata.ts'
 import { freeSpaceClutter } from './free-space-clutter.ts'
+import { ituP1812 } from './itu-p1812.ts'
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
 import type { ChoiceParameter, NumberParameter, PropagationModel } from './model.ts'
 import { researchSubThz } from './research-sub-thz.ts'
@@ -17,6 +18,7 @@ const listed = [
   ruralMacrocell,
   costHata,
   freeSpaceClutter,
+  ituP1812,
 ] as const
 
 export type PropagationModelId = (typeof listed)[number]['id']

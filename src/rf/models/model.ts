@@ -35,6 +35,15 @@ export interface ModelSite {
   readonly parameters: ModelParameterValues
 }
 
+/** One named part of a path loss, dB; negative where it is a gain. */
+export interface LossPart {
+  /** In an answer, small letters with underscores between. */
+  readonly part: string
+  /** In a ledger. */
+  readonly label: string
+  readonly lossDb: number
+}
+
 /** A loss and the terms that a ledger shows. All unrounded, dB. */
 export interface LossTerms {
   /** Path loss without wall events. */
@@ -43,6 +52,20 @@ export interface LossTerms {
   readonly freeSpaceLossDb: number
   /** Loss of the wall events. */
   readonly buildingLossDb: number
+  /** What `propagationLossDb` is made of, where a model tells it: the parts add up to it. */
+  readonly parts?: readonly LossPart[]
+  /** The points of the ground that decide, where a model tells them; none where it has no interior point. */
+  readonly groundPoints?: readonly GroundPoint[]
+}
+
+/** A point of the ground on the way that decides a loss. */
+export interface GroundPoint {
+  /** Horizons as the antenna and the receiver see them, or, in sight, the point nearest to the line. */
+  readonly point: 'antenna_horizon' | 'receiver_horizon' | 'nearest_to_line'
+  /** From the antenna along the ground, metres. */
+  readonly distanceM: number
+  /** Of the bare ground above sea level, metres. */
+  readonly elevationM: number
 }
 
 /** The losses of one cell under one model: constants are computed, each call is arithmetic. */
