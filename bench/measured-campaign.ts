@@ -1,10 +1,9 @@
 import { seededNoise } from '../test/worlds/measured-links.ts'
-import type { ValidationBody } from '../src/http/sub-thz/validation/question.ts'
 
 const said = 'manual_review'
 
 /** As many measurements as a question may hold, of 40 sites, that every model has something to say on. */
-export function largestCampaign(): ValidationBody {
+export function largestCampaign() {
   const noise = seededNoise(5 * 5000)
   const measurements = Array.from({ length: 5000 }, (_, index) => {
     const [loss, east, north, length, edge] = noise.slice(5 * index, 5 * index + 5)

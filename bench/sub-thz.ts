@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import type { Task } from '../src/compute/task.ts'
 import type { OptionalPack } from '../src/compute/task.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
-import { resolveAtmosphere } from '../src/http/sub-thz/atmosphere-question.ts'
-import { resolveReflection } from '../src/http/sub-thz/reflection-question.ts'
-import { resolveShortRange } from '../src/http/sub-thz/short-range-question.ts'
-import { resolveSlab } from '../src/http/sub-thz/slab-question.ts'
+import { questionOf } from '../src/http/wire/asked.ts'
+import { atmosphereAsked } from '../src/http/sub-thz/atmosphere-question.ts'
+import { reflectionAsked } from '../src/http/sub-thz/reflection-question.ts'
+import { shortRangeAsked } from '../src/http/sub-thz/short-range-question.ts'
+import { slabAsked } from '../src/http/sub-thz/slab-question.ts'
 import { subThzTasks } from '../src/http/sub-thz/tasks.ts'
 import { originLat, originLon } from '../test/worlds/block-world.ts'
 import { localFrame, unproject } from '../src/spatial/local-frame.ts'
@@ -130,15 +131,15 @@ function degrees(east: number, north: number) {
 
 const rows = [
   await row('atmosphere over 100 m', subThzTasks.subThzAtmosphere, {
-    question: resolveAtmosphere(path(100)),
+    question: questionOf(atmosphereAsked, path(100)),
     ...application,
   }),
   await row('atmosphere over 5 km of dense city', subThzTasks.subThzAtmosphere, {
-    question: resolveAtmosphere(path(5000)),
+    question: questionOf(atmosphereAsked, path(5000)),
     ...application,
   }),
   await row('three P.1411 candidates over 100 m, with atmosphere', subThzTasks.subThzShortRange, {
-    question: resolveShortRange({
+    question: questionOf(shortRangeAsked, {
       frequency_ghz: 140,
       transmitter: path(100).transmitter,
       receiver: path(100).receiver,
@@ -150,7 +151,7 @@ const rows = [
     ...application,
   }),
   await row('slab of concrete', subThzTasks.subThzSlab, {
-    question: resolveSlab({
+    question: questionOf(slabAsked, {
       schema_version: 1,
       frequency_ghz: 140,
       ...material,
@@ -161,15 +162,15 @@ const rows = [
     ...application,
   }),
   await row('reflection in a local frame', subThzTasks.subThzReflection, {
-    question: resolveReflection(reflection),
+    question: questionOf(reflectionAsked, reflection),
     ...application,
   }),
   await row('reflection among the buildings of the city', subThzTasks.subThzReflection, {
-    question: resolveReflection(inDegrees),
+    question: questionOf(reflectionAsked, inDegrees),
     ...application,
   }),
   await row('reflection past 10 obstructions of 50 corners', subThzTasks.subThzReflection, {
-    question: resolveReflection({
+    question: questionOf(reflectionAsked, {
       ...reflection,
       obstructions: Array.from({ length: 10 }, (_, id) => manyCorners(id, 50)),
     }),

@@ -1,25 +1,27 @@
-import type { ValidationView } from '../http/sub-thz/validation/view.ts'
+import type { Campaign } from '../analyses/sub-thz/validation/campaign.ts'
+import { readinessOf } from '../analyses/sub-thz/validation/readiness.ts'
+import type { ResidualMetric } from '../analyses/sub-thz/validation/residual-metric.ts'
+import type { ModelValidation } from '../analyses/sub-thz/validation/validate.ts'
+import { observedCount, type ValidationFound } from '../http/sub-thz/validation/answer.ts'
+import { limitationsOf, noLeakText } from '../http/sub-thz/validation/texts.ts'
 import { textTable } from './text-table.ts'
 
-type Model = ValidationView['models'][number]
-type Metric = Model['metric']
-
 /** A validation for people: what was compared, how far off each model is, what a bias would do. */
-export function campaignText(view: ValidationView): string {
-  const { readiness } = view
+export function campaignText(found: ValidationFound): string {
+  const { question, answer, fingerprint } = found
   return [
-    `${view.operation}: ${readiness.classification}, ${readiness.gate_status}`,
-    ...view.campaigns.map(campaignLine),
+    `${question.operation}: ${readinessOf(question.campaigns)}, not_ready`,
+    ...question.campaigns.map(campaignLine),
     '',
     'residual = measured - predicted path loss, dB',
-    ...textTable([metricHead, ...view.models.map(modelRow)]),
-    ...calibrationLines(view.models),
-    ...holdoutLines(view),
+    ...textTable([metricHead, ...answer.models.map(modelRow)]),
+    ...calibrationLines(answer.models),
+    ...holdoutLines(found),
     '',
     'limitations:',
-    ...view.limitations.map((line) => `  - ${line}`),
+    ...limitationsOf(answer.remarks).map((line) => `  - ${line}`),
     '',
-    view.validation_fingerprint,
+    fingerprint,
   ].join('\n')
 }
 
@@ -28,55 +30,53 @@ const metricHead = [
   ...['not applicable', 'ambiguous', 'unsupported', 'censored'],
 ]
 
-function campaignLine(campaign: ValidationView['campaigns'][number]): string {
+function campaignLine(campaign: Campaign): string {
+  const { length } = campaign.measurements
+  const observed = observedCount(campaign)
   return (
-    `  ${campaign.campaign_id} (${campaign.source_type ?? 'source not stated'}): ` +
-    `${campaign.measurement_count} measurements, ${campaign.observed_count} observed, ` +
-    `${campaign.censored_count} censored`
+    `  ${campaign.id} (${campaign.sourceType ?? 'source not stated'}): ` +
+    `${length} measurements, ${observed} observed, ${length - observed} censored`
   )
 }
 
-function modelRow({ model_id, metric, status_counts: counts }: Model): string[] {
+function modelRow({ modelId, metric, statusCounts: counts }: ModelValidation): string[] {
   return [
-    model_id,
+    modelId,
     String(metric.count),
-    ...[metric.mean_bias_db, metric.median_bias_db, metric.mae_db, metric.rmse_db].map(decibels),
-    ...[metric.std_db, metric.p10_db, metric.p90_db].map(decibels),
+    ...[metric.meanBiasDb, metric.medianBiasDb, metric.maeDb, metric.rmseDb].map(decibels),
+    ...[metric.stdDb, metric.p10Db, metric.p90Db].map(decibels),
     ...[counts.inapplicable, counts.ambiguous, counts.unsupported, counts.censored].map(String),
   ]
 }
 
-function calibrationLines(models: readonly Model[]): string[] {
-  const rows = models.flatMap(({ calibration }) =>
-    calibration
-      ? [
+function calibrationLines(models: readonly ModelValidation[]): string[] {
+  const rows = models.flatMap(({ modelId, calibration }) =>
+    calibration === null
+      ? []
+      : [
           [
-            calibration.model_id,
+            modelId,
             calibration.status,
-            decibels(calibration.fitted_bias_db),
-            String(calibration.calibration_count),
-            String(calibration.validation_count),
-            meanAbsolute(calibration.pre_calibration),
-            meanAbsolute(calibration.post_calibration),
+            decibels(calibration.fittedBiasDb),
+            String(calibration.calibrationCount),
+            String(calibration.validationCount),
+            meanAbsolute(calibration.before),
+            meanAbsolute(calibration.after),
           ],
-        ]
-      : [],
+        ],
   )
   if (rows.length === 0) return []
   const head = ['model', 'status', 'bias', 'fitted on', 'tried on', 'MAE before', 'MAE after']
   return ['', 'constant bias (a diagnostic, never applied)', ...textTable([head, ...rows])]
 }
 
-function holdoutLines({ holdout }: ValidationView): string[] {
-  if (!holdout) return []
-  return [
-    '',
-    `held out by ${holdout.method}: ${holdout.folds.length} folds. ${holdout.no_leak_evidence}`,
-  ]
+function holdoutLines({ question: { strategy }, answer: { folds } }: ValidationFound): string[] {
+  if (folds === null) return []
+  return ['', `held out by ${strategy.method}: ${folds.length} folds. ${noLeakText(strategy)}`]
 }
 
-function meanAbsolute(metric: Metric): string {
-  return decibels(metric.mae_db)
+function meanAbsolute(metric: ResidualMetric): string {
+  return decibels(metric.maeDb)
 }
 
 function decibels(value: number | null): string {

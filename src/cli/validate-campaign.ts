@@ -6,9 +6,8 @@ import { neverStop } from '../analyses/stop-signal.ts'
 import { readApplicationVersion } from '../config.ts'
 import { invalidRequest } from '../errors.ts'
 import { validateBody } from '../http/server/request-validation.ts'
-import { computeValidation, viewOfValidation } from '../http/sub-thz/validation/answer.ts'
-import type { ValidationBody } from '../http/sub-thz/validation/question.ts'
-import { validationRequest } from '../http/sub-thz/validation/request-schema.ts'
+import { computeValidation, validationAnswer } from '../http/sub-thz/validation/answer.ts'
+import { validationRequest } from '../http/sub-thz/validation/question.ts'
 import { campaignText } from './campaign-text.ts'
 import { printJson, printText } from './output.ts'
 
@@ -39,13 +38,10 @@ export function addValidateCampaignCommand(program: Command): void {
       const body = withFlags(await requestFrom(files), flags)
       const error = await validateBody(validationRequest, body)
       if (error !== null) throw error
-      const input = {
-        body: body as ValidationBody,
-        applicationVersion: readApplicationVersion(),
-      }
-      const view = viewOfValidation(computeValidation(input, neverStop), input)
-      if (flags.json === true) printJson(view)
-      else printText(campaignText(view))
+      const input = { body, applicationVersion: readApplicationVersion() }
+      const found = computeValidation(input, neverStop)
+      if (flags.json === true) printJson(validationAnswer.write(found))
+      else printText(campaignText(found))
     })
 }
 

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyBounds } from '../../src/analyses/sub-thz/material.ts'
 import { neverStop } from '../../src/analyses/stop-signal.ts'
-import { resolveAtmosphere } from '../../src/http/sub-thz/atmosphere-question.ts'
-import { resolveReflection } from '../../src/http/sub-thz/reflection-question.ts'
-import { resolveSlab } from '../../src/http/sub-thz/slab-question.ts'
+import { questionOf } from '../../src/http/wire/asked.ts'
+import { atmosphereAsked } from '../../src/http/sub-thz/atmosphere-question.ts'
+import { reflectionAsked } from '../../src/http/sub-thz/reflection-question.ts'
+import { slabAsked } from '../../src/http/sub-thz/slab-question.ts'
 import { subThzTasks } from '../../src/http/sub-thz/tasks.ts'
 import type { ValidRange } from '../../src/rf/valid-range.ts'
 import { atmosphereBody, reflectionBody, slabBody } from './sub-thz-bodies.ts'
@@ -48,7 +49,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     })
     fc.assert(
       fc.property(body, (more) => {
-        const question = resolveSlab({
+        const question = questionOf(slabAsked, {
           ...slabBody,
           thickness_provenance: 'user_declared',
           schema_version: 1,
@@ -91,7 +92,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     })
     fc.assert(
       fc.property(body, (more) => {
-        const question = resolveAtmosphere({ ...atmosphereBody, ...more })
+        const question = questionOf(atmosphereAsked, { ...atmosphereBody, ...more })
         const input = { question, ...application }
         const task = subThzTasks.subThzAtmosphere
         const answer = task.compute(input, context)
@@ -126,7 +127,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     fc.assert(
       fc.property(body, ({ from, to, start, end, ...rest }) => {
         const { mode, thickness_m, incident_medium, exit_medium, ...more } = rest
-        const question = resolveReflection({
+        const question = questionOf(reflectionAsked, {
           ...reflectionBody,
           schema_version: 1,
           coordinate_frame: { mode: 'local_enu' },

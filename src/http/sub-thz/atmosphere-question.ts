@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import {
   type Air,
   type AtmosphereQuestion,
@@ -10,12 +9,26 @@ import {
 } from '../../analyses/sub-thz/atmosphere.ts'
 import { checkReferenceDistance, linkGeometry } from '../../analyses/sub-thz/link-ends.ts'
 import { invalidRequest } from '../../errors.ts'
-import { describeRange, isWithin } from '../../rf/valid-range.ts'
-import { blockBounds } from './atmosphere-bounds.ts'
-import type { atmosphereRequest } from './atmosphere-schema.ts'
-import { linkEndOf } from './shapes.ts'
-
-export type AtmosphereBody = Static<typeof atmosphereRequest>
+import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
+import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
+import {
+  type Asked,
+  asked,
+  type AskedMember,
+  below,
+  bodySchema,
+  checked,
+  demand,
+  evenEmpty,
+  optional,
+  orElse,
+  plain,
+  required,
+  withDefault,
+  within,
+  yesOrNo,
+} from '../wire/asked.ts'
+import { decibels, linkEndAsked } from './shapes.ts'
 
 const tiltDeg: Readonly<Record<RainPolarization, number>> = {
   horizontal: 0,
@@ -24,87 +37,185 @@ const tiltDeg: Readonly<Record<RainPolarization, number>> = {
   linear: 0,
 }
 
-/**
- * The question of a validated request, with every default filled in. Nothing physical is made up: a
- * component that is on states its numbers.
- *
- * @throws {SightlineError} invalid_request naming member and bound.
- */
-export function resolveAtmosphere(body: AtmosphereBody): AtmosphereQuestion {
-  const transmitter = linkEndOf(body.transmitter)
-  const receiver = linkEndOf(body.receiver)
-  checkReferenceDistance('ground distance', linkGeometry(transmitter, receiver).horizontalM)
-  const air = airOf(body.atmosphere ?? {})
+const temperatureRangeK = { minimum: 180, maximum: 330 } as const
+
+type MembersOf<Block> = Block extends Asked<{ readonly members: () => infer Value }> ? Value : never
+
+/** A block of the request that can be switched off; what it says is read where it is on. */
+function block<Value extends object>(
+  isOn: boolean,
+  members: { readonly [Key in keyof Value]: AskedMember<Value[Key]> },
+): Asked<{ readonly isOn: boolean; readonly members: () => Value }> {
+  const { schema, read } = asked<Value>(members)
+  const on = withDefault('enabled', yesOrNo, isOn)
   return {
-    frequencyGhz: body.frequency_ghz,
+    schema: { ...schema, properties: { ...on.properties, ...schema.properties } },
+    read: (wire, at) => ({
+      isOn: on.read(wire as Readonly<Record<string, unknown>>, at),
+      members: () => read(wire, at),
+    }),
+  }
+}
+
+/**
+ * A number of such a block: its type is held always, its bounds only where the block is on. So they
+ * are no part of the shape.
+ */
+function blockNumber(range: ValidRange, description: string): Asked<number> {
+  return checked(plain<number>({ type: 'number', description }), (value, at) => {
+    if (isWithin(range, value)) return value
+    throw invalidRequest(`${at} must be a number ${describeRange(range)}`)
+  })
+}
+
+/** The block itself, without what holds it. */
+function lastOf(at: string): string {
+  return at.slice(at.lastIndexOf('.') + 1)
+}
+
+/** One that must be there where the block is on. */
+function demanded(name: string, range: ValidRange, what: string): AskedMember<number> {
+  const description = `${what}, ${range.minimum} to ${range.maximum}. Required when the block is on.`
+  const member = optional(name, blockNumber(range, description))
+  return {
+    ...member,
+    read: (body, at) => {
+      const value = member.read(body, at)
+      if (value !== null) return value
+      throw invalidRequest(`${below(at, name)} is required where ${lastOf(at)} is enabled`)
+    },
+  }
+}
+
+const air = block<Air>(true, {
+  pressureHpa: demanded(
+    'pressure_hpa',
+    { minimum: 300, maximum: 1100 },
+    'Total barometric pressure',
+  ),
+  temperatureK: demanded('temperature_k', temperatureRangeK, 'Kelvin'),
+  waterVapourDensityGM3: demanded(
+    'water_vapour_density_g_m3',
+    { minimum: 0, maximum: 100 },
+    'Water vapour',
+  ),
+})
+
+const rain = block(false, {
+  rainRateMmH: demanded('rain_rate_mm_h', { minimum: 0, maximum: 500 }, 'Millimetres per hour'),
+  polarization: orElse(
+    'polarization',
+    checked(
+      plain<string>({
+        type: 'string',
+        description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
+      }),
+      rainPolarization,
+    ),
+    'circular',
+  ),
+  statedTiltDeg: optional(
+    'polarization_tilt_deg',
+    blockNumber(
+      { minimum: 0, maximum: 90 },
+      'From the horizontal, 0 to 90, for linear polarization; the others have their own.',
+    ),
+  ),
+})
+
+const fog = block(false, {
+  liquidWaterDensityGM3: demanded(
+    'liquid_water_density_g_m3',
+    { minimum: 0, maximum: 5 },
+    'Droplets',
+  ),
+  temperatureK: optional(
+    'temperature_k',
+    blockNumber(
+      temperatureRangeK,
+      'Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said.',
+    ),
+  ),
+})
+
+function decibelsOrZero(name: string, description: string): AskedMember<number> {
+  return orElse(name, decibels(description), 0)
+}
+
+const budget: Asked<ReferenceBudget> = asked({
+  conductedTxPowerDbm: decibelsOrZero(
+    'conducted_tx_power_dbm',
+    'At the antenna port; 0 when left out, like the others.',
+  ),
+  txGainDbi: decibelsOrZero('tx_gain_dbi', 'Of the transmitting antenna.'),
+  rxGainDbi: decibelsOrZero('rx_gain_dbi', 'Of the receiving antenna.'),
+  txPatternAttenuationDb: decibelsOrZero('tx_pattern_attenuation_db', 'Off boresight.'),
+  systemLossDb: decibelsOrZero('system_loss_db', 'Cables, filters, radomes.'),
+  polarizationLossDb: decibelsOrZero('polarization_loss_db', 'Of mismatched polarizations.'),
+  calibrationOffsetDb: decibelsOrZero('calibration_offset_db', 'Added to the received power.'),
+})
+
+const stated = asked({
+  frequencyGhz: required(
+    'frequency_ghz',
+    within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.'),
+  ),
+  transmitter: required('transmitter', linkEndAsked),
+  receiver: required('receiver', linkEndAsked),
+  air: evenEmpty('atmosphere', air),
+  rain: evenEmpty('rain', rain),
+  fog: evenEmpty('local_fog', fog),
+  budget: optional('link_budget', budget),
+})
+
+/**
+ * The question of a request, with every default filled in. Nothing physical is made up: a component
+ * that is on states its numbers.
+ */
+export const atmosphereAsked: Asked<AtmosphereQuestion> = checked(stated, (wire, at) => {
+  const { frequencyGhz, transmitter, receiver } = wire
+  const { horizontalM } = linkGeometry(transmitter, receiver)
+  checkReferenceDistance(at === '' ? 'ground distance' : `ground distance of ${at}`, horizontalM)
+  const airFound = wire.air.isOn ? wire.air.members() : null
+  return {
+    frequencyGhz,
     transmitter,
     receiver,
-    air,
-    rain: rainOf(body.rain ?? {}),
-    fog: fogOf(body.local_fog ?? {}, air),
-    budget: budgetOf(body.link_budget),
+    air: airFound,
+    rain: wire.rain.isOn ? rainOf(wire.rain.members()) : null,
+    fog: wire.fog.isOn ? fogOf(wire.fog.members(), airFound, below(at, 'local_fog')) : null,
+    budget: wire.budget,
   }
+})
+
+export const atmosphereRequest = bodySchema('SubThzReferenceRequest', atmosphereAsked)
+
+function rainPolarization(text: string, at: string): RainPolarization {
+  const known = rainPolarizations.find((one) => one === text)
+  return demand(known ?? null, `${at} must be one of ${rainPolarizations.join(', ')}`)
 }
 
-function airOf(wire: NonNullable<AtmosphereBody['atmosphere']>): Air | null {
-  if (wire.enabled === false) return null
-  const member = memberReader('atmosphere', wire)
-  return {
-    pressureHpa: member('pressure_hpa'),
-    temperatureK: member('temperature_k'),
-    waterVapourDensityGM3: member('water_vapour_density_g_m3'),
-  }
-}
-
-function rainOf(wire: NonNullable<AtmosphereBody['rain']>): Rain | null {
-  if (wire.enabled !== true) return null
-  const member = memberReader('rain', wire)
-  const rainRateMmH = member('rain_rate_mm_h')
-  const polarization = rainPolarizations.find((one) => one === (wire.polarization ?? 'circular'))
-  if (polarization === undefined) {
-    throw invalidRequest(`rain.polarization must be one of ${rainPolarizations.join(', ')}`)
-  }
-  const ownTiltDeg = tiltDeg[polarization]
-  const statedTiltDeg = member('polarization_tilt_deg', ownTiltDeg)
-  const polarizationTiltDeg = polarization === 'linear' ? statedTiltDeg : ownTiltDeg
+function rainOf({ rainRateMmH, polarization, statedTiltDeg }: MembersOf<typeof rain>): Rain {
+  const isLinear = polarization === 'linear' && statedTiltDeg !== null
+  const polarizationTiltDeg = isLinear ? statedTiltDeg : tiltDeg[polarization]
   return { rainRateMmH, polarization, polarizationTiltDeg }
 }
 
-function fogOf(wire: NonNullable<AtmosphereBody['local_fog']>, air: Air | null): LocalFog | null {
-  if (wire.enabled !== true) return null
-  const member = memberReader('local_fog', wire)
-  const isStated = wire.temperature_k !== undefined
+function fogOf(
+  { liquidWaterDensityGM3, temperatureK }: MembersOf<typeof fog>,
+  air: Air | null,
+  at: string,
+): LocalFog {
+  const ofAirK = air?.temperatureK ?? null
   return {
-    liquidWaterDensityGM3: member('liquid_water_density_g_m3'),
-    temperatureK: member('temperature_k', air?.temperatureK),
-    temperatureSource: isStated
-      ? 'request.local_fog.temperature_k'
-      : 'request.atmosphere.temperature_k',
-  }
-}
-
-/** Reads the bounded members of a block that is on. */
-function memberReader(block: string, wire: Readonly<Record<string, unknown>>) {
-  return (name: keyof typeof blockBounds, otherwise?: number): number => {
-    const value = (wire[name] as number | undefined) ?? otherwise
-    if (value === undefined) {
-      throw invalidRequest(`${block}.${name} is required where ${block} is enabled`)
-    }
-    const range = blockBounds[name]
-    if (isWithin(range, value)) return value
-    throw invalidRequest(`${block}.${name} must be a number ${describeRange(range)}`)
-  }
-}
-
-function budgetOf(wire: AtmosphereBody['link_budget']): ReferenceBudget | null {
-  if (wire === undefined) return null
-  return {
-    conductedTxPowerDbm: wire.conducted_tx_power_dbm ?? 0,
-    txGainDbi: wire.tx_gain_dbi ?? 0,
-    rxGainDbi: wire.rx_gain_dbi ?? 0,
-    txPatternAttenuationDb: wire.tx_pattern_attenuation_db ?? 0,
-    systemLossDb: wire.system_loss_db ?? 0,
-    polarizationLossDb: wire.polarization_loss_db ?? 0,
-    calibrationOffsetDb: wire.calibration_offset_db ?? 0,
+    liquidWaterDensityGM3,
+    temperatureK: demand(
+      temperatureK ?? ofAirK,
+      `${at}.temperature_k is required where ${lastOf(at)} is enabled`,
+    ),
+    temperatureSource:
+      temperatureK === null
+        ? 'request.atmosphere.temperature_k'
+        : 'request.local_fog.temperature_k',
   }
 }

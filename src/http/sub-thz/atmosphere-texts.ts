@@ -44,6 +44,8 @@ export const componentTexts = {
   },
 } as const
 
+export type ComponentId = keyof typeof componentTexts
+
 /** What an answer says of itself. */
 export const ledgerTexts = {
   description:
@@ -62,6 +64,10 @@ export const ledgerTexts = {
   pathType: 'terrestrial straight path in homogeneous air',
   applicabilityNote:
     'A reference for research: no canonical result of the service uses it or is changed by it.',
+  noBuildings: 'No buildings are loaded: whether any stands on the way is unknown.',
+  flaggedBuildings:
+    'Building parts that the path passes over or through, seen from above and whatever their ' +
+    'height. No loss follows from them.',
   budgetNote:
     'received = conducted + gains - pattern - system - polarization - propagation + calibration. No ' +
     'sensitivity and no serviceability follow from it.',

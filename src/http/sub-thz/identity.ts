@@ -1,6 +1,7 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { ApplicationIdentity } from '../wire/answer-identity.ts'
+import { kind } from '../wire/told.ts'
 
 /** What the tasks of this room are given. */
 export interface ReferenceInput<Question> extends ApplicationIdentity {
@@ -27,7 +28,7 @@ export function referenceFingerprint(
   return `${prefix}-${hash}`
 }
 
-/** The pattern of such a fingerprint, for its schema. */
-export function referenceFingerprintText(prefix: string) {
-  return { type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` } as const
+/** Such a fingerprint as a member of an answer. */
+export function referenceFingerprintKind(prefix: string) {
+  return kind<string>({ type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` })
 }

@@ -1,3 +1,5 @@
+import { words } from '../wire/told.ts'
+
 /** The Recommendations that the references implement, as their answers cite them. */
 export const recommendations = {
   p525: {
@@ -29,6 +31,11 @@ export const recommendations = {
     pdfUrl: 'https://www.itu.int/dms_pubrec/itu-r/rec/p/R-REC-P.2040-4-202509-I!!PDF-E.pdf',
   },
 } as const
+
+/** A Recommendation as an answer cites it. */
+export function cited({ reference, url }: { readonly reference: string; readonly url: string }) {
+  return { reference: words(reference), reference_url: words(url) }
+}
 
 /** Ids of the references, in their answers and fingerprints. */
 export const atmosphereModelId = 'sub_thz_atmospheric_reference_v1'

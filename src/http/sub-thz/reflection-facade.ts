@@ -1,17 +1,74 @@
-import type { Static } from 'typebox'
 import type { ReflectionFrame } from '../../analyses/sub-thz/reflection/frame.ts'
 import { isPerpendicular, normalTolerance } from '../../analyses/sub-thz/reflection/image-source.ts'
 import type { Facade } from '../../analyses/sub-thz/reflection/question.ts'
 import { type Enu, lengthOf, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
-import { enuOf, heightOfOrigin, type PositionBody } from './reflection-position.ts'
-import type { reflectionRequest } from './reflection-request-schema.ts'
-import { isReliable } from './shapes.ts'
-
-type FacadeBody = Static<typeof reflectionRequest>['facade']
+import {
+  asked,
+  demand,
+  each,
+  optional,
+  orElse,
+  plain,
+  required,
+  type ValueOf,
+  word,
+} from '../wire/asked.ts'
+import {
+  enuOf,
+  heightOfOrigin,
+  localMetres,
+  position,
+  type StatedPosition,
+} from './reflection-position.ts'
+import { isReliable, shortText } from './shapes.ts'
 
 /** Corners of an outline nearer than this are the ends of the facade, metres. */
 const sameCornerM = 0.01
+
+const direction = plain<number>({ type: 'number', minimum: -1.001, maximum: 1.001 })
+
+export const corners = each(position, { minItems: 3, maxItems: 256 })
+
+export const facadeAsked = asked({
+  start: optional('start', position),
+  segmentStart: optional('segment_start', position),
+  end: optional('end', position),
+  segmentEnd: optional('segment_end', position),
+  planePoint: optional('plane_point', position),
+  outwardNormal: optional(
+    'outward_normal',
+    asked(
+      {
+        x: required('x', direction),
+        y: required('y', direction),
+        z: orElse('z', direction, 0),
+      },
+      { description: 'Unit vector, horizontal, away from the building.' },
+    ),
+  ),
+  polygon: optional(
+    'polygon_context',
+    asked(
+      {
+        vertices: required('vertices', corners),
+        role: orElse('role', word(['outer', 'hole']), 'outer'),
+      },
+      {
+        description:
+          'Outline of the building: the facade is one of its edges. In place of the normal.',
+      },
+    ),
+  ),
+  geometryProvenance: required('geometry_provenance', shortText),
+  normalProvenance: optional('normal_provenance', shortText),
+  heightProvenance: optional('height_provenance', shortText),
+  baseZ: optional('base_z', localMetres),
+  topZ: optional('top_z', localMetres),
+  reflectingObjectId: optional('reflecting_object_id', shortText),
+})
+
+type StatedFacade = ValueOf<typeof facadeAsked>
 
 /**
  * The facade of a request in local metres.
@@ -20,104 +77,92 @@ const sameCornerM = 0.01
  * vector, one that is called known and is not perpendicular to the facade, an outline of which the
  * facade is no edge, and a base that is called declared and is not there.
  */
-export function facadeOf(wire: FacadeBody, frame: ReflectionFrame): Facade {
-  const start = endOf('start', wire.start, wire.segment_start, frame)
-  const end = endOf('end', wire.end, wire.segment_end, frame)
-  const planePoint =
-    wire.plane_point === undefined
-      ? start
-      : enuOf('facade.plane_point', wire.plane_point, frame, { isRequired: false })
-  const normalProvenance = wire.normal_provenance ?? null
-  const outwardNormal = normalOf(wire, { start, end }, frame)
+export function facadeOf(stated: StatedFacade, frame: ReflectionFrame): Facade {
+  const start = endOf('start', stated.start, stated.segmentStart, frame)
+  const end = endOf('end', stated.end, stated.segmentEnd, frame)
+  const { planePoint, geometryProvenance, normalProvenance, heightProvenance } = stated
+  const plane = planePoint === null ? start : enuOf('facade.plane_point', planePoint, frame)
+  const outwardNormal = normalOf(stated, { start, end }, frame)
   if (isReliable(normalProvenance) && !isPerpendicular({ start, end }, outwardNormal)) {
     throw invalidRequest(
       `facade.outward_normal must be perpendicular to the facade: normal_provenance calls it known`,
     )
   }
-  checkHeightProvenance(wire)
-  const originZ = heightOfOrigin(frame)
+  checkHeightProvenance(stated)
+  const aboveOrigin = (z: number | null) => (z === null ? null : z - heightOfOrigin(frame))
   return {
     start,
     end,
-    planePoint,
+    planePoint: plane,
     outwardNormal,
-    baseZ: wire.base_z === undefined ? null : wire.base_z - originZ,
-    topZ: wire.top_z === undefined ? null : wire.top_z - originZ,
-    geometryProvenance: wire.geometry_provenance,
+    baseZ: aboveOrigin(stated.baseZ),
+    topZ: aboveOrigin(stated.topZ),
+    geometryProvenance,
     normalProvenance,
-    heightProvenance: wire.height_provenance ?? null,
-    reflectingObjectId: wire.reflecting_object_id ?? null,
+    heightProvenance,
+    reflectingObjectId: stated.reflectingObjectId,
   }
 }
 
 function endOf(
   member: 'start' | 'end',
-  position: PositionBody | undefined,
-  alias: PositionBody | undefined,
+  stated: StatedPosition | null,
+  alias: StatedPosition | null,
   frame: ReflectionFrame,
 ): Enu {
-  const at = `facade.${member}`
-  if (position !== undefined && alias !== undefined) {
-    throw invalidRequest(`${at} and facade.segment_${member} must not both be given`)
+  const [at, aliasAt] = [`facade.${member}`, `facade.segment_${member}`]
+  if (stated !== null && alias !== null) {
+    throw invalidRequest(`${at} and ${aliasAt} must not both be given`)
   }
-  const stated = position ?? alias
-  if (stated === undefined) throw invalidRequest(`${at} is required`)
-  return enuOf(position === undefined ? `facade.segment_${member}` : at, stated, frame, {
-    isRequired: false,
-  })
+  if (stated !== null) return enuOf(at, stated, frame)
+  return enuOf(aliasAt, demand(alias, `${at} is required`), frame)
 }
 
 function normalOf(
-  wire: FacadeBody,
+  { outwardNormal, polygon }: StatedFacade,
   ends: { readonly start: Enu; readonly end: Enu },
   frame: ReflectionFrame,
 ): Enu {
-  const { outward_normal: stated, polygon_context: polygon } = wire
-  if (stated === undefined && polygon === undefined) {
-    throw invalidRequest('facade.outward_normal is required (or facade.polygon_context)')
+  const ofPolygon = polygon && polygonNormal(polygon, ends, frame)
+  if (outwardNormal === null) {
+    return demand(ofPolygon, 'facade.outward_normal is required (or facade.polygon_context)')
   }
-  const ofPolygon = polygon === undefined ? null : polygonNormal(polygon, ends, frame)
-  if (stated === undefined) return ofPolygon!
-  const normal = { x: stated.x, y: stated.y, z: stated.z ?? 0 }
-  if (Math.abs(lengthOf(normal) - 1) > normalTolerance) {
+  if (Math.abs(lengthOf(outwardNormal) - 1) > normalTolerance) {
     throw invalidRequest(`facade.outward_normal must be a unit vector within ${normalTolerance}`)
   }
-  if (ofPolygon !== null && lengthOf(minus(normal, ofPolygon)) > 2 * normalTolerance) {
+  if (ofPolygon !== null && lengthOf(minus(outwardNormal, ofPolygon)) > 2 * normalTolerance) {
     throw invalidRequest('facade.outward_normal must agree with facade.polygon_context')
   }
-  return normal
+  return outwardNormal
 }
 
 /** The outward normal of the outline's edge that the facade is; both of its ends must be corners. */
 function polygonNormal(
-  polygon: NonNullable<FacadeBody['polygon_context']>,
+  { vertices, role }: NonNullable<StatedFacade['polygon']>,
   { start, end }: { readonly start: Enu; readonly end: Enu },
   frame: ReflectionFrame,
 ): Enu {
-  if (polygon.role === 'hole') {
-    throw invalidRequest(
-      'facade.polygon_context.role must not be hole: only outer walls reflect here',
-    )
+  const at = 'facade.polygon_context'
+  if (role === 'hole') {
+    throw invalidRequest(`${at}.role must not be hole: only outer walls reflect here`)
   }
-  const corners = polygon.vertices.map((corner, i) =>
-    enuOf(`facade.polygon_context.vertices[${i}]`, corner, frame, { isRequired: false }),
-  )
+  const outline = vertices.map((corner, i) => enuOf(`${at}.vertices[${i}]`, corner, frame))
   const isSame = (a: Enu, b: Enu) => lengthOf(minus({ ...a, z: 0 }, { ...b, z: 0 })) <= sameCornerM
-  const edge = corners
-    .map((corner, i) => [corners.at(i - 1)!, corner] as const)
+  const edge = outline
+    .map((corner, i) => [outline.at(i - 1)!, corner] as const)
     .find(([a, b]) => (isSame(a, start) && isSame(b, end)) || (isSame(a, end) && isSame(b, start)))
   if (edge === undefined || isSame(start, end)) {
-    throw invalidRequest('facade.polygon_context.vertices must have the facade as one of its edges')
+    throw invalidRequest(`${at}.vertices must have the facade as one of its edges`)
   }
   const along = minus(edge[1], edge[0])
   // Counter-clockwise outlines have their outside on the right of each edge.
-  const side = signedArea(corners) > 0 ? 1 : -1
+  const side = signedArea(outline) > 0 ? 1 : -1
   return unit({ x: side * along.y, y: -side * along.x, z: 0 })
 }
 
-function signedArea(corners: readonly Enu[]): number {
-  return corners.reduce((sum, b, i) => {
-    const a = corners.at(i - 1)!
+function signedArea(outline: readonly Enu[]): number {
+  return outline.reduce((sum, b, i) => {
+    const a = outline.at(i - 1)!
     return sum + (a.x * b.y - b.x * a.y) / 2
   }, 0)
 }
@@ -126,11 +171,9 @@ function signedArea(corners: readonly Enu[]): number {
  * Heights that are called declared must have been declared. Without a top nothing is claimed of them,
  * whatever their provenance says: the vertical extent is unknown.
  */
-function checkHeightProvenance(wire: FacadeBody): void {
-  if (wire.height_provenance !== 'user_declared' || wire.top_z === undefined) return
-  if (wire.base_z === undefined) {
-    throw invalidRequest(
-      'facade.base_z is required beside top_z where facade.height_provenance is user_declared',
-    )
-  }
+function checkHeightProvenance({ heightProvenance, baseZ, topZ }: StatedFacade): void {
+  if (heightProvenance !== 'user_declared' || topZ === null || baseZ !== null) return
+  throw invalidRequest(
+    'facade.base_z is required beside top_z where facade.height_provenance is user_declared',
+  )
 }

@@ -1,105 +1,146 @@
-import { invalidRequest } from '../../errors.ts'
 import {
   enuAround,
   type GeographicPoint,
   type ReflectionFrame,
 } from '../../analyses/sub-thz/reflection/frame.ts'
 import type { Enu } from '../../analyses/sub-thz/reflection/vector.ts'
+import { invalidRequest } from '../../errors.ts'
+import { type Asked, asked, optional, plain, required } from '../wire/asked.ts'
+import { latitude, longitude } from './shapes.ts'
+
+/** Farthest from the origin, metres: local metres bend beyond it. */
+const farthestM = 100_000
+
+/** Local metres: nothing of one reflection lies farther away. */
+export const localMetres = plain<number>({
+  type: 'number',
+  minimum: -farthestM,
+  maximum: farthestM,
+})
+
+const enu = asked({
+  x: required('x', localMetres),
+  y: required('y', localMetres),
+  z: optional('z', localMetres),
+})
 
 /** A point as a request writes it: in one of several forms. */
-export interface PositionBody {
-  readonly x?: number
-  readonly y?: number
-  readonly z?: number
-  readonly enu?: { readonly x: number; readonly y: number; readonly z?: number }
-  readonly coordinates?: readonly number[]
-  readonly lon?: number
-  readonly lat?: number
+export interface StatedPosition {
+  readonly x: number | null
+  readonly y: number | null
+  readonly z: number | null
+  readonly enu: { readonly x: number; readonly y: number; readonly z: number | null } | null
+  readonly coordinates: readonly number[] | null
+  readonly lon: number | null
+  readonly lat: number | null
 }
+
+/** A point, in exactly one of its forms. */
+export const position: Asked<StatedPosition> = asked(
+  {
+    x: optional('x', localMetres),
+    y: optional('y', localMetres),
+    z: optional('z', localMetres),
+    enu: optional('enu', enu),
+    coordinates: optional(
+      'coordinates',
+      plain<readonly number[]>({
+        type: 'array',
+        items: localMetres.schema,
+        minItems: 2,
+        maxItems: 3,
+        description: '[x, y, z] in a local frame, [lon, lat, z] in a geographic one.',
+      }),
+    ),
+    lon: optional('lon', longitude),
+    lat: optional('lat', latitude),
+  },
+  { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
+)
 
 /** A point with its height where one was stated. */
 interface StatedPoint {
   readonly first: number
   readonly second: number
-  readonly z: number | undefined
-  readonly isGeographic: boolean
+  readonly z: number | null
 }
 
-/** Farthest from the origin, metres: local metres bend beyond it. */
-const farthestM = 100_000
-
-export function isGeographic(body: PositionBody): boolean {
-  return body.lon !== undefined || body.lat !== undefined
+export function isGeographic({ lon, lat }: StatedPosition): boolean {
+  return lon !== null || lat !== null
 }
 
 /**
- * A position in the metres of the frame.
+ * A position in the metres of the frame; without a height it lies in the plane of the origin.
  *
  * @param heightM - in place of its z.
  * @throws {SightlineError} invalid_request for no form or two forms at once, a form that does not
- * fit the frame, a missing height where one is needed, and points too far from the origin.
+ * fit the frame, and points too far from the origin.
  */
 export function enuOf(
   at: string,
-  body: PositionBody,
+  stated: StatedPosition,
   frame: ReflectionFrame,
-  height: { readonly heightM?: number | undefined; readonly isRequired: boolean },
+  heightM: number | null = null,
 ): Enu {
-  const stated = statedPoint(at, body, frame)
-  const z = height.heightM ?? stated.z
-  if (z === undefined && height.isRequired) {
-    throw invalidRequest(`${at}.z is required (or height_m)`)
-  }
-  if (!stated.isGeographic) return { x: stated.first, y: stated.second, z: z ?? 0 }
+  const isInDegrees = frame.mode === 'geographic_enu'
+  const point = pointOfForm(at, stated, isInDegrees)
+  const z = heightM ?? point.z
+  if (!isInDegrees) return { x: point.first, y: point.second, z: z ?? 0 }
   const origin = frame.origin!
-  const point = { lon: stated.first, lat: stated.second, z: z ?? origin.z }
-  const enu = enuAround(origin, point)
-  if (Math.max(Math.abs(enu.x), Math.abs(enu.y)) <= farthestM) return enu
+  const metres = enuAround(origin, { lon: point.first, lat: point.second, z: z ?? origin.z })
+  if (Math.max(Math.abs(metres.x), Math.abs(metres.y)) <= farthestM) return metres
   throw invalidRequest(`${at} must lie within ${farthestM} m of the origin`)
 }
 
+/**
+ * The same of an antenna, whose height must be stated.
+ *
+ * @throws {SightlineError} invalid_request for a missing height too.
+ */
+export function antennaEnuOf(
+  at: string,
+  stated: StatedPosition,
+  frame: ReflectionFrame,
+  heightM: number | null,
+): Enu {
+  const { z } = pointOfForm(at, stated, frame.mode === 'geographic_enu')
+  if ((heightM ?? z) === null) throw invalidRequest(`${at}.z is required (or height_m)`)
+  return enuOf(at, stated, frame, heightM)
+}
+
 /** The place of a geographic position, for the origin of a frame. */
-export function placeOf(at: string, body: PositionBody): GeographicPoint {
-  const stated = pointOfForm(at, body, true)
-  return { lon: stated.first, lat: stated.second, z: 0 }
+export function placeOf(at: string, stated: StatedPosition): GeographicPoint {
+  const { first, second } = pointOfForm(at, stated, true)
+  return { lon: first, lat: second, z: 0 }
 }
 
-function statedPoint(at: string, body: PositionBody, frame: ReflectionFrame): StatedPoint {
-  return pointOfForm(at, body, frame.mode === 'geographic_enu')
-}
-
-function pointOfForm(at: string, body: PositionBody, isGeographicFrame: boolean): StatedPoint {
-  const forms = [
-    body.x !== undefined || body.y !== undefined ? 'x, y' : null,
-    body.enu === undefined ? null : 'enu',
-    body.coordinates === undefined ? null : 'coordinates',
-    isGeographic(body) ? 'lon, lat' : null,
-  ].filter((form) => form !== null)
-  if (forms.length !== 1) {
+function pointOfForm(at: string, stated: StatedPosition, isInDegrees: boolean): StatedPoint {
+  const { x, y, z, lon, lat, coordinates } = stated
+  const forms = {
+    'x, y': x !== null || y !== null ? [x, y] : null,
+    enu: stated.enu && [stated.enu.x, stated.enu.y, stated.enu.z],
+    coordinates,
+    'lon, lat': isGeographic(stated) ? [lon, lat] : null,
+  }
+  const [form, ...others] = Object.entries(forms).filter(([, numbers]) => numbers !== null)
+  if (form === undefined || others.length > 0) {
     throw invalidRequest(`${at} must have exactly one of x with y, enu, coordinates, lon with lat`)
   }
-  const wanted = isGeographicFrame ? ['coordinates', 'lon, lat'] : ['x, y', 'enu', 'coordinates']
-  if (!wanted.includes(forms[0])) {
-    const kind = isGeographicFrame ? 'geographic' : 'local'
+  const [name, numbers] = form
+  const wanted = isInDegrees ? ['coordinates', 'lon, lat'] : ['x, y', 'enu', 'coordinates']
+  if (!wanted.includes(name)) {
+    const kind = isInDegrees ? 'geographic' : 'local'
     throw invalidRequest(`${at} must be ${wanted.join(' or ')} in a ${kind} frame`)
   }
-  const [first, second, z] = numbersOf(body)
-  if (first === undefined || second === undefined) {
-    throw invalidRequest(`${at} must have both of ${forms[0]}`)
+  const [first, second, third = null] = numbers!
+  if (first === null || second === null) throw invalidRequest(`${at} must have both of ${name}`)
+  if (z !== null && (name === 'enu' || name === 'coordinates')) {
+    throw invalidRequest(`${at}.z must be left out with ${name}`)
   }
-  if (body.z !== undefined && (body.enu ?? body.coordinates) !== undefined) {
-    throw invalidRequest(`${at}.z must be left out with ${forms[0]}`)
-  }
-  if (isGeographicFrame && (Math.abs(first) > 180 || Math.abs(second) > 90)) {
+  if (isInDegrees && (Math.abs(first) > 180 || Math.abs(second) > 90)) {
     throw invalidRequest(`${at}.coordinates must be a longitude and a latitude`)
   }
-  return { first, second, z: z ?? body.z, isGeographic: isGeographicFrame }
-}
-
-function numbersOf(body: PositionBody): readonly (number | undefined)[] {
-  if (body.enu !== undefined) return [body.enu.x, body.enu.y, body.enu.z]
-  if (body.coordinates !== undefined) return body.coordinates
-  return isGeographic(body) ? [body.lon, body.lat] : [body.x, body.y]
+  return { first, second, z: third ?? z }
 }
 
 /** What heights of a geographic request are counted from; local heights are local already. */

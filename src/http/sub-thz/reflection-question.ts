@@ -1,22 +1,52 @@
-import type { Static } from 'typebox'
-import { type FrameMode, type ReflectionFrame } from '../../analyses/sub-thz/reflection/frame.ts'
-import type {
-  Obstruction,
-  ReflectionAntenna,
-  ReflectionEnd,
-  ReflectionQuestion,
-  Reflector,
-  ReflectorBody,
+import { materialFrequencyRangeGhz } from '../../analyses/sub-thz/material.ts'
+import type { FrameMode, ReflectionFrame } from '../../analyses/sub-thz/reflection/frame.ts'
+import {
+  antennaModes,
+  type Obstruction,
+  type ReflectionAntenna,
+  type ReflectionQuestion,
+  type Reflector,
+  type ReflectorBody,
+  terrainModes,
 } from '../../analyses/sub-thz/reflection/question.ts'
+import { thicknessRangeM } from '../../analyses/sub-thz/slab-reference.ts'
 import { invalidRequest } from '../../errors.ts'
-import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
+import { horizontalPatternIds } from '../../rf/profile.ts'
 import { profileDefaults } from '../../rf/profile-defaults.ts'
-import { materialChoice, mediumOf } from './material-question.ts'
-import { facadeOf } from './reflection-facade.ts'
-import { enuOf, heightOfOrigin, isGeographic, placeOf } from './reflection-position.ts'
-import type { reflectionRequest } from './reflection-request-schema.ts'
-
-export type ReflectionBody = Static<typeof reflectionRequest>
+import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
+import {
+  type Asked,
+  asked,
+  bodySchema,
+  checked,
+  demand,
+  each,
+  evenEmpty,
+  inline,
+  later,
+  optional,
+  orElse,
+  plain,
+  required,
+  saying,
+  type ValueOf,
+  withDefault,
+  within,
+  word,
+  yesOrNo,
+} from '../wire/asked.ts'
+import { materialAsked, mediumAsked } from './material-question.ts'
+import { corners, facadeAsked, facadeOf } from './reflection-facade.ts'
+import {
+  antennaEnuOf,
+  enuOf,
+  heightOfOrigin,
+  isGeographic,
+  localMetres,
+  placeOf,
+  position,
+} from './reflection-position.ts'
+import { decibels, latitude, longitude, shortText } from './shapes.ts'
 
 const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {
   local_enu: 'local_enu',
@@ -26,34 +56,188 @@ const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {
   'epsg:4326': 'geographic_enu',
 }
 
-/**
- * The question of a validated request in local metres. Nothing is made up: a height, a normal, a gain
- * that is not stated is missing.
- *
- * @throws {SightlineError} invalid_request naming the member, or the members that contradict each other.
- */
-export function resolveReflection(body: ReflectionBody): ReflectionQuestion {
-  const frame = frameOf(body)
-  return {
-    frequencyGhz: body.frequency_ghz,
-    polarization: polarizationOf(body.polarization),
-    frame,
-    transmitter: endOf('tx', body, frame),
-    receiver: endOf('rx', body, frame),
-    facade: facadeOf(body.facade, frame),
-    reflector: reflectorOf(body.material),
-    terrainMode: body.terrain.mode,
-    terrainProvenance: body.terrain.provenance ?? null,
-    budget: {
-      conductedTxPowerDbm: body.link_budget.pt_conducted_dbm,
-      systemLossDb: body.link_budget.system_loss_db ?? 0,
-      polarizationLossDb: body.link_budget.polarization_loss_db ?? 0,
-      calibrationDb: body.link_budget.calibration_db ?? 0,
-    },
-    rmsRoughnessM: body.rms_roughness_m ?? null,
-    obstructions: body.obstructions === undefined ? null : obstructionsOf(body.obstructions, frame),
-  }
+/** A word in any case, of a list that its question knows. */
+function freeWord(description: string) {
+  return plain<string>({ type: 'string', maxLength: 64, description })
 }
+
+const coordinateFrame = asked({
+  mode: orElse(
+    'mode',
+    freeWord(
+      'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
+        'geographic if a position has lon and lat.',
+    ),
+    '',
+  ),
+  origin: optional(
+    'origin',
+    asked(
+      {
+        lon: required('lon', longitude),
+        lat: required('lat', latitude),
+        z: orElse('z', localMetres, 0),
+      },
+      { description: 'The transmitter at z = 0 where nothing is said.' },
+    ),
+  ),
+})
+
+function angle(limitDeg: number, description: string) {
+  return plain<number>({ type: 'number', minimum: -limitDeg, maximum: limitDeg, description })
+}
+
+function above0(maximum: number, description: string) {
+  return plain<number>({ type: 'number', exclusiveMinimum: 0, maximum, description })
+}
+
+const antenna = asked(
+  {
+    mode: required('mode', word(antennaModes)),
+    absoluteGainDbi: optional(
+      'absolute_gain_dbi',
+      decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
+    ),
+    gainDbi: optional('gain_dbi', decibels('The same as absolute_gain_dbi.')),
+    patternId: optional(
+      'pattern_id',
+      saying(
+        'Of directional antennas; cosine-sector where nothing is said.',
+        word(horizontalPatternIds),
+      ),
+    ),
+    azimuthDeg: optional(
+      'boresight_azimuth_deg',
+      angle(360, 'From north, clockwise; required for directional antennas.'),
+    ),
+    elevationDeg: optional(
+      'boresight_elevation_deg',
+      angle(90, 'Above the horizon; required for directional antennas.'),
+    ),
+    beamWidthDeg: orElse(
+      'beam_width_deg',
+      above0(360, 'Of directional antennas; 120 where nothing is said.'),
+      profileDefaults.beamWidthDeg,
+    ),
+    apertureM: optional('aperture_m', above0(1000, 'Largest dimension, for the far-field range.')),
+  },
+  { unread: { assumption: shortText.schema } },
+)
+
+const end = asked({
+  position: required('position', position),
+  heightM: optional('height_m', saying('In place of z of the position.', localMetres)),
+  antenna: required('antenna', antenna),
+})
+
+export const reflectorMode = word(['interface', 'finite_slab'])
+
+const material = asked({
+  mode: optional('mode', reflectorMode),
+  alias: optional('reflection_mode', saying('The same as mode.', reflectorMode)),
+  choice: inline(later(materialAsked)),
+  incidentMedium: required('incident_medium', mediumAsked),
+  exitMedium: optional('exit_medium', mediumAsked),
+  thicknessM: optional('thickness_m', within(thicknessRangeM, 'Of a finite slab, metres.')),
+  thicknessProvenance: orElse('thickness_provenance', shortText, 'unknown'),
+  phaseCoherence: optional(
+    'phase_coherence',
+    saying(
+      'Required for a finite slab: its internal reflections add as waves.',
+      word(['coherent', 'coherent_total_slab'] as const),
+    ),
+  ),
+})
+
+const sameAsAntenna = (which: string) =>
+  decibels(`The same as absolute_gain_dbi of the ${which} antenna.`)
+const inPlaceOfPattern = decibels('In place of what the pattern gives.')
+const zeroIfUnsaid = decibels('0 where nothing is said.')
+
+const linkBudget = asked({
+  conductedTxPowerDbm: required('pt_conducted_dbm', decibels('At the antenna port.')),
+  txGainDbi: optional('tx_gain_dbi', sameAsAntenna('transmitting')),
+  rxGainDbi: optional('rx_gain_dbi', sameAsAntenna('receiving')),
+  txPatternDb: optional('tx_pattern_attenuation_db', inPlaceOfPattern),
+  rxPatternDb: optional('rx_pattern_attenuation_db', inPlaceOfPattern),
+  systemLossDb: orElse('system_loss_db', zeroIfUnsaid, 0),
+  polarizationLossDb: orElse('polarization_loss_db', zeroIfUnsaid, 0),
+  calibrationDb: orElse(
+    'calibration_db',
+    decibels('Added to the received power; 0 where nothing is said.'),
+    0,
+  ),
+})
+
+const obstruction = asked({
+  id: required('id', shortText),
+  polygon: required('polygon', corners),
+  baseZ: required('base_z', localMetres),
+  topZ: required('top_z', localMetres),
+  isReflector: withDefault('reflector', yesOrNo, false),
+})
+
+const stated = asked(
+  {
+    frequencyGhz: required('frequency_ghz', within(materialFrequencyRangeGhz, 'Gigahertz.')),
+    polarization: required(
+      'polarization',
+      freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
+    ),
+    frame: evenEmpty('coordinate_frame', coordinateFrame),
+    tx: required('tx', end),
+    rx: required('rx', end),
+    facade: required('facade', facadeAsked),
+    material: required('material', material),
+    terrain: required(
+      'terrain',
+      asked({
+        mode: required('mode', word(terrainModes)),
+        provenance: optional('provenance', shortText),
+      }),
+    ),
+    linkBudget: required('link_budget', linkBudget),
+    rmsRoughnessM: optional(
+      'rms_roughness_m',
+      within({ minimum: 0, maximum: 10 }, 'Of the face; evidence alone, no loss follows from it.'),
+    ),
+    obstructions: optional(
+      'obstructions',
+      each(obstruction, {
+        maxItems: 1000,
+        description: 'Everything that may stand in the way; an empty list means that nothing does.',
+      }),
+    ),
+  },
+  { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
+)
+
+type Stated = ValueOf<typeof stated>
+
+/**
+ * The question of a request in local metres. Nothing is made up: a height, a normal, a gain that is
+ * not stated is missing.
+ */
+export const reflectionAsked: Asked<ReflectionQuestion> = checked(stated, (wire) => {
+  const frame = frameOf(wire)
+  const { conductedTxPowerDbm, systemLossDb, polarizationLossDb, calibrationDb } = wire.linkBudget
+  return {
+    frequencyGhz: wire.frequencyGhz,
+    polarization: polarizationOf(wire.polarization),
+    frame,
+    transmitter: endOf('tx', wire, frame),
+    receiver: endOf('rx', wire, frame),
+    facade: facadeOf(wire.facade, frame),
+    reflector: reflectorOf(wire.material),
+    terrainMode: wire.terrain.mode,
+    terrainProvenance: wire.terrain.provenance,
+    budget: { conductedTxPowerDbm, systemLossDb, polarizationLossDb, calibrationDb },
+    rmsRoughnessM: wire.rmsRoughnessM,
+    obstructions: wire.obstructions && obstructionsOf(wire.obstructions, frame),
+  }
+})
+
+export const reflectionRequest = bodySchema('SubThzReflectionRequest', reflectionAsked)
 
 function polarizationOf(text: string): Polarization {
   const polarization = text.trim().toUpperCase()
@@ -61,18 +245,17 @@ function polarizationOf(text: string): Polarization {
   throw invalidRequest('polarization must be one of TE, TM')
 }
 
-function frameOf(body: ReflectionBody): ReflectionFrame {
-  const { mode: text = '', origin } = body.coordinate_frame ?? {}
-  const mode = frameMode(text.trim().toLowerCase(), body)
-  if (origin !== undefined) {
-    return { mode, origin: { ...origin, z: origin.z ?? 0 }, originProvenance: 'request' }
-  }
+function frameOf(wire: Stated): ReflectionFrame {
+  const { origin } = wire.frame
+  const mode = frameMode(wire)
+  if (origin !== null) return { mode, origin, originProvenance: 'request' }
   if (mode === 'local_enu') return { mode, origin: null, originProvenance: 'none' }
-  const place = placeOf('tx.position', body.tx.position)
+  const place = placeOf('tx.position', wire.tx.position)
   return { mode, origin: place, originProvenance: 'transmitter' }
 }
 
-function frameMode(text: string, { tx, rx, facade }: ReflectionBody): FrameMode {
+function frameMode({ frame, tx, rx, facade }: Stated): FrameMode {
+  const text = frame.mode.trim().toLowerCase()
   if (text !== '') {
     const known = Object.hasOwn(frameAliases, text) ? frameAliases[text] : undefined
     if (known !== undefined) return known
@@ -80,125 +263,95 @@ function frameMode(text: string, { tx, rx, facade }: ReflectionBody): FrameMode 
       `coordinate_frame.mode must be one of ${Object.keys(frameAliases).join(', ')}`,
     )
   }
-  const { start, end, segment_start: segmentStart, segment_end: segmentEnd } = facade
-  const positions = [tx.position, rx.position, start, end, segmentStart, segmentEnd]
-  const hasDegrees = positions.some((position) => position !== undefined && isGeographic(position))
+  const { start, end: facadeEnd, segmentStart, segmentEnd } = facade
+  const positions = [tx.position, rx.position, start, facadeEnd, segmentStart, segmentEnd]
+  const hasDegrees = positions.some((one) => one !== null && isGeographic(one))
   return hasDegrees ? 'geographic_enu' : 'local_enu'
 }
 
-function endOf(end: 'tx' | 'rx', body: ReflectionBody, frame: ReflectionFrame): ReflectionEnd {
-  const wire = body[end]
+function endOf(which: 'tx' | 'rx', wire: Stated, frame: ReflectionFrame) {
+  const { position: place, heightM } = wire[which]
   return {
-    position: enuOf(`${end}.position`, wire.position, frame, {
-      heightM: wire.height_m,
-      isRequired: true,
-    }),
-    antenna: antennaOf(end, body),
+    position: antennaEnuOf(`${which}.position`, place, frame, heightM),
+    antenna: antennaOf(which, wire),
   }
 }
 
-function antennaOf(
-  end: 'tx' | 'rx',
-  { link_budget: budget, ...body }: ReflectionBody,
-): ReflectionAntenna {
-  const wire = body[end].antenna
-  const ofBudget =
-    end === 'tx'
-      ? { gain: budget.tx_gain_dbi, pattern: budget.tx_pattern_attenuation_db }
-      : { gain: budget.rx_gain_dbi, pattern: budget.rx_pattern_attenuation_db }
+function antennaOf(which: 'tx' | 'rx', { linkBudget: budget, ...wire }: Stated): ReflectionAntenna {
+  const { antenna: own } = wire[which]
+  const ofBudget = which === 'tx' ? budget.txGainDbi : budget.rxGainDbi
+  const gains = [own.absoluteGainDbi, own.gainDbi, ofBudget]
   return {
-    mode: wire.mode,
-    absoluteGainDbi: agreedValue(
-      [wire.absolute_gain_dbi, wire.gain_dbi, ofBudget.gain],
-      `${end}.antenna.absolute_gain_dbi`,
-    ),
-    directional: directionalOf(`${end}.antenna`, wire),
-    statedPatternAttenuationDb: ofBudget.pattern ?? null,
-    apertureM: wire.aperture_m ?? null,
+    mode: own.mode,
+    absoluteGainDbi: agreedValue(gains, `${which}.antenna.absolute_gain_dbi`),
+    directional: directionalOf(`${which}.antenna`, own),
+    statedPatternAttenuationDb: which === 'tx' ? budget.txPatternDb : budget.rxPatternDb,
+    apertureM: own.apertureM,
   }
 }
 
 /** One value that may be written in several places, which must then agree. */
-function agreedValue(values: readonly (number | undefined)[], member: string): number {
-  const stated = values.filter((value) => value !== undefined)
-  if (stated.length === 0) throw invalidRequest(`${member} is required`)
-  if (stated.every((value) => value === stated[0])) return stated[0]
+function agreedValue(values: readonly (number | null)[], member: string): number {
+  const given = values.filter((value) => value !== null)
+  if (given.length === 0) throw invalidRequest(`${member} is required`)
+  if (given.every((value) => value === given[0])) return given[0]
   throw invalidRequest(`${member} is stated twice with different values`)
 }
 
 function directionalOf(
   at: string,
-  wire: ReflectionBody['tx']['antenna'],
+  { mode, patternId, azimuthDeg, elevationDeg, beamWidthDeg }: ValueOf<typeof antenna>,
 ): ReflectionAntenna['directional'] {
-  if (wire.mode === 'isotropic' || wire.mode === 'omni') {
-    if (wire.pattern_id === undefined || wire.pattern_id === 'omni') return null
-    throw invalidRequest(`${at}.pattern_id must be left out for ${wire.mode} antennas`)
+  if (mode === 'isotropic' || mode === 'omni') {
+    if (patternId === null || patternId === 'omni') return null
+    throw invalidRequest(`${at}.pattern_id must be left out for ${mode} antennas`)
   }
-  const { boresight_azimuth_deg: azimuthDeg, boresight_elevation_deg: elevationDeg } = wire
-  if (azimuthDeg === undefined) throw invalidRequest(`${at}.boresight_azimuth_deg is required`)
-  if (elevationDeg === undefined) throw invalidRequest(`${at}.boresight_elevation_deg is required`)
   return {
-    patternId: wire.pattern_id ?? 'cosine-sector',
-    boresightAzimuthDeg: azimuthDeg,
-    boresightElevationDeg: elevationDeg,
-    beamWidthDeg: wire.beam_width_deg ?? profileDefaults.beamWidthDeg,
+    patternId: patternId ?? 'cosine-sector',
+    boresightAzimuthDeg: demand(azimuthDeg, `${at}.boresight_azimuth_deg is required`),
+    boresightElevationDeg: demand(elevationDeg, `${at}.boresight_elevation_deg is required`),
+    beamWidthDeg,
   }
 }
 
-function reflectorOf(wire: ReflectionBody['material']): Reflector {
-  const { mode, reflection_mode: alias } = wire
-  if (mode !== undefined && alias !== undefined && mode !== alias) {
+function reflectorOf(wire: ValueOf<typeof material>): Reflector {
+  const { mode, alias } = wire
+  if (mode !== null && alias !== null && mode !== alias) {
     throw invalidRequest('material.mode and material.reflection_mode must not differ')
   }
-  const chosen = mode ?? alias
-  if (chosen === undefined) throw invalidRequest('material.mode is required')
-  if (wire.user_material?.property_source === 'inferred') {
+  const chosen = demand(mode ?? alias, 'material.mode is required')
+  const choice = wire.choice()
+  if (choice.source === 'user_defined' && choice.material.propertySource === 'inferred') {
     throw invalidRequest('material.user_material.property_source must not be inferred')
   }
-  return {
-    choice: materialChoice('material.', wire),
-    incidentMedium: mediumOf(wire.incident_medium),
-    body: chosen === 'interface' ? { mode: chosen } : slabBody(wire),
-  }
+  const { incidentMedium } = wire
+  return { choice, incidentMedium, body: chosen === 'interface' ? { mode: chosen } : slab(wire) }
 }
 
-function slabBody(wire: ReflectionBody['material']): ReflectorBody {
-  if (wire.exit_medium === undefined) {
-    throw invalidRequest('material.exit_medium is required for a finite slab')
-  }
-  if (wire.phase_coherence === undefined) {
-    throw invalidRequest('material.phase_coherence is required for a finite slab')
-  }
-  if (wire.thickness_m === undefined && wire.thickness_provenance === 'user_declared') {
+function slab(wire: ValueOf<typeof material>): ReflectorBody {
+  const { thicknessM, thicknessProvenance } = wire
+  const needed = (member: string) => `material.${member} is required for a finite slab`
+  const exitMedium = demand(wire.exitMedium, needed('exit_medium'))
+  const phaseCoherence = demand(wire.phaseCoherence, needed('phase_coherence'))
+  if (thicknessM === null && thicknessProvenance === 'user_declared') {
     throw invalidRequest('material.thickness_m is required where its provenance is user_declared')
   }
-  return {
-    mode: 'finite_slab',
-    exitMedium: mediumOf(wire.exit_medium),
-    thicknessM: wire.thickness_m ?? null,
-    thicknessProvenance: wire.thickness_provenance ?? 'unknown',
-    phaseCoherence: wire.phase_coherence,
-  }
+  return { mode: 'finite_slab', exitMedium, thicknessM, thicknessProvenance, phaseCoherence }
 }
 
 function obstructionsOf(
-  list: NonNullable<ReflectionBody['obstructions']>,
+  list: readonly ValueOf<typeof obstruction>[],
   frame: ReflectionFrame,
 ): Obstruction[] {
   const originZ = heightOfOrigin(frame)
-  return list.map((wire, index) => {
+  return list.map(({ polygon, baseZ, topZ, ...one }, index) => {
     const at = `obstructions[${index}]`
-    if (wire.base_z > wire.top_z) {
-      throw invalidRequest(`${at}.base_z must not be above top_z`)
-    }
+    if (baseZ > topZ) throw invalidRequest(`${at}.base_z must not be above top_z`)
     return {
-      id: wire.id,
-      polygon: wire.polygon.map((corner, i) =>
-        enuOf(`${at}.polygon[${i}]`, corner, frame, { isRequired: false }),
-      ),
-      baseZ: wire.base_z - originZ,
-      topZ: wire.top_z - originZ,
-      isReflector: wire.reflector ?? false,
+      ...one,
+      polygon: polygon.map((corner, i) => enuOf(`${at}.polygon[${i}]`, corner, frame)),
+      baseZ: baseZ - originZ,
+      topZ: topZ - originZ,
     }
   })
 }

@@ -1,5 +1,10 @@
 /** What an answer about a reflection says of itself. */
 export const reflectionTexts = {
+  localProjection: 'none',
+  geographicProjection: 'WGS84 mid-latitude metres around the origin',
+  angles: 'from the normal of the facade; 0 is normal incidence',
+  spreading: '20*log10(4*pi*L/wavelength_m), L = d1_m + d2_m, once',
+  farField: '2 D^2 / wavelength of each antenna against the length of its own leg',
   model:
     'Single specular reflection from one finite vertical planar facade by image-source construction',
   localFrame: 'Positions are taken as east, north and up metres as they are.',

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import type { AtmosphereQuestion } from '../../analyses/sub-thz/atmosphere.ts'
 import {
   checkReferenceDistance,
@@ -6,126 +5,168 @@ import {
   linkGeometry,
 } from '../../analyses/sub-thz/link-ends.ts'
 import {
-  type CandidateModelId,
   candidateModelIds,
   losStates,
   morphologies,
   rooftopRelations,
   type SceneProvenance,
   type ShortRangeQuestion,
+  type ValueProvenance,
+  valueProvenances,
 } from '../../analyses/sub-thz/short-range.ts'
-import { invalidRequest, SightlineError } from '../../errors.ts'
-import { type AtmosphereBody, resolveAtmosphere } from './atmosphere-question.ts'
-import { linkEndOf } from './shapes.ts'
-import type { shortRangeRequest } from './short-range-schema.ts'
-
-export type ShortRangeBody = Static<typeof shortRangeRequest>
+import { invalidRequest } from '../../errors.ts'
+import {
+  type Asked,
+  asked,
+  type AskedMember,
+  below,
+  bodySchema,
+  checked,
+  evenEmpty,
+  inline,
+  optional,
+  orElse,
+  plain,
+  required,
+  saying,
+  type ValueOf,
+  within,
+  word,
+} from '../wire/asked.ts'
+import { atmosphereAsked } from './atmosphere-question.ts'
+import { linkEndAsked } from './shapes.ts'
 
 /** Two values closer than this are the same value written twice. */
 const sameValue = 1e-9
 
-/**
- * The question of a validated request, with every default filled in.
- *
- * @throws {SightlineError} invalid_request naming member and bound, or the members that contradict
- * each other.
- */
-export function resolveShortRange(body: ShortRangeBody): ShortRangeQuestion {
-  const transmitter = linkEndOf(body.transmitter)
-  const receiver = linkEndOf(body.receiver)
-  checkReferenceDistance('slant distance', linkGeometry(transmitter, receiver).slantM)
-  const scene = {
-    morphology: oneOf('morphology', body.morphology, morphologies, 'unknown'),
-    rooftopRelation: oneOf('rooftop_relation', body.rooftop_relation, rooftopRelations, 'unknown'),
-    losState: oneOf('los_state', body.los_state, losStates, 'unknown'),
+/** Frequencies at which the rows may be asked for; where they hold is another question. */
+const askedFrequencyGhz = { minimum: 1e-9, maximum: 1e6 } as const
+
+/** A word of a fixed list, in any case and with blanks or hyphens for underscores. */
+function looseWord<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  otherwise: Word,
+): AskedMember<Word> {
+  const schema = {
+    type: 'string',
+    maxLength: 64,
+    default: otherwise,
+    description: `One of ${words.join(', ')}; in any case, blanks and hyphens count as underscores.`,
   }
-  const provenance = provenanceOf(body.provenance ?? {})
-  checkProvenance(provenance)
-  const asked = oneOf(
-    'candidate_model_id',
-    body.candidate_model_id,
-    ['all', ...candidateModelIds] as const,
-    'all',
-  )
-  return {
-    frequencyGhz: body.frequency_ghz,
-    transmitter,
-    receiver,
-    ...scene,
-    candidateModelId: asked === 'all' ? null : (asked satisfies CandidateModelId),
-    provenance,
-    atmosphere: atmosphereOf(body.atmospheric_reference, body.frequency_ghz, transmitter, receiver),
-    wallEventCount: body.research_wall_event_count ?? null,
-  }
+  const read = (text: string, at: string) => oneOfWords(at, text, words, otherwise)
+  return orElse(name, checked(plain<string>(schema), read), otherwise)
 }
 
-export function oneOf<const Values extends readonly string[]>(
-  member: string,
-  text: string | undefined,
-  values: Values,
-  otherwise: Values[number],
-): Values[number] {
-  const word = (text ?? '').trim().toLowerCase().replaceAll(/[- ]/g, '_')
-  if (word === '') return otherwise
-  const known = values.find((value) => value === word)
+/** @throws {SightlineError} invalid_request for a word that is not of the list. */
+export function oneOfWords<Word extends string>(
+  at: string,
+  text: string,
+  words: readonly Word[],
+  otherwise: Word,
+): Word {
+  const spelled = wordFrom(text)
+  if (spelled === '') return otherwise
+  const known = words.find((value) => value === spelled)
   if (known !== undefined) return known
-  throw invalidRequest(`${member} must be one of ${values.join(', ')}`)
+  throw invalidRequest(`${at} must be one of ${words.join(', ')}`)
 }
 
-function provenanceOf(wire: NonNullable<ShortRangeBody['provenance']>): SceneProvenance {
-  return {
-    frequencyGhz: wire.frequency_ghz ?? 'user_declared',
-    distanceM: wire.distance_m ?? 'geometry_derived',
-    txHeightM: wire.tx_height_m ?? 'user_declared',
-    rxHeightM: wire.rx_height_m ?? 'user_declared',
-    morphology: wire.morphology ?? 'unknown',
-    rooftopRelation: wire.rooftop_relation ?? 'unknown',
-    losState: wire.los_state ?? 'unknown',
-  }
+/** A word as words are compared: in lower case, blanks and hyphens as underscores. */
+export function wordFrom(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
+}
+
+function origin(name: string, otherwise: ValueProvenance): AskedMember<ValueProvenance> {
+  return orElse(name, word(valueProvenances), otherwise)
+}
+
+const provenance: Asked<SceneProvenance> = asked(
+  {
+    frequencyGhz: origin('frequency_ghz', 'user_declared'),
+    distanceM: origin('distance_m', 'geometry_derived'),
+    txHeightM: origin('tx_height_m', 'user_declared'),
+    rxHeightM: origin('rx_height_m', 'user_declared'),
+    morphology: origin('morphology', 'unknown'),
+    rooftopRelation: origin('rooftop_relation', 'unknown'),
+    losState: origin('los_state', 'unknown'),
+  },
+  {
+    description:
+      'Where the values come from. Defaults: frequency and heights user_declared, the distance ' +
+      'geometry_derived, the scene unknown, which makes every candidate inapplicable.',
+  },
+)
+
+const ends = asked({
+  frequencyGhz: required('frequency_ghz', within(askedFrequencyGhz, 'Gigahertz.')),
+  transmitter: required('transmitter', linkEndAsked),
+  receiver: required('receiver', linkEndAsked),
+})
+
+const stated = asked({
+  ends: inline(checked(ends, checkedSlant)),
+  morphology: looseWord('morphology', morphologies, 'unknown'),
+  rooftopRelation: looseWord('rooftop_relation', rooftopRelations, 'unknown'),
+  losState: looseWord('los_state', losStates, 'unknown'),
+  provenance: evenEmpty('provenance', checked(provenance, checkedProvenance)),
+  candidateModelId: looseWord('candidate_model_id', ['all' as const, ...candidateModelIds], 'all'),
+  atmosphere: optional(
+    'atmospheric_reference',
+    saying(
+      'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
+        'comparison, never added.',
+      atmosphereAsked,
+    ),
+  ),
+  wallEventCount: optional(
+    'research_wall_event_count',
+    within(
+      { minimum: 0, maximum: 1000, integer: true },
+      'Wall events of the research model, compared at exactly 140 GHz, never added.',
+    ),
+  ),
+})
+
+/** The question of a request, with every default filled in. */
+export const shortRangeAsked: Asked<ShortRangeQuestion> = checked(stated, (wire) => {
+  const { ends: path, candidateModelId, atmosphere, ...rest } = wire
+  if (atmosphere !== null) checkSamePath('atmospheric_reference', atmosphere, path)
+  const candidate = candidateModelId === 'all' ? null : candidateModelId
+  return { ...path, ...rest, candidateModelId: candidate, atmosphere }
+})
+
+export const shortRangeRequest = bodySchema('SubThzP1411Request', shortRangeAsked)
+
+type Ends = ValueOf<typeof ends>
+
+function checkedSlant(path: Ends): Ends {
+  checkReferenceDistance('slant distance', linkGeometry(path.transmitter, path.receiver).slantM)
+  return path
 }
 
 /** A distance that is called declared must have been declared; what is unknown may be so by anybody. */
-function checkProvenance({ distanceM }: SceneProvenance): void {
-  if (distanceM !== 'user_declared') return
+function checkedProvenance(stated: SceneProvenance): SceneProvenance {
+  if (stated.distanceM !== 'user_declared') return stated
   throw invalidRequest(
     'provenance.distance_m must not be user_declared: no distance is declared, it follows from ' +
       'transmitter and receiver',
   )
 }
 
-/** The atmosphere of the comparison: it must be about the same path. */
-function atmosphereOf(
-  body: AtmosphereBody | undefined,
-  frequencyGhz: number,
-  transmitter: LinkEnd,
-  receiver: LinkEnd,
-): AtmosphereQuestion | null {
-  if (body === undefined) return null
-  const prefix = 'atmospheric_reference'
-  const question = prefixed(prefix, () => resolveAtmosphere(body))
-  if (Math.abs(question.frequencyGhz - frequencyGhz) > sameValue) {
-    throw invalidRequest(`${prefix}.frequency_ghz must equal frequency_ghz`)
+/** The atmosphere of the comparison must be about the same path. */
+function checkSamePath(at: string, atmosphere: AtmosphereQuestion, path: Ends): void {
+  const isSame = {
+    frequency_ghz: Math.abs(atmosphere.frequencyGhz - path.frequencyGhz) <= sameValue,
+    transmitter: isSameEnd(atmosphere.transmitter, path.transmitter),
+    receiver: isSameEnd(atmosphere.receiver, path.receiver),
   }
-  if (!isSameEnd(question.transmitter, transmitter)) {
-    throw invalidRequest(`${prefix}.transmitter must equal transmitter`)
+  for (const [member, same] of Object.entries(isSame)) {
+    if (!same) throw invalidRequest(`${below(at, member)} must equal ${member}`)
   }
-  if (!isSameEnd(question.receiver, receiver)) {
-    throw invalidRequest(`${prefix}.receiver must equal receiver`)
-  }
-  return question
 }
 
 function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
   const differences = [a.lon - b.lon, a.lat - b.lat, a.heightM - b.heightM]
   return differences.every((difference) => Math.abs(difference) <= sameValue)
-}
-
-/** Puts the name of the outer member before the one that an error names. */
-function prefixed<Answer>(prefix: string, resolve: () => Answer): Answer {
-  try {
-    return resolve()
-  } catch (error) {
-    if (!(error instanceof SightlineError)) throw error
-    throw new SightlineError(error.reason, `${prefix}.${error.message}`, { cause: error })
-  }
 }

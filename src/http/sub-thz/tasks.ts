@@ -14,7 +14,7 @@ import { slabReference, type SlabQuestion } from '../../analyses/sub-thz/slab-re
 import { worldOf } from '../../compute/attached-world.ts'
 import { definePackFreeTask, type OptionalPack, type TaskContext } from '../../compute/task.ts'
 import { jsonType, textResult } from '../wire/results.ts'
-import { atmosphereView } from './atmosphere-view.ts'
+import { atmosphereAnswer } from './atmosphere-answer.ts'
 import { referenceFingerprint, type ReferenceInput } from './identity.ts'
 import {
   atmosphereModelId,
@@ -22,10 +22,10 @@ import {
   shortRangeModelId,
   slabModelId,
 } from './references.ts'
-import { reflectionView } from './reflection-view.ts'
-import { shortRangeView } from './short-range-view.ts'
-import { slabView } from './slab-view.ts'
-import { computeValidation, type ValidationInput, viewOfValidation } from './validation/answer.ts'
+import { reflectionAnswer } from './reflection-answer.ts'
+import { shortRangeAnswer } from './short-range-answer.ts'
+import { slabAnswer } from './slab-answer.ts'
+import { computeValidation, validationAnswer, type ValidationInput } from './validation/answer.ts'
 
 /** The references answer with a pack and without one: buildings are evidence, not a need. */
 export const subThzTasks = {
@@ -34,11 +34,15 @@ export const subThzTasks = {
       ledger: atmosphereLedger(question),
       crossings: crossingsOf(context, question),
     }),
-    ({ ledger, crossings }, input, snapshot) => {
-      const { question } = input
+    (found, input, snapshot) => {
       const manifest = snapshot?.manifest ?? null
-      const identity = referenceFingerprint('sub-thz-reference', atmosphereModelId, input, manifest)
-      return jsonResult(atmosphereView(question, ledger, crossings, identity))
+      const fingerprint = referenceFingerprint(
+        'sub-thz-reference',
+        atmosphereModelId,
+        input,
+        manifest,
+      )
+      return jsonResult(atmosphereAnswer.write({ question: input.question, ...found, fingerprint }))
     },
   ),
   subThzShortRange: definePackFreeTask(
@@ -46,18 +50,23 @@ export const subThzTasks = {
       answer: shortRangeCandidates(question),
       crossings: crossingsOf(context, question),
     }),
-    ({ answer, crossings }, input, snapshot) => {
-      const { question } = input
+    (found, input, snapshot) => {
       const manifest = snapshot?.manifest ?? null
-      const identity = referenceFingerprint('p1411-reference', shortRangeModelId, input, manifest)
-      return jsonResult(shortRangeView(question, answer, crossings, identity))
+      const fingerprint = referenceFingerprint(
+        'p1411-reference',
+        shortRangeModelId,
+        input,
+        manifest,
+      )
+      return jsonResult(shortRangeAnswer.write({ question: input.question, ...found, fingerprint }))
     },
   ),
   subThzSlab: definePackFreeTask(
     ({ question }: ReferenceInput<SlabQuestion>) => slabReference(question),
     (answer, input) => {
-      const identity = referenceFingerprint('sub-thz-material-reference', slabModelId, input, null)
-      return jsonResult(slabView(input.question, answer, identity))
+      const prefix = 'sub-thz-material-reference'
+      const fingerprint = referenceFingerprint(prefix, slabModelId, input, null)
+      return jsonResult(slabAnswer.write({ question: input.question, answer, fingerprint }))
     },
   ),
   subThzReflection: definePackFreeTask(
@@ -68,16 +77,16 @@ export const subThzTasks = {
       const prefix = 'specular-reflection-reference'
       const looksAtPack = question.frame.mode === 'geographic_enu' && question.obstructions === null
       const manifest = looksAtPack ? (snapshot?.manifest ?? null) : null
-      const identity = referenceFingerprint(prefix, reflectionModelId, input, manifest)
-      return jsonResult(reflectionView(question, answer, identity))
+      const fingerprint = referenceFingerprint(prefix, reflectionModelId, input, manifest)
+      return jsonResult(reflectionAnswer.write({ question, answer, fingerprint }))
     },
   ),
   subThzValidation: definePackFreeTask(
     (input: ValidationInput, { stop }) => computeValidation(input, stop),
-    (computed, input) =>
+    (found) =>
       // Every residual has been found finite, and sums of these are; a look at each number again
       // would take longer than the comparison.
-      textResult(JSON.stringify(viewOfValidation(computed, input)), jsonType),
+      textResult(JSON.stringify(validationAnswer.write(found)), jsonType),
   ),
 } as const
 
@@ -95,8 +104,8 @@ function crossingsOf(
  * An answer as JSON. A number that is none would turn into null there: it is a fault of the
  * computation and ends as one.
  */
-function jsonResult(view: object) {
-  const text = JSON.stringify(view, (name, value: unknown) => {
+function jsonResult(answer: unknown) {
+  const text = JSON.stringify(answer, (name, value: unknown) => {
     if (typeof value === 'number' && !Number.isFinite(value)) {
       throw new Error(`${name} is no finite number`)
     }

@@ -44,7 +44,7 @@ export const labelSources = [
   'project_inference',
   'unknown',
 ] as const
-export type LabelSource = (typeof labelSources)[number]
+type LabelSource = (typeof labelSources)[number]
 
 export const detectionStatuses = ['observed', 'below_detection_limit', 'not_detected'] as const
 

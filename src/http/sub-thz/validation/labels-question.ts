@@ -1,100 +1,84 @@
 import { losStates, morphologies, rooftopRelations } from '../../../analyses/sub-thz/short-range.ts'
 import {
   type Label,
-  type LabelSource,
   labelSources,
   type SceneLabels,
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
-import { oneOf } from '../short-range-question.ts'
+import { type AskedMember, below, optional, plain, word } from '../../wire/asked.ts'
+import { oneOfWords, wordFrom } from '../short-range-question.ts'
+
+/** A word about the scene: in any case, blanks and hyphens count as underscores. */
+const labelText = plain<string>({ type: 'string', minLength: 1, maxLength: 64 })
 
 /** The words of a label, and other words for them. */
 interface Vocabulary<Value extends string> {
   readonly values: readonly Value[]
-  readonly synonyms: ReadonlyMap<string, Value>
+  readonly synonyms: Readonly<Record<string, Value>>
 }
 
 const losVocabulary: Vocabulary<(typeof losStates)[number]> = {
   values: losStates,
-  synonyms: new Map([
-    ['line_of_sight', 'los'],
-    ['non_line_of_sight', 'nlos'],
-    ['no_line_of_sight', 'nlos'],
-  ]),
+  synonyms: { line_of_sight: 'los', non_line_of_sight: 'nlos', no_line_of_sight: 'nlos' },
 }
 
 const morphologyVocabulary: Vocabulary<(typeof morphologies)[number]> = {
   values: morphologies,
-  synonyms: new Map([
-    ['urban_highrise', 'urban_high_rise'],
-    ['urban_lowrise', 'urban_low_rise'],
-  ]),
+  synonyms: { urban_highrise: 'urban_high_rise', urban_lowrise: 'urban_low_rise' },
 }
 
 const rooftopVocabulary: Vocabulary<(typeof rooftopRelations)[number]> = {
   values: rooftopRelations,
-  synonyms: new Map([
-    ['below_rooftop', 'both_below_rooftop'],
-    ['above_rooftop', 'both_above_rooftop'],
-  ]),
+  synonyms: { below_rooftop: 'both_below_rooftop', above_rooftop: 'both_above_rooftop' },
 }
 
-/** Labels as far as one place of a campaign states them. */
-export type StatedLabels = {
-  readonly [Name in keyof SceneLabels]: SceneLabels[Name] | null
-}
-
-/** Where a kind of place keeps a label and its source. */
-interface MemberNames {
-  readonly losState: readonly [value: string, source: string] | null
-  readonly morphology: readonly [value: string, source: string]
-  readonly rooftopRelation: readonly [value: string, source: string]
+/** A label and the member that says who says so: neither counts without the other. */
+function label<Value extends string>(
+  name: string,
+  sourceName: string,
+  { values, synonyms }: Vocabulary<Value>,
+): AskedMember<Label<Value> | null> {
+  const value = optional(name, labelText)
+  const source = optional(sourceName, word(labelSources))
+  return {
+    properties: { ...value.properties, ...source.properties },
+    required: [],
+    read: (body, at) => {
+      const text = value.read(body, at)
+      if (text === null) return null
+      const stated = source.read(body, at)
+      if (stated === null) {
+        throw invalidRequest(`${below(at, sourceName)} is required beside ${below(at, name)}`)
+      }
+      const spelled = wordFrom(text)
+      const known = Object.hasOwn(synonyms, spelled) ? synonyms[spelled] : null
+      return {
+        value: known ?? oneOfWords(below(at, name), text, values, values[0]),
+        source: stated,
+      }
+    },
+  }
 }
 
 const ofPlace = {
-  morphology: ['morphology', 'morphology_source'],
-  rooftopRelation: ['rooftop_relation', 'rooftop_source'],
-} as const
+  morphology: label('morphology', 'morphology_source', morphologyVocabulary),
+  rooftopRelation: label('rooftop_relation', 'rooftop_source', rooftopVocabulary),
+}
 
-export const siteLabelNames: MemberNames = { ...ofPlace, losState: null }
-export const environmentLabelNames: MemberNames = {
+export const siteLabels = ofPlace
+export const environmentLabels = {
+  losState: label('los_state', 'los_source', losVocabulary),
   ...ofPlace,
-  losState: ['los_state', 'los_source'],
 }
-export const measurementLabelNames: MemberNames = {
-  losState: ['los_nlos', 'los_nlos_source'],
-  morphology: ['morphology', 'morphology_source'],
-  rooftopRelation: ['rooftop_relation', 'rooftop_relation_source'],
+export const measurementLabels = {
+  losState: label('los_nlos', 'los_nlos_source', losVocabulary),
+  morphology: ofPlace.morphology,
+  rooftopRelation: label('rooftop_relation', 'rooftop_relation_source', rooftopVocabulary),
 }
 
-/**
- * The labels that a place of a campaign states.
- *
- * @throws {SightlineError} invalid_request for a word of no list, and for a label that nobody says.
- */
-export function readLabels(path: string, wire: object, names: MemberNames): StatedLabels {
-  const read = <Value extends string>(
-    pair: MemberNames['losState'],
-    { values, synonyms }: Vocabulary<Value>,
-  ): Label<Value> | null => {
-    if (pair === null) return null
-    const members = wire as Readonly<Record<string, string | undefined>>
-    const [valueName, sourceName] = pair
-    const text = members[valueName]
-    if (text === undefined) return null
-    const source = labelSources.find((one: LabelSource) => one === members[sourceName])
-    if (source === undefined) {
-      throw invalidRequest(`${path}.${sourceName} is required beside ${path}.${valueName}`)
-    }
-    const value =
-      synonyms.get(wordFrom(text)) ?? oneOf(`${path}.${valueName}`, text, values, values[0])
-    return { value, source }
-  }
-  return {
-    losState: read(names.losState, losVocabulary),
-    morphology: read(names.morphology, morphologyVocabulary),
-    rooftopRelation: read(names.rooftopRelation, rooftopVocabulary),
-  }
+/** Labels as far as one place of a campaign states them. */
+type StatedLabels = {
+  readonly [Name in keyof SceneLabels]: SceneLabels[Name] | null
 }
 
 const nobodySays = { value: 'unknown', source: 'unknown' } as const
@@ -102,7 +86,7 @@ const nobodySays = { value: 'unknown', source: 'unknown' } as const
 /** The labels of a measurement: its own, else those of its site, else those of the environment. */
 export function inheritedLabels(
   own: StatedLabels,
-  site: StatedLabels | undefined,
+  site: Omit<StatedLabels, 'losState'> | undefined,
   environment: StatedLabels,
 ): SceneLabels {
   return {
@@ -111,9 +95,4 @@ export function inheritedLabels(
     rooftopRelation:
       own.rooftopRelation ?? site?.rooftopRelation ?? environment.rooftopRelation ?? nobodySays,
   }
-}
-
-/** A word as words are compared: in lower case, blanks and hyphens as underscores. */
-export function wordFrom(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }

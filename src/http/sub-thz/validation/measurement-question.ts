@@ -1,195 +1,281 @@
-import type { Static } from 'typebox'
-import { type LinkEnd, linkGeometry } from '../../../analyses/sub-thz/link-ends.ts'
-import type {
-  Measurement,
-  MeasurementQuantity,
-  Observation,
-  RadioStatement,
-  Weather,
+import {
+  type LinkEnd,
+  linkGeometry,
+  referenceDistanceRangeM,
+} from '../../../analyses/sub-thz/link-ends.ts'
+import {
+  comparisonBases,
+  detectionStatuses,
+  directionalities,
+  type Measurement,
+  measurementQuantities,
+  type MeasurementQuantity,
+  type Observation,
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
-import { isInstant } from '../../../packs/make/instant.ts'
 import { onGreatCircle } from '../../../spatial/great-circle.ts'
-import type { campaignSchema } from './campaign-schema.ts'
 import {
-  inheritedLabels,
-  measurementLabelNames,
-  readLabels,
-  type StatedLabels,
-  wordFrom,
-} from './labels-question.ts'
-import type { measurementSchema } from './measurement-schema.ts'
-
-export type CampaignBody = Static<typeof campaignSchema>
-type MeasurementBody = Static<typeof measurementSchema>
-type EndBody = NonNullable<MeasurementBody['tx']>
-type WeatherBody = NonNullable<MeasurementBody['weather']>
-
-/** The labels that the measurements of a campaign inherit. */
-interface InheritedLabels {
-  readonly environment: StatedLabels
-  readonly sites: ReadonlyMap<string, StatedLabels>
-}
+  asked,
+  checked,
+  demand,
+  evenEmpty,
+  inline,
+  optional,
+  orElse,
+  required,
+  saying,
+  type ValueOf,
+  withDefault,
+  within,
+  word,
+  yesOrNo,
+} from '../../wire/asked.ts'
+import { decibels, endHeight } from '../shapes.ts'
+import { wordFrom } from '../short-range-question.ts'
+import { measurementLabels } from './labels-question.ts'
+import {
+  beamwidth,
+  checkPlace,
+  frequencyRangeGhz,
+  id,
+  instant,
+  placeMembers,
+  prose,
+  proseList,
+  unreadEach,
+  weather,
+} from './shapes.ts'
 
 /** How far a distance that is called derived may be from that of its coordinates: they are rounded. */
 const sameDistance = { share: 0.01, leastM: 1 } as const
 
-/**
- * One measurement with what it inherits from its campaign. What neither states stays unknown.
- *
- * @throws {SightlineError} invalid_request naming the member, or the members that contradict each other.
- */
-export function measurementOf(
-  body: MeasurementBody,
-  path: string,
-  campaign: CampaignBody,
-  inherited: InheritedLabels,
-): Measurement {
-  checkPlace(body.tx ?? {}, `${path}.tx`)
-  checkPlace(body.rx ?? {}, `${path}.rx`)
-  checkInstant(body.timestamp, `${path}.timestamp`)
-  checkDistance(body, path)
-  const site = body.site_id === undefined ? undefined : inherited.sites.get(body.site_id)
-  const own = readLabels(`${path}.labels`, body.labels ?? {}, measurementLabelNames)
-  return {
-    id: body.measurement_id,
-    locationPairId: body.location_pair_id ?? null,
-    beamId: body.beam_id ?? null,
-    siteId: body.site_id ?? null,
-    frequencyGhz: body.frequency_ghz,
-    transmitter: endOf(body.tx),
-    receiver: endOf(body.rx),
-    midpoint: midpointOf(body.tx, body.rx),
-    declaredDistanceM: body.geometry?.direct_3d_distance_m ?? null,
-    observation: observationOf(body, path),
-    radio: radioOf(body, path, campaign),
-    labels: inheritedLabels(own, site, inherited.environment),
-    weather: weatherOf(body.weather, campaign.weather),
-    wallEventCount: body.geometry?.wall_event_count ?? null,
-    diffractionLossDb: body.geometry?.diffraction_loss_db ?? null,
-  }
+function bounded(minimum: number, maximum: number, description: string) {
+  return within({ minimum, maximum }, description)
 }
 
-/** Longitude and latitude of a place come together. */
-export function checkPlace(
-  { lon, lat }: { readonly lon?: number; readonly lat?: number },
-  path: string,
-): void {
-  if ((lon === undefined) === (lat === undefined)) return
-  const [missing, stated] = lon === undefined ? ['lon', 'lat'] : ['lat', 'lon']
-  throw invalidRequest(`${path}.${missing} is required beside ${path}.${stated}`)
-}
+const powerDbm = (description: string) => bounded(-100, 100, description)
 
-export function checkInstant(text: string | undefined, path: string): void {
-  if (text === undefined || isInstant(text)) return
-  throw invalidRequest(`${path} must be a time of RFC 3339, for example 2026-01-31T12:00:00Z`)
-}
+const end = checked(
+  asked({
+    ...placeMembers,
+    heightM: optional('height_m', endHeight),
+    powerDbm: optional('conducted_power_dbm', powerDbm('At the antenna port.')),
+  }),
+  (stated, at) => {
+    checkPlace(stated, at)
+    return stated
+  },
+)
 
-/** A distance that is called derived from the geometry must be the one that the coordinates give. */
-function checkDistance({ geometry, tx, rx }: MeasurementBody, path: string): void {
-  if (wordFrom(geometry?.source ?? '') !== 'geometry_derived') return
-  const [transmitter, receiver] = [endOf(tx), endOf(rx)]
-  const declaredM = geometry?.direct_3d_distance_m
-  if (declaredM === undefined || transmitter === null || receiver === null) return
-  const { slantM } = linkGeometry(transmitter, receiver)
-  const toleranceM = Math.max(sameDistance.leastM, sameDistance.share * slantM)
-  if (Math.abs(declaredM - slantM) <= toleranceM) return
-  throw invalidRequest(
-    `${path}.geometry.direct_3d_distance_m must be that of the coordinates, ${slantM.toFixed(1)} m: ` +
-      `${path}.geometry.source calls it geometry_derived`,
-  )
-}
+const metres = bounded(0, 10_000, 'Metres.').schema
 
-function endOf(end: EndBody | undefined): LinkEnd | null {
-  if (end?.lon === undefined || end.lat === undefined || end.height_m === undefined) return null
-  return { lon: end.lon, lat: end.lat, heightM: end.height_m }
-}
+const geometry = asked(
+  {
+    distanceM: optional(
+      'direct_3d_distance_m',
+      within(
+        referenceDistanceRangeM,
+        'Between the antennas, in space. It goes before that of the coordinates.',
+      ),
+    ),
+    wallEventCount: optional(
+      'wall_event_count',
+      within({ minimum: 0, maximum: 1000, integer: true }, 'Crossed walls, for research_sub_thz.'),
+    ),
+    diffractionLossDb: optional(
+      'diffraction_loss_db',
+      bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.'),
+    ),
+    source: orElse('source', prose, ''),
+  },
+  {
+    unread: {
+      street_width_m: metres,
+      building_intersections: proseList,
+      roof_heights_m: { type: 'array', items: metres },
+      ...unreadEach(yesOrNo, 'vegetation_present', 'terrain_available'),
+      ...unreadEach(prose, 'corner_geometry', 'notes'),
+    },
+  },
+)
 
-function midpointOf(tx: EndBody | undefined, rx: EndBody | undefined): Measurement['midpoint'] {
-  if (tx?.lon === undefined || tx.lat === undefined) return null
-  if (rx?.lon === undefined || rx.lat === undefined) return null
-  return onGreatCircle({ lon: tx.lon, lat: tx.lat }, { lon: rx.lon, lat: rx.lat }, 0.5)
-}
+/** What was measured, by the member that a quantity needs. */
+const values = asked({
+  measured_received_power_dbm: optional(
+    'measured_received_power_dbm',
+    decibels('Of received_power.'),
+  ),
+  measured_path_loss_db: optional(
+    'measured_path_loss_db',
+    decibels('Of every kind of path loss; a loss is positive.'),
+  ),
+  measured_path_gain_db: optional('measured_path_gain_db', decibels('Of path_gain.')),
+  value_db: optional('value_db', decibels('Of another, with quantity_definition.')),
+})
+type ValueMember = keyof ValueOf<typeof values>
 
-const valueMembers = [
-  'measured_received_power_dbm',
-  'measured_path_loss_db',
-  'measured_path_gain_db',
-  'value_db',
-] as const
-
-function valueMemberOf(quantity: MeasurementQuantity): (typeof valueMembers)[number] {
+function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
   if (quantity === 'received_power') return 'measured_received_power_dbm'
   if (quantity === 'path_gain') return 'measured_path_gain_db'
   return quantity === 'another' ? 'value_db' : 'measured_path_loss_db'
 }
 
-function observationOf(body: MeasurementBody, path: string): Observation | null {
-  const stated = valueMembers.filter((name) => body[name] !== undefined)
-  const status = body.detection?.status ?? 'observed'
-  if (status !== 'observed') {
-    if (stated.length === 0) return null
+const observation = asked({
+  quantity: optional(
+    'measurement_quantity',
+    saying(
+      'What was measured; required with its value unless nothing was detected.',
+      word(measurementQuantities),
+    ),
+  ),
+  values: inline(values),
+  definition: optional('quantity_definition', prose),
+  detection: evenEmpty(
+    'detection',
+    asked(
+      { status: withDefault('status', word(detectionStatuses), 'observed') },
+      {
+        unread: {
+          detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.')
+            .schema,
+          notes: prose.schema,
+        },
+      },
+    ),
+  ),
+})
+
+const ofSetup = decibels('Else that of antenna_setup.')
+const ofCalibration = decibels('Else that of calibration.')
+
+/** What a measurement says of its radio; what it leaves out, its campaign may say. */
+const radio = asked({
+  conductedPowerDbm: optional(
+    'tx_conducted_power_dbm',
+    powerDbm('The same as tx.conducted_power_dbm.'),
+  ),
+  txGainDbi: optional('tx_gain_dbi', ofSetup),
+  rxGainDbi: optional('rx_gain_dbi', ofSetup),
+  txCableLossDb: optional('tx_cable_loss_db', ofCalibration),
+  rxCableLossDb: optional('rx_cable_loss_db', ofCalibration),
+  isAntennaGainEmbedded: optional('antenna_gain_embedded', yesOrNo),
+  isCableLossEmbedded: optional('cable_loss_embedded', yesOrNo),
+  isCalibrationApplied: optional('calibration_applied', yesOrNo),
+  directionality: optional('directionality', word(directionalities)),
+  comparisonBasis: optional('antenna_comparison_basis', word(comparisonBases)),
+})
+
+const stated = asked(
+  {
+    id: required('measurement_id', saying('Unique in its campaign.', id)),
+    locationPairId: optional('location_pair_id', id),
+    beamId: optional('beam_id', id),
+    siteId: optional('site_id', id),
+    frequencyGhz: required('frequency_ghz', within(frequencyRangeGhz, 'Gigahertz.')),
+    tx: optional('tx', end),
+    rx: optional('rx', end),
+    instant: optional('timestamp', instant),
+    geometry: evenEmpty('geometry', geometry),
+    labels: evenEmpty('labels', asked(measurementLabels)),
+    observation: inline(checked(observation, observationOf)),
+    radio: inline(radio),
+    weather: optional('weather', weather),
+  },
+  {
+    unread: {
+      bandwidth_hz: bounded(1, 1e12, 'Hertz.').schema,
+      tx_azimuth_deg: bounded(-360, 360, 'Degrees clockwise from north.').schema,
+      tx_elevation_deg: bounded(-90, 90, 'Degrees above the horizontal.').schema,
+      beamwidth_deg: beamwidth,
+      ...unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
+      quality_flags: proseList,
+      notes: proseList,
+    },
+  },
+)
+
+/** One measurement as far as it states itself: what it says nothing of, its campaign may. */
+export const measurementAsked = checked(stated, (wire, at) => {
+  const { tx, rx, geometry: ofPath, radio: own } = wire
+  const [transmitter, receiver] = [linkEndOf(tx), linkEndOf(rx)]
+  checkDistance(ofPath, transmitter, receiver, at)
+  const ofEndDbm = tx?.powerDbm ?? null
+  if (own.conductedPowerDbm !== null && ofEndDbm !== null && own.conductedPowerDbm !== ofEndDbm) {
+    throw invalidRequest(`${at}.tx_conducted_power_dbm must equal ${at}.tx.conducted_power_dbm`)
+  }
+  return {
+    id: wire.id,
+    locationPairId: wire.locationPairId,
+    beamId: wire.beamId,
+    siteId: wire.siteId,
+    frequencyGhz: wire.frequencyGhz,
+    transmitter,
+    receiver,
+    midpoint: midpointOf(tx, rx),
+    declaredDistanceM: ofPath.distanceM,
+    observation: wire.observation,
+    radio: { ...own, conductedPowerDbm: own.conductedPowerDbm ?? ofEndDbm },
+    labels: wire.labels,
+    weather: wire.weather,
+    wallEventCount: ofPath.wallEventCount,
+    diffractionLossDb: ofPath.diffractionLossDb,
+  }
+})
+
+type StatedEnd = ValueOf<typeof end>
+
+/** A distance that is called derived from the geometry must be the one that the coordinates give. */
+function checkDistance(
+  { source, distanceM }: ValueOf<typeof geometry>,
+  transmitter: LinkEnd | null,
+  receiver: LinkEnd | null,
+  at: string,
+): void {
+  if (wordFrom(source) !== 'geometry_derived') return
+  if (distanceM === null || transmitter === null || receiver === null) return
+  const { slantM } = linkGeometry(transmitter, receiver)
+  const toleranceM = Math.max(sameDistance.leastM, sameDistance.share * slantM)
+  if (Math.abs(distanceM - slantM) <= toleranceM) return
+  throw invalidRequest(
+    `${at}.geometry.direct_3d_distance_m must be that of the coordinates, ${slantM.toFixed(1)} m: ` +
+      `${at}.geometry.source calls it geometry_derived`,
+  )
+}
+
+function linkEndOf(stated: StatedEnd | null): LinkEnd | null {
+  const { lon = null, lat = null, heightM = null } = stated ?? {}
+  return lon === null || lat === null || heightM === null ? null : { lon, lat, heightM }
+}
+
+function midpointOf(tx: StatedEnd | null, rx: StatedEnd | null): Measurement['midpoint'] {
+  const [a, b] = [placeOf(tx), placeOf(rx)]
+  return a && b && onGreatCircle(a, b, 0.5)
+}
+
+function placeOf(stated: StatedEnd | null) {
+  const { lon = null, lat = null } = stated ?? {}
+  return lon === null || lat === null ? null : { lon, lat }
+}
+
+function observationOf(
+  { quantity, values: stated, definition, detection }: ValueOf<typeof observation>,
+  at: string,
+): Observation | null {
+  const names = (Object.keys(stated) as ValueMember[]).filter((name) => stated[name] !== null)
+  if (detection.status !== 'observed') {
+    if (names.length === 0) return null
+    const { status } = detection
     throw invalidRequest(
-      `${path}.${stated[0]} must not be there where ${path}.detection.status is ${status}`,
+      `${at}.${names[0]} must not be there where ${at}.detection.status is ${status}`,
     )
   }
-  const quantity = body.measurement_quantity
-  if (quantity === undefined) {
-    throw invalidRequest(`${path}.measurement_quantity is required of an observed measurement`)
+  const of = demand(quantity, `${at}.measurement_quantity is required of an observed measurement`)
+  if (of === 'another' && definition === null) {
+    throw invalidRequest(`${at}.quantity_definition is required where the quantity is another`)
   }
-  if (quantity === 'another' && body.quantity_definition === undefined) {
-    throw invalidRequest(`${path}.quantity_definition is required where the quantity is another`)
-  }
-  const member = valueMemberOf(quantity)
-  const value = body[member]
-  if (value === undefined) {
-    throw invalidRequest(`${path}.${member} is required where the quantity is ${quantity}`)
-  }
-  const other = stated.find((name) => name !== member)
-  if (other === undefined) return { quantity, value }
-  throw invalidRequest(`${path}.${other} must not be there where the quantity is ${quantity}`)
-}
-
-function radioOf(body: MeasurementBody, path: string, campaign: CampaignBody): RadioStatement {
-  const { antenna_setup: antennas, calibration } = campaign
-  return {
-    conductedPowerDbm: conductedPowerOf(body, path) ?? calibration?.conducted_tx_power_dbm ?? null,
-    txGainDbi: body.tx_gain_dbi ?? antennas?.tx_gain_dbi ?? null,
-    rxGainDbi: body.rx_gain_dbi ?? antennas?.rx_gain_dbi ?? null,
-    txCableLossDb: body.tx_cable_loss_db ?? calibration?.tx_cable_loss_db ?? null,
-    rxCableLossDb: body.rx_cable_loss_db ?? calibration?.rx_cable_loss_db ?? null,
-    isAntennaGainEmbedded: body.antenna_gain_embedded ?? null,
-    isCableLossEmbedded: body.cable_loss_embedded ?? null,
-    isCalibrationApplied:
-      body.calibration_applied ?? calibration?.receiver_calibration_applied ?? null,
-    directionality: body.directionality ?? antennas?.directionality ?? 'unknown',
-    comparisonBasis: body.antenna_comparison_basis ?? antennas?.comparison_basis ?? 'unknown',
-  }
-}
-
-function conductedPowerOf(body: MeasurementBody, path: string): number | undefined {
-  const powerDbm = body.tx_conducted_power_dbm
-  const ofEndDbm = body.tx?.conducted_power_dbm
-  if (powerDbm !== undefined && ofEndDbm !== undefined && powerDbm !== ofEndDbm) {
-    throw invalidRequest(`${path}.tx_conducted_power_dbm must equal ${path}.tx.conducted_power_dbm`)
-  }
-  return powerDbm ?? ofEndDbm
-}
-
-/** The weather of the measurement, else that of the campaign where it states a temperature. */
-function weatherOf(
-  own: WeatherBody | undefined,
-  campaign: WeatherBody | undefined,
-): Weather | null {
-  const weather = own ?? (campaign?.temperature_k === undefined ? undefined : campaign)
-  if (weather === undefined) return null
-  const known = (isKnown: boolean | undefined, value: number | undefined) =>
-    isKnown === true ? (value ?? null) : null
-  return {
-    temperatureK: weather.temperature_k ?? null,
-    pressureHpa: weather.pressure_hpa ?? null,
-    waterVapourDensityGM3: weather.water_vapour_density_g_m3 ?? null,
-    rainRateMmH: known(weather.rain_known, weather.rain_rate_mm_h),
-    fogDensityGM3: known(weather.fog_known, weather.fog_liquid_water_density_g_m3),
-  }
+  const member = valueMemberOf(of)
+  const value = demand(stated[member], `${at}.${member} is required where the quantity is ${of}`)
+  const other = names.find((name) => name !== member)
+  if (other === undefined) return { quantity: of, value }
+  throw invalidRequest(`${at}.${other} must not be there where the quantity is ${of}`)
 }

@@ -1,41 +1,125 @@
-import type { Static } from 'typebox'
-import { maximumMeasurements } from '../../../analyses/sub-thz/validation/campaign.ts'
+import {
+  type Campaign,
+  maximumCampaigns,
+  maximumMeasurements,
+} from '../../../analyses/sub-thz/validation/campaign.ts'
 import { validationModelIds } from '../../../analyses/sub-thz/validation/models.ts'
-import { defaultGridM, type Strategy } from '../../../analyses/sub-thz/validation/strategy.ts'
-import type {
-  ValidationOperation,
-  ValidationQuestion,
+import {
+  defaultGridM,
+  gridRangeM,
+  groupMembers,
+  type Strategy,
+  strategyMethods,
+} from '../../../analyses/sub-thz/validation/strategy.ts'
+import {
+  type ValidationOperation,
+  validationOperations,
+  type ValidationQuestion,
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import { invalidRequest } from '../../../errors.ts'
-import { campaignOf, checkUnique } from './campaign-question.ts'
-import type { validationRequest } from './request-schema.ts'
+import {
+  type Asked,
+  asked,
+  bodySchema,
+  checked,
+  each,
+  evenEmpty,
+  optional,
+  required,
+  saying,
+  type ValueOf,
+  withDefault,
+  within,
+  word,
+  yesOrNo,
+} from '../../wire/asked.ts'
+import { campaignAsked } from './campaign-question.ts'
+import { id, uniqueBy } from './shapes.ts'
 
-export type ValidationBody = Static<typeof validationRequest>
-type StrategyBody = NonNullable<ValidationBody['strategy']>
+const groupIds = each(id, { uniqueItems: true })
+const cellSize = within(gridRangeM, 'Metres.')
 
-/**
- * The question of a validated request, with every default filled in. No value of a measurement is
- * made up.
- *
- * @throws {SightlineError} invalid_request naming member and bound.
- */
-export function resolveValidation(body: ValidationBody): ValidationQuestion {
-  const operation = body.operation ?? 'compare_models'
-  checkCounts(body, operation)
-  checkUnique(
-    body.campaigns.map(({ campaign_id }) => campaign_id),
-    (index) => `campaigns[${index}].campaign_id`,
-  )
-  return {
-    operation,
-    campaigns: body.campaigns.map((campaign, index) => campaignOf(campaign, `campaigns[${index}]`)),
-    modelIds: named(body.model_ids) ?? validationModelIds,
-    strategy: strategyOf(body.strategy ?? {}, operation),
-  }
+const strategy = asked({
+  method: optional(
+    'method',
+    saying(
+      'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
+        'all_samples, where nothing is said.',
+      word(strategyMethods),
+    ),
+  ),
+  groupBy: withDefault(
+    'group_by',
+    saying('Of explicit_groups; leaving one out groups by what its name says.', word(groupMembers)),
+    'site_id',
+  ),
+  calibrationGroupIds: optional(
+    'calibration_group_ids',
+    saying(
+      'explicit_groups needs this list or the other; one alone leaves the rest to it.',
+      groupIds,
+    ),
+  ),
+  validationGroupIds: optional('validation_group_ids', groupIds),
+  cellSizeM: withDefault('spatial_cell_size_m', cellSize, defaultGridM),
+  minimumSeparationM: withDefault('minimum_separation_m', cellSize, defaultGridM),
+})
+
+const stated = asked(
+  {
+    operation: withDefault('operation', word(validationOperations), 'compare_models'),
+    campaigns: required(
+      'campaigns',
+      uniqueBy(
+        'campaign_id',
+        each(campaignAsked, {
+          minItems: 1,
+          maxItems: maximumCampaigns,
+          description:
+            `At most ${maximumMeasurements} measurements in all, and one at least unless the ` +
+            'operation is validate_campaign.',
+        }),
+        (campaign) => campaign.id,
+      ),
+    ),
+    modelIds: optional(
+      'model_ids',
+      each(word(validationModelIds), {
+        maxItems: 8,
+        uniqueItems: true,
+        description: 'All of them where none is named.',
+      }),
+    ),
+    strategy: evenEmpty('strategy', strategy),
+    withPredictions: withDefault('include_predictions', yesOrNo, false),
+  },
+  { unread: { schema_version: { type: 'integer', enum: [0, 1] } } },
+)
+
+/** What a request asks, and how much of the answer it wants. */
+interface AskedValidation extends ValidationQuestion {
+  readonly withPredictions: boolean
 }
 
-function checkCounts(body: ValidationBody, operation: ValidationOperation): void {
-  const count = body.campaigns.reduce((sum, { measurements = [] }) => sum + measurements.length, 0)
+/**
+ * The question of a request, with every default filled in. No value of a measurement is made up.
+ */
+export const validationAsked: Asked<AskedValidation> = checked(stated, (wire) => {
+  const { operation, campaigns, withPredictions } = wire
+  checkCounts(campaigns, operation)
+  return {
+    operation,
+    campaigns,
+    modelIds: named(wire.modelIds) ?? validationModelIds,
+    strategy: strategyOf(wire.strategy, operation),
+    withPredictions,
+  }
+})
+
+export const validationRequest = bodySchema('SubThzValidationRequest', validationAsked)
+
+function checkCounts(campaigns: readonly Campaign[], operation: ValidationOperation): void {
+  const count = campaigns.reduce((sum, { measurements }) => sum + measurements.length, 0)
   if (count > maximumMeasurements) {
     throw invalidRequest(
       `the measurements of all campaigns must be at most ${maximumMeasurements}; there are ${count}`,
@@ -48,7 +132,10 @@ function checkCounts(body: ValidationBody, operation: ValidationOperation): void
   }
 }
 
-function strategyOf(wire: StrategyBody, operation: ValidationOperation): Strategy {
+type StatedStrategy = ValueOf<typeof strategy>
+
+function strategyOf(wire: StatedStrategy, operation: ValidationOperation): Strategy {
+  const { cellSizeM, minimumSeparationM } = wire
   const holdsOut = operation === 'calibrate_bias' || operation === 'spatial_holdout'
   const method = wire.method ?? (holdsOut ? 'spatial_grid' : 'all_samples')
   switch (method) {
@@ -59,37 +146,32 @@ function strategyOf(wire: StrategyBody, operation: ValidationOperation): Strateg
     case 'leave_one_campaign_out':
       return { method, groupBy: 'campaign_id' }
     case 'spatial_grid':
-      return {
-        method,
-        cellSizeM: wire.spatial_cell_size_m ?? defaultGridM,
-        minimumSeparationM: wire.minimum_separation_m ?? defaultGridM,
-      }
+      return { method, cellSizeM, minimumSeparationM }
     case 'explicit_groups':
       return explicitGroups(wire)
   }
 }
 
-function explicitGroups(wire: StrategyBody): Strategy {
-  const calibrationGroupIds = named(wire.calibration_group_ids)
-  const validationGroupIds = named(wire.validation_group_ids)
+function explicitGroups({ groupBy, ...wire }: StatedStrategy): Strategy {
+  const calibrationGroupIds = named(wire.calibrationGroupIds)
+  const validationGroupIds = named(wire.validationGroupIds)
+  const [calibration, validation] = ['calibration', 'validation'].map(
+    (set) => `strategy.${set}_group_ids`,
+  )
   if (calibrationGroupIds === null && validationGroupIds === null) {
     throw invalidRequest(
-      'strategy.calibration_group_ids or strategy.validation_group_ids is required where the ' +
-        'method is explicit_groups',
+      `${calibration} or ${validation} is required where the method is explicit_groups`,
     )
   }
   const validationIds = new Set(validationGroupIds)
-  const shared = calibrationGroupIds?.find((id) => validationIds.has(id))
+  const shared = calibrationGroupIds?.find((one) => validationIds.has(one))
   if (shared !== undefined) {
-    throw invalidRequest(
-      `strategy.calibration_group_ids and strategy.validation_group_ids must not share "${shared}"`,
-    )
+    throw invalidRequest(`${calibration} and ${validation} must not share "${shared}"`)
   }
-  const groupBy = wire.group_by ?? 'site_id'
   return { method: 'explicit_groups', groupBy, calibrationGroupIds, validationGroupIds }
 }
 
 /** A list that names something, or null. */
-function named<Item>(list: readonly Item[] | undefined): readonly Item[] | null {
-  return list === undefined || list.length === 0 ? null : list
+function named<Item>(list: readonly Item[] | null): readonly Item[] | null {
+  return list === null || list.length === 0 ? null : list
 }

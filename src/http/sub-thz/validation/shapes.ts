@@ -1,24 +1,20 @@
-import { labelSources } from '../../../analyses/sub-thz/validation/campaign.ts'
+import { invalidRequest } from '../../../errors.ts'
+import { isInstant } from '../../../packs/make/instant.ts'
+import {
+  type Asked,
+  asked,
+  checked,
+  optional,
+  orElse,
+  plain,
+  within,
+  yesOrNo,
+} from '../../wire/asked.ts'
 import type { JsonSchema } from '../../wire/json-schema.ts'
-import { boundedNumber } from '../../wire/shapes.ts'
+import { latitude, longitude } from '../shapes.ts'
 
-/** An object within the request: nothing but the named members, none of them required. */
-export function closed<const Properties extends Readonly<Record<string, JsonSchema>>>(
-  properties: Properties,
-) {
-  return { type: 'object', additionalProperties: false, properties } as const
-}
-
-/** The same with required members. */
-export function closedWith<
-  const Properties extends Readonly<Record<string, JsonSchema>>,
-  const Required extends readonly (keyof Properties & string)[],
->(required: Required, properties: Properties) {
-  return { type: 'object', additionalProperties: false, properties, required } as const
-}
-
-function textUpTo(bytes: number) {
-  return { type: 'string', maxLength: bytes, 'x-max-utf8-bytes': bytes } as const
+function textUpTo(bytes: number, more: JsonSchema = {}) {
+  return plain<string>({ type: 'string', maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
 }
 
 /** Prose and references: nothing reads them but the fingerprint. */
@@ -27,37 +23,97 @@ export const title = textUpTo(512)
 export const version = textUpTo(128)
 
 /** An id within a campaign. */
-export const id = { ...textUpTo(128), minLength: 1 } as const
+export const id = textUpTo(128, { minLength: 1 })
 
-export const flag = { type: 'boolean' } as const
-export const proseList = { type: 'array', items: prose } as const
+export const proseList: JsonSchema = { type: 'array', items: prose.schema }
 
-export function wordOf<const Values extends readonly string[]>(values: Values) {
-  return { type: 'string', enum: values } as const
+/** Members of one shape that nothing reads. */
+export function unreadEach({ schema }: Asked<unknown>, ...names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, schema]))
 }
 
-/** A word about the scene: in any case, blanks and hyphens count as underscores. */
-export const label = { type: 'string', minLength: 1, maxLength: 64 } as const
-export const labelSource = wordOf(labelSources)
-
-export function numberWithin(minimum: number, maximum: number, description: string) {
-  return boundedNumber({ minimum, maximum }, description)
+/** An object of which nothing is read. */
+export function unreadObject(unread: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return asked({}, { unread }).schema
 }
+
+export const beamwidth = within(
+  { minimum: 0, maximum: 360, exclusiveMinimum: true },
+  'Degrees.',
+).schema
 
 export const frequencyRangeGhz = { minimum: 0.01, maximum: 1000 } as const
 
-/** RFC 3339. */
-export const instant = { ...textUpTo(64), description: 'RFC 3339.' } as const
-
-export const weather = closed({
-  temperature_k: numberWithin(150, 400, 'Kelvin.'),
-  pressure_hpa: numberWithin(100, 1200, 'Total barometric pressure.'),
-  relative_humidity_pct: numberWithin(0, 100, 'Kept; never turned into a vapour density.'),
-  water_vapour_density_g_m3: numberWithin(0, 100, 'Grams per cubic metre.'),
-  rain_rate_mm_h: numberWithin(0, 500, 'Counts where rain_known is true.'),
-  rain_known: flag,
-  fog_liquid_water_density_g_m3: numberWithin(0, 5, 'Counts where fog_known is true.'),
-  fog_known: flag,
-  description: prose,
-  source: prose,
+export const instant = checked(textUpTo(64, { description: 'RFC 3339.' }), (text, at) => {
+  if (isInstant(text)) return text
+  throw invalidRequest(`${at} must be a time of RFC 3339, for example 2026-01-31T12:00:00Z`)
 })
+
+/** Longitude and latitude of a place come together. */
+export const placeMembers = { lon: optional('lon', longitude), lat: optional('lat', latitude) }
+
+export function checkPlace(
+  { lon, lat }: { readonly lon: number | null; readonly lat: number | null },
+  at: string,
+): void {
+  if ((lon === null) === (lat === null)) return
+  const [missing, stated] = lon === null ? ['lon', 'lat'] : ['lat', 'lon']
+  throw invalidRequest(`${at}.${missing} is required beside ${at}.${stated}`)
+}
+
+/** Refuses an id that an earlier item of the list has. */
+export function uniqueBy<Item>(member: string, items: Asked<Item[]>, idOf: (item: Item) => string) {
+  return checked(items, (list, at) => {
+    const seen = new Set<string>()
+    list.forEach((item, index) => {
+      const own = idOf(item)
+      if (seen.has(own)) {
+        throw invalidRequest(`${at}[${index}].${member} must not be there twice: "${own}"`)
+      }
+      seen.add(own)
+    })
+    return list
+  })
+}
+
+export const weather = checked(
+  asked(
+    {
+      temperatureK: optional('temperature_k', within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
+      pressureHpa: optional(
+        'pressure_hpa',
+        within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
+      ),
+      waterVapourDensityGM3: optional(
+        'water_vapour_density_g_m3',
+        within({ minimum: 0, maximum: 100 }, 'Grams per cubic metre.'),
+      ),
+      rainRateMmH: optional(
+        'rain_rate_mm_h',
+        within({ minimum: 0, maximum: 500 }, 'Counts where rain_known is true.'),
+      ),
+      isRainKnown: orElse('rain_known', yesOrNo, false),
+      fogDensityGM3: optional(
+        'fog_liquid_water_density_g_m3',
+        within({ minimum: 0, maximum: 5 }, 'Counts where fog_known is true.'),
+      ),
+      isFogKnown: orElse('fog_known', yesOrNo, false),
+    },
+    {
+      unread: {
+        relative_humidity_pct: within(
+          { minimum: 0, maximum: 100 },
+          'Kept; never turned into a vapour density.',
+        ).schema,
+        ...unreadEach(prose, 'description', 'source'),
+      },
+    },
+  ),
+  (stated) => ({
+    temperatureK: stated.temperatureK,
+    pressureHpa: stated.pressureHpa,
+    waterVapourDensityGM3: stated.waterVapourDensityGM3,
+    rainRateMmH: stated.isRainKnown ? stated.rainRateMmH : null,
+    fogDensityGM3: stated.isFogKnown ? stated.fogDensityGM3 : null,
+  }),
+)

@@ -69,6 +69,10 @@ export const validationSources = {
 export const notPromotedReason =
   'A fitted bias is a diagnostic of these campaigns. No model of the service takes it over.'
 
+export const statedWeatherText =
+  'Samples need temperature, pressure, water vapour, rain and fog, all stated and within the range ' +
+  'of the Recommendations.'
+
 export const requiredGates = [
   'independent_field_campaigns_with_stated_uncertainty',
   'held_out_validation_on_other_sites_and_campaigns',

@@ -1,0 +1,107 @@
+import {
+  frequencyRangeOf,
+  type MaterialChoice,
+  type MaterialProperties,
+  type Medium,
+  mediumPermittivity,
+} from '../../analyses/sub-thz/material.ts'
+import { radiansToDegrees } from '../../rf/angles.ts'
+import { buildingMaterials } from '../../rf/sub-thz/building-materials.ts'
+import type { Permittivity } from '../../rf/sub-thz/permittivity.ts'
+import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
+import { ifAny, list, type Members, number, object, oneOf, text } from '../wire/told.ts'
+import { materialSources, userMaterialId } from './material-question.ts'
+import { recommendations } from './references.ts'
+import { endsOf } from './shapes.ts'
+
+export function magnitudeOf({ real, imaginary }: ComplexNumber): number {
+  return Math.sqrt(real * real + imaginary * imaginary)
+}
+
+export function phaseDegOf({ real, imaginary }: ComplexNumber): number {
+  return radiansToDegrees(Math.atan2(imaginary, real))
+}
+
+/** A complex number with its polar form. */
+export const complexMembers: Members<ComplexNumber> = {
+  real: number('real'),
+  imaginary: number('imaginary'),
+  magnitude: number(magnitudeOf),
+  phase_deg: number(phaseDegOf),
+}
+
+export const complex = object(complexMembers)
+
+/** eps = real - j loss as a complex number. */
+function complexPermittivity({ real, loss }: Permittivity): ComplexNumber {
+  // 0 - loss, not -loss: no loss is 0 and not -0.
+  return { real, imaginary: 0 - loss }
+}
+
+/** A half space and the frequency at which it is looked at. */
+interface MediumAt {
+  readonly medium: Medium
+  readonly frequencyGhz: number
+}
+
+export const mediumAt = object<MediumAt>({
+  name: text(({ medium }) => medium.name),
+  relative_permittivity: number(({ medium }) => medium.relativePermittivity),
+  conductivity_s_per_m: number(({ medium }) => medium.conductivitySPerM),
+  complex_relative_permittivity: complex(({ medium, frequencyGhz }) =>
+    complexPermittivity(mediumPermittivity(medium, frequencyGhz)),
+  ),
+  property_source: text(({ medium }) => medium.propertySource),
+  provenance_note: text.optional(({ medium }) => medium.provenanceNote),
+})
+
+/** A material and, within its frequencies, what it is like. */
+interface MaterialFound {
+  readonly choice: MaterialChoice
+  readonly properties: MaterialProperties | null
+}
+
+const coefficients = object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
+  a: number('a'),
+  b: number('b'),
+  c: number('c'),
+  d: number('d'),
+})
+
+/** What every answer says of its material. */
+export const materialMembers: Members<MaterialFound> = {
+  material_id: text(({ choice }) =>
+    choice.source === 'user_defined' ? userMaterialId : choice.id,
+  ),
+  name: text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
+  source: oneOf(materialSources)(({ choice }) => choice.source),
+  classification: oneOf(['reference_material', 'user_assumption'])(({ choice }) =>
+    choice.source === 'user_defined' ? 'user_assumption' : 'reference_material',
+  ),
+  property_source: text(({ choice }) => usersOwn(choice)?.propertySource ?? choice.source),
+  reference_table: text.optional(({ choice }) =>
+    choice.source === 'user_defined'
+      ? choice.material.referenceTable
+      : `${recommendations.p2040.reference}, Table 3`,
+  ),
+  provenance_note: text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
+  coefficients: coefficients.optional(({ choice }) => rowOf(choice)),
+  frequency_range_ghz: list(number).optional(({ choice }) => {
+    const range = frequencyRangeOf(choice)
+    return range && endsOf(range)
+  }),
+  ...ifAny(({ properties }: MaterialFound) => properties, {
+    relative_permittivity: number(({ permittivity }) => permittivity.real),
+    conductivity_s_per_m: number('conductivitySPerM'),
+    loss_tangent: number('lossTangent'),
+    complex_relative_permittivity: complex(({ permittivity }) => complexPermittivity(permittivity)),
+  }),
+}
+
+function usersOwn(choice: MaterialChoice) {
+  return choice.source === 'user_defined' ? choice.material : null
+}
+
+function rowOf(choice: MaterialChoice) {
+  return choice.source === 'user_defined' ? null : buildingMaterials[choice.id]
+}

@@ -1,0 +1,211 @@
+import { invalidRequest } from '../../errors.ts'
+import type { ValidRange } from '../../rf/valid-range.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { boundedNumber } from './shapes.ts'
+
+/**
+ * A request, told once: the other half of `told.ts`. A description of a member says what its schema
+ * is and what the question has of it:
+ *
+ *     const rain = asked({
+ *       rateMmH: required('rain_rate_mm_h', within(rainRange, 'Millimetres per hour.')),
+ *       tiltDeg: optional('tilt_deg', within(tiltRange, 'From the horizontal.')),  // or null
+ *       isKnown: orElse('known', yesOrNo, false),
+ *     })
+ *
+ * `rain.schema` is the schema of the body, `rain.read(body, 'rain')` gives
+ * `{ rateMmH: number, tiltDeg: number | null, isKnown: boolean }` of a body that the schema admits.
+ * What members say together is `checked`.
+ */
+export interface Asked<Value> {
+  readonly schema: JsonSchema
+  /**
+   * The value of what the schema has admitted.
+   *
+   * @param at - where it stands in the body, for messages; empty at the top
+   */
+  readonly read: (wire: unknown, at: string) => Value
+  /** Whether the value is what stands there: then nobody needs to know where that is. */
+  readonly isPlain?: boolean
+}
+
+/** What a description gives. */
+export type ValueOf<Description> = Description extends Asked<infer Value> ? Value : never
+
+type Body = Readonly<Record<string, unknown>>
+type Properties = Readonly<Record<string, JsonSchema>>
+
+/** What an object asks for under one wire name, or several that say one thing together. */
+export interface AskedMember<Value> {
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required: readonly string[]
+  readonly read: (body: Body, at: string) => Value
+}
+
+/** What the schema admits is the value as it stands. */
+export function plain<Value>(schema: JsonSchema): Asked<Value> {
+  // The schema has been held against it.
+  return { schema, read: (wire) => wire as Value, isPlain: true }
+}
+
+export function within(
+  bound: ValidRange & { readonly integer?: boolean },
+  description: string,
+): Asked<number> {
+  return plain(boundedNumber(bound, description))
+}
+
+export const yesOrNo = plain<boolean>({ type: 'boolean' })
+
+/** One of some words, as they are written. */
+export function word<Word extends string>(words: readonly Word[], more: JsonSchema = {}) {
+  return plain<Word>({ type: 'string', enum: words, ...more })
+}
+
+/** As many items as `more` says. */
+export function each<Item>(item: Asked<Item>, more: JsonSchema = {}): Asked<Item[]> {
+  return {
+    schema: { type: 'array', items: item.schema, ...more },
+    read: (wire, at) =>
+      (wire as readonly unknown[]).map((one, index) => item.read(one, `${at}[${index}]`)),
+  }
+}
+
+export function required<Value>(name: string, value: Asked<Value>): AskedMember<Value> {
+  const read = memberReader(name, value)
+  return { properties: { [name]: value.schema }, required: [name], read }
+}
+
+function memberReader<Value>(name: string, { read, isPlain }: Asked<Value>) {
+  if (isPlain === true) return (body: Body) => read(body[name], '')
+  return (body: Body, at: string) => read(body[name], below(at, name))
+}
+
+/** A member that may be left out; then the value is null. */
+export function optional<Value>(name: string, value: Asked<Value>): AskedMember<Value | null> {
+  return orElse<Value | null>(name, value, null)
+}
+
+/** A member in whose place another value stands where it is left out. */
+export function orElse<Value>(
+  name: string,
+  value: Asked<Value>,
+  otherwise: Value,
+): AskedMember<Value> {
+  const read = memberReader(name, value)
+  return {
+    properties: { [name]: value.schema },
+    required: [],
+    read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
+  }
+}
+
+/** The same, and the document says so. */
+export function withDefault<Value>(
+  name: string,
+  value: Asked<Value>,
+  otherwise: Value,
+): AskedMember<Value> {
+  const schema = { ...value.schema, default: otherwise }
+  return orElse(name, { ...value, schema }, otherwise)
+}
+
+/** An object that is read even where it is left out: as one without members. */
+export function evenEmpty<Value>(name: string, { schema, read }: Asked<Value>): AskedMember<Value> {
+  return {
+    properties: { [name]: schema },
+    required: [],
+    read: (body, at) => read(body[name] ?? {}, below(at, name)),
+  }
+}
+
+/** What is read when it is asked for: what other members say is checked before. */
+export function later<Value>({ schema, read }: Asked<Value>): Asked<() => Value> {
+  return { schema, read: (wire, at) => () => read(wire, at) }
+}
+
+/** The same with what the document says of it. */
+export function saying<Value>(description: string, value: Asked<Value>): Asked<Value> {
+  return { ...value, schema: { ...value.schema, description } }
+}
+
+/** The members of an object, in the midst of those of another. */
+export function inline<Value>({ schema, read }: Asked<Value>): AskedMember<Value> {
+  return { properties: schema.properties ?? {}, required: schema.required ?? [], read }
+}
+
+interface ObjectOptions {
+  readonly description?: string
+  /** Members that are admitted and decide nothing; those of the second list must be there. */
+  readonly unread?: Readonly<Record<string, JsonSchema>>
+  readonly unreadRequired?: Readonly<Record<string, JsonSchema>>
+}
+
+/** An object with these members and no others. */
+export function asked<Value extends object>(
+  members: { readonly [Key in keyof Value]: AskedMember<Value[Key]> },
+  { description, unread = {}, unreadRequired = {} }: ObjectOptions = {},
+): Asked<Value> {
+  const entries = Object.entries<AskedMember<unknown>>(members)
+  const required = [
+    ...Object.keys(unreadRequired),
+    ...entries.flatMap(([, member]) => member.required),
+  ]
+  const schemas = entries.map(([, { properties }]) => properties)
+  const readers = entries.map(([name, { read }]) => ({ name, read }))
+  // An object that has its members from the start: one that gets them one by one becomes a slow map.
+  const blank = JSON.parse(
+    `{${entries.map(([name]) => `${JSON.stringify(name)}:null`).join(',')}}`,
+  ) as Body
+  return {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      ...(description === undefined ? {} : { description }),
+      properties: Object.assign({}, unreadRequired, ...schemas, unread) as Properties,
+      ...(required.length === 0 ? {} : { required }),
+    },
+    read: (wire, at) => {
+      const value: Record<string, unknown> = { ...blank }
+      for (const { name, read } of readers) value[name] = read(wire as Body, at)
+      return value as Value
+    },
+  }
+}
+
+/**
+ * The question of a whole body, which the schema has admitted.
+ *
+ * @throws {SightlineError} invalid_request where members contradict each other.
+ */
+export function questionOf<Question>({ read }: Asked<Question>, body: unknown): Question {
+  return read(body, '')
+}
+
+/** The shape of a whole body, which the API document knows by this name. */
+export function bodySchema(id: string, { schema }: Asked<unknown>): JsonSchema {
+  return { $id: id, ...schema }
+}
+
+/** What `turn` makes of a value, or refuses: where members contradict each other, for instance. */
+export function checked<Value, Turned>(
+  { schema, read }: Asked<Value>,
+  turn: (value: Value, at: string) => Turned,
+): Asked<Turned> {
+  return { schema, read: (wire, at) => turn(read(wire, at), at) }
+}
+
+/** A member of what stands at a place of the body, for a message. */
+export function below(at: string, name: string): string {
+  return at === '' ? name : `${at}.${name}`
+}
+
+/**
+ * What must be there in this combination of members.
+ *
+ * @throws {SightlineError} invalid_request naming the member.
+ */
+export function demand<Value>(value: Value | null, message: string): Value {
+  if (value === null) throw invalidRequest(message)
+  return value
+}

@@ -1,0 +1,181 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  always,
+  alwaysEach,
+  count,
+  flag,
+  group,
+  ifAny,
+  type Kind,
+  list,
+  map,
+  type Members,
+  named,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  says,
+  text,
+  words,
+} from './told.ts'
+
+interface Wall {
+  readonly lossDb: number
+  readonly openings: number | null
+}
+
+interface House {
+  readonly id: string
+  readonly heightM: number | null
+  readonly isHost: boolean
+  readonly walls: readonly Wall[]
+  readonly front: Wall | null
+}
+
+const wall = object<Wall>({ loss_db: rounded(1)('lossDb'), openings: count.orNull('openings') })
+
+const house = object<House>(
+  {
+    id: says('Its id in the pack.', text('id')),
+    height_m: number.optional('heightM'),
+    kind: oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
+    walls: list(wall).optional('walls'),
+    front: wall.orNull('front'),
+    ...ifAny(({ front }: House) => front, { front_loss_db: number('lossDb') }),
+    ...alwaysEach(false, 'is_measured', 'is_final'),
+    site: group({ is_host: flag('isHost'), note: words('as drawn') }),
+    losses: map(number)(({ walls }) => walls.map(({ lossDb }, index) => [`w${index}`, lossDb])),
+  },
+  { id: 'House' },
+)
+
+const houseArbitrary: fc.Arbitrary<House> = (() => {
+  const height = fc.option(fc.double({ min: 0, max: 400, noNaN: true }))
+  const anyWall = fc.record({
+    lossDb: fc.double({ min: -300, max: 300, noNaN: true }),
+    openings: fc.option(fc.nat()),
+  })
+  return fc.record({
+    id: fc.string(),
+    heightM: height,
+    isHost: fc.boolean(),
+    walls: fc.array(anyWall, { maxLength: 3 }),
+    front: fc.option(anyWall),
+  })
+})()
+
+function written<Source>(kind: Kind<Source>, source: Source): unknown {
+  return JSON.parse(JSON.stringify(kind.write(source)))
+}
+
+const bare: House = { id: 'a', heightM: null, isHost: false, walls: [], front: null }
+
+describe('a member that is told', () => {
+  it('stands in the schema and in the answer, in one order', () => {
+    const full = { ...bare, heightM: 3, walls: [{ lossDb: 1, openings: 2 }], front: null }
+    const lossy = { ...full, front: { lossDb: 4, openings: null } }
+    expect(Object.keys(written(house, lossy) as object)).toStrictEqual(
+      Object.keys(house.schema.properties!),
+    )
+  })
+
+  it('makes answers that their schema admits, whatever is found', () => {
+    const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(house.schema)
+    fc.assert(
+      fc.property(houseArbitrary, (found) => {
+        expect(validate(written(house, found)), JSON.stringify(validate.errors)).toBe(true)
+      }),
+    )
+  })
+
+  it('is required unless it is optional, and then left out where there is nothing', () => {
+    expect(house.schema.required).toStrictEqual([
+      ...['id', 'kind', 'front', 'is_measured', 'is_final', 'site', 'losses'],
+    ])
+    expect(written(house, bare)).toStrictEqual({
+      id: 'a',
+      kind: 'other',
+      front: null,
+      is_measured: false,
+      is_final: false,
+      site: { is_host: false, note: 'as drawn' },
+      losses: {},
+    })
+  })
+
+  it('is zero where zero was found, and null where nothing was', () => {
+    const zero = written(house, { ...bare, heightM: 0, front: { lossDb: 0, openings: 0 } })
+    expect(zero).toMatchObject({
+      height_m: 0,
+      front: { loss_db: 0, openings: 0 },
+      front_loss_db: 0,
+    })
+    expect(wall.schema.properties!['openings']).toStrictEqual({
+      type: ['integer', 'null'],
+      minimum: 0,
+    })
+  })
+
+  it('is rounded as its kind says', () => {
+    const decimals = (value: number) => {
+      const [, fraction = ''] = String(rounded(1).write(value)).split('.')
+      return fraction.length
+    }
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
+        expect(decimals(value)).toBeLessThanOrEqual(1)
+        expect(Math.abs((rounded(1).write(value) as number) - value)).toBeLessThan(0.051)
+      }),
+    )
+  })
+
+  it('has the sentence that the document says of it', () => {
+    expect(house.schema.properties!['id']).toStrictEqual({
+      type: 'string',
+      description: 'Its id in the pack.',
+    })
+  })
+
+  it('may be a constant, which the schema knows too', () => {
+    const told = object({ version: always(2) })
+    expect(told.schema.properties).toStrictEqual({ version: { const: 2 } })
+    expect(told.write({})).toStrictEqual({ version: 2 })
+  })
+
+  it('may have the name of the source', () => {
+    const told = object<Wall>({ ...named(number, 'lossDb'), ...named(count.orNull, 'openings') })
+    expect(told.write({ lossDb: 2, openings: null })).toStrictEqual({ loss_db: 2, openings: null })
+  })
+
+  it('may be a member of what the source holds', () => {
+    const members: Members<Wall> = { loss_db: number('lossDb') }
+    const told = object<{ readonly wall: Wall }>(of(({ wall: held }) => held, members))
+    expect(told.write({ wall: { lossDb: 5, openings: null } })).toStrictEqual({ loss_db: 5 })
+  })
+
+  it('is an error where it must be there and nothing was found', () => {
+    const lost = object<{ readonly heightM?: number }>({
+      height_m: { ...number(() => 0), read: ({ heightM }) => heightM },
+    })
+    expect(() => lost.write({})).toThrow('height_m has no value')
+  })
+
+  it('does not compile with a reader of another type', () => {
+    object<House>({
+      // @ts-expect-error a text is no number
+      id: number('id'),
+      // @ts-expect-error what may be null is no number
+      height_m: number('heightM'),
+      // @ts-expect-error no such word
+      kind: oneOf(['host'])(({ isHost }) => (isHost ? 'host' : 'other')),
+      // @ts-expect-error no such member
+      roof: text('roof'),
+      // @ts-expect-error a wall is told here
+      front: wall('isHost'),
+    })
+  })
+})

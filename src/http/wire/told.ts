@@ -1,0 +1,222 @@
+import type { JsonSchema } from './json-schema.ts'
+import { arrayOf, mapOf, responseObject } from './shapes.ts'
+import { wireName } from './wire-names.ts'
+
+/**
+ * An answer, told once. A description of a member says what its schema is and how its value is read
+ * from what an analysis has found:
+ *
+ *     const gas = object<GasTerm>({
+ *       loss_db: number('lossDb'),                            // of that name in the source
+ *       total_db: number(({ lossDb }) => lossDb + 1),         // or computed from it
+ *       temperature_k: number.orNull('temperatureK'),         // null where there is none
+ *       reasons: list(text).optional('reasons'),              // left out where there is none
+ *       additive: always(true),                               // a constant, in both
+ *     })
+ *
+ * `gas.schema` is the schema of the response, `gas.write(term)` the object of the answer: a member
+ * that stands here is in both, one that does not is in neither, and the order is that of the answer.
+ * A described object is a kind of value like `number`: `gas('gas')` is a member that holds one.
+ * A reader that does not give what its kind holds does not compile.
+ */
+interface Told<Source> {
+  readonly schema: JsonSchema
+  /** Whether the member may be left out. */
+  readonly isOptional: boolean
+  /** Its value on the wire; undefined where it is left out. */
+  readonly read: (source: Source) => unknown
+}
+
+/** The members of an object under their wire names. */
+export type Members<Source> = Readonly<Record<string, Told<Source>>>
+
+/** Where a value is in the source: under this name, or what this function finds. */
+type From<Source, Value> = ((source: Source) => Value) | KeysOf<Source, Value>
+
+type KeysOf<Source, Value> = {
+  [Key in keyof Source]-?: Source[Key] extends Value ? Key : never
+}[keyof Source]
+
+type Nothing = null | undefined
+
+/** A member, once it is said where its value is. */
+type Placing<Value> = <Source>(from: From<Source, Value>) => Told<Source>
+
+/** A kind of value. Called with where the value is, it is a member. */
+export interface Kind<Value> {
+  <Source>(from: From<Source, Value>): Told<Source>
+  /** The member is null where there is nothing. */
+  readonly orNull: Placing<Value | Nothing>
+  /** The member is left out where there is nothing; an empty list is nothing. */
+  readonly optional: Placing<Value | Nothing>
+  readonly schema: JsonSchema
+  /** The value as it stands in the answer. */
+  readonly write: (value: Value) => unknown
+}
+
+/** A kind of value that its schema describes; on the wire it is what `write` makes of it. */
+export function kind<Value>(
+  schema: JsonSchema,
+  write: (value: Value) => unknown = (value) => value,
+): Kind<Value> {
+  const written = (value: Value | Nothing, nothing: null | undefined) =>
+    value === null || value === undefined ? nothing : write(value)
+  return Object.assign(
+    <Source>(from: From<Source, Value>): Told<Source> => {
+      const find = finder(from)
+      return { schema, isOptional: false, read: (source) => write(find(source)) }
+    },
+    {
+      orNull: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
+        const find = finder(from)
+        const read = (source: Source) => written(find(source), null)
+        return { schema: orNullSchema(schema), isOptional: false, read }
+      },
+      optional: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
+        const find = finder(from)
+        const read = (source: Source) => {
+          const value = find(source)
+          return Array.isArray(value) && value.length === 0 ? undefined : written(value, undefined)
+        }
+        return { schema, isOptional: true, read }
+      },
+      schema,
+      write,
+    },
+  )
+}
+
+function finder<Source, Value>(from: From<Source, Value>): (source: Source) => Value {
+  // What `KeysOf` admits has a value of this type: the compiler cannot follow that far.
+  return typeof from === 'function' ? from : (source) => source[from] as Value
+}
+
+/** The schema of a value that may be null. */
+function orNullSchema(schema: JsonSchema): JsonSchema {
+  if (schema.properties !== undefined) return { anyOf: [schema, { type: 'null' }] }
+  return {
+    ...schema,
+    ...(schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() }),
+    ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }),
+  }
+}
+
+export const number = kind<number>({ type: 'number' })
+export const integer = kind<number>({ type: 'integer' })
+export const count = kind<number>({ type: 'integer', minimum: 0 })
+export const text = kind<string>({ type: 'string' })
+export const flag = kind<boolean>({ type: 'boolean' })
+
+/** A number with so many decimals at most. */
+export function rounded(decimals: number, schema: JsonSchema = number.schema): Kind<number> {
+  const scale = Number(`1e${decimals}`)
+  return kind(schema, (value) => Math.round(value * scale) / scale)
+}
+
+/** One of some words. */
+export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
+  return kind<Word>({ enum: words })
+}
+
+/** Any number of values of a kind, or as many as `more` says. */
+export function list<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readonly Item[]> {
+  return kind({ ...arrayOf(item.schema), ...more }, (items) => items.map(item.write))
+}
+
+/** Values of a kind by name. */
+export function map<Item>(item: Kind<Item>): Kind<Iterable<readonly [string, Item]>> {
+  return kind(mapOf(item.schema), (entries) =>
+    Object.fromEntries([...entries].map(([name, value]) => [name, item.write(value)])),
+  )
+}
+
+/** An object with these members and no others. */
+export function object<Source>(
+  members: Members<Source>,
+  { id }: { readonly id?: string } = {},
+): Kind<Source> {
+  const entries = Object.entries(members)
+  const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
+  const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
+  const schema = responseObject(schemas, { ...(id === undefined ? {} : { id }), optional })
+  return kind(schema, (source) => {
+    const written: Record<string, unknown> = {}
+    for (const [name, { isOptional, read }] of entries) {
+      const value = read(source)
+      if (value !== undefined) written[name] = value
+      else if (!isOptional) throw new Error(`${name} has no value and is not optional`)
+    }
+    return written
+  })
+}
+
+/** An object whose members are read from the same source as the object that holds it. */
+export function group<Source>(members: Members<Source>): Told<Source> {
+  return object(members)((source: Source) => source)
+}
+
+/** The same value in every answer: the schema admits no other. */
+export function always(value: string | number | boolean): Told<unknown> {
+  return { schema: { const: value }, isOptional: false, read: () => value }
+}
+
+/** The same value under several names. */
+export function alwaysEach(
+  value: string | number | boolean,
+  ...names: readonly string[]
+): Members<unknown> {
+  return Object.fromEntries(names.map((name) => [name, always(value)]))
+}
+
+/** Members of one kind that have the names of the source: `lossDb` is `loss_db`. */
+export function named<Source, Value>(
+  ofKind: Placing<Value>,
+  ...names: readonly KeysOf<Source, Value>[]
+): Members<Source> {
+  return Object.fromEntries(names.map((name) => [wireName(String(name)), ofKind(name)]))
+}
+
+/** A sentence, a formula, a link: text that says the same in every answer of this version. */
+export function words(sentence: string): Told<unknown> {
+  return text(() => sentence)
+}
+
+/** Several of them. */
+export function wordList(sentences: readonly string[]): Told<unknown> {
+  return list(text)(() => sentences)
+}
+
+/** A member with what the document says of it. */
+export function says<Source>(sentence: string, told: Told<Source>): Told<Source> {
+  return { ...told, schema: { ...told.schema, description: sentence } }
+}
+
+/** Members of something that the source holds. */
+export function of<Source, Inner>(
+  find: (source: Source) => Inner,
+  members: Members<Inner>,
+): Members<Source> {
+  return eachMember(members, (told) => ({ ...told, read: (source) => told.read(find(source)) }))
+}
+
+/** The same where the source may hold nothing: then the members are left out. */
+export function ifAny<Source, Inner>(
+  find: (source: Source) => Inner | null | undefined,
+  members: Members<Inner>,
+): Members<Source> {
+  return eachMember(members, (told) => ({
+    ...told,
+    isOptional: true,
+    read: (source) => {
+      const inner = find(source)
+      return inner === null || inner === undefined ? undefined : told.read(inner)
+    },
+  }))
+}
+
+function eachMember<Inner, Source>(
+  members: Members<Inner>,
+  turn: (told: Told<Inner>) => Told<Source>,
+): Members<Source> {
+  return Object.fromEntries(Object.entries(members).map(([name, told]) => [name, turn(told)]))
+}
