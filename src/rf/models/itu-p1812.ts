@@ -16,6 +16,7 @@ import {
   type PreparedModel,
   type PropagationModel,
 } from './model.ts'
+import { groundOf } from './path-ground.ts'
 import { type FullRange, sightIsToldAlone } from './sight-words.ts'
 
 /** As the Recommendation states it; nearer than `publishedFromM` its equations are carried on. */
@@ -137,11 +138,6 @@ class ItuP1812 implements PreparedModel {
 
 function part(name: string, label: string, lossDb: number): LossPart {
   return { part: name, label, lossDb }
-}
-
-function groundOf({ ground }: ModelPath): GroundProfile {
-  if (ground === undefined) throw new Error('this model was asked for a way without its ground')
-  return ground
 }
 
 /** `itu_p1812`: what the ground and its cover leave of a wave. */

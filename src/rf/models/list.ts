@@ -5,6 +5,7 @@ import { freeSpaceClutter } from './free-space-clutter.ts'
 import { ituP1812 } from './itu-p1812.ts'
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
 import type { ChoiceParameter, NumberParameter, PropagationModel } from './model.ts'
+import { ntiaItm } from './ntia-itm.ts'
 import { researchSubThz } from './research-sub-thz.ts'
 import { ruralMacrocell } from './rural-macrocell.ts'
 import { urbanMicrocell } from './urban-microcell.ts'
@@ -19,6 +20,7 @@ const listed = [
   costHata,
   freeSpaceClutter,
   ituP1812,
+  ntiaItm,
 ] as const
 
 export type PropagationModelId = (typeof listed)[number]['id']
