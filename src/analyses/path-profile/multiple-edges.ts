@@ -6,7 +6,7 @@ import {
 } from '../../rf/diffraction/delta-bullington.ts'
 import type { GroundDatum } from './ground-datum.ts'
 import type { BuildingStretch } from './obstructions.ts'
-import { effectiveEarthRadiusKm } from './profile-line.ts'
+import { effectiveEarthRadiusKm } from '../../rf/effective-earth.ts'
 
 export interface MultipleEdges {
   /** Null where the ground is unknown somewhere between the ends. */

@@ -1,3 +1,5 @@
+import { effectiveEarthRadiusKm } from '../../rf/effective-earth.ts'
+
 /**
  * The radio line between two antennas over the effective Earth: a straight chord, lowered by the
  * bulge of the Earth so that it can be compared with elevations as they are.
@@ -13,9 +15,6 @@ export interface ProfileLine {
   readonly wavelengthM: number
 }
 
-const effectiveEarthFactor = 4 / 3
-const earthRadiusKm = 6371
-export const effectiveEarthRadiusKm = effectiveEarthFactor * earthRadiusKm
 const twiceEffectiveRadiusM = 2 * effectiveEarthRadiusKm * 1000
 
 /** How far the Earth bulges above the chord between the ends, metres. */

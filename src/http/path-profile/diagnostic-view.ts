@@ -1,6 +1,6 @@
 import { canonicalModel } from '../../rf/models/list.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
-import { effectiveEarthRadiusKm } from '../../analyses/path-profile/profile-line.ts'
+import { effectiveEarthRadiusKm } from '../../rf/effective-earth.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { singleEdgeId } from '../../analyses/path-profile/single-edge.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'

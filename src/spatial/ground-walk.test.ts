@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { terrainRaster } from '../../test/worlds/terrain-raster.ts'
+import type { ElevationRaster } from '../formats/elevation-raster.ts'
+import { groundSpacing } from './ground-spacing.ts'
+import { GroundWalk } from './ground-walk.ts'
+import { readGroundWindow, windowFrame } from './ground-window.ts'
+import { boxAround, localFrame, unproject } from './local-frame.ts'
+import { prepareTerrainWindow, sampleTerrain } from './terrain-window.ts'
+
+async function walkOver(raster: ElevationRaster, lon: number, lat: number, reachM: number) {
+  const frame = localFrame(lon, lat)
+  const box = windowFrame(raster, boxAround(frame, reachM))
+  if (box === null) throw new Error('the raster lies elsewhere')
+  return new GroundWalk(await readGroundWindow(raster, box, () => undefined), frame)
+}
+
+const secondDeg = 1 / 3600
+const hills = (lon: number, lat: number) => 400 * Math.sin(97 * lon) * Math.cos(83 * lat)
+
+function hillsAround(lon: number, lat: number, spacingDeg = secondDeg, sizeDeg = 1.2) {
+  const side = Math.ceil(sizeDeg / spacingDeg)
+  return terrainRaster(hills, {
+    west: lon - sizeDeg / 2,
+    north: lat + sizeDeg / 2,
+    spacingDeg,
+    width: side,
+    height: side,
+  })
+}
+
+describe('the ground on the way to a receiver', () => {
+  it.each([
+    ['at the equator', 10, 0],
+    ['in the middle latitudes', 7.42, 43.73],
+    ['in the far north', 25, 69.9],
+  ])('is what the raster has between its postings there: %s', async (_, lon, lat) => {
+    const raster = hillsAround(lon, lat, 3 * secondDeg)
+    const walk = await walkOver(raster, lon, lat, 20_000)
+    const frame = localFrame(lon, lat)
+    const window = await prepareTerrainWindow(raster, boxAround(frame, 20_000))
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.double({ min: 100, max: 19_900, noNaN: true }),
+        (bearingDeg, lengthM) => {
+          const x = lengthM * Math.sin((bearingDeg * Math.PI) / 180)
+          const y = lengthM * Math.cos((bearingDeg * Math.PI) / 180)
+          const profile = walk.profileTo(x, y)!
+          expect(profile.spacingM * (profile.pointCount - 1)).toBeCloseTo(lengthM, 6)
+          for (let i = 0; i < profile.pointCount; i += 7) {
+            const share = i / (profile.pointCount - 1)
+            const [pointLon, pointLat] = unproject(frame, x * share, y * share)
+            const { elevationM } = sampleTerrain(window, pointLon, pointLat, 'bilinear')
+            // The slopes are up to 0.4; the place is right to some centimetres.
+            expect(Math.abs(profile.elevationM[i] - elevationM!)).toBeLessThan(0.02)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has the same bits whatever the reach of the question', async () => {
+    const raster = hillsAround(7.42, 43.73)
+    const near = await walkOver(raster, 7.42, 43.73, 1000)
+    const far = await walkOver(raster, 7.42, 43.73, 30_000)
+    for (const [x, y] of [
+      [950, -20],
+      [-321.7, 655.3],
+      [0, 1],
+      [12.3, -999],
+    ]) {
+      const one = [...near.profileTo(x, y)!.elevationM]
+      expect([...far.profileTo(x, y)!.elevationM]).toEqual(one)
+    }
+  })
+
+  it('has points at most 30 m apart over fine postings, as far apart as coarse ones', async () => {
+    const fine = hillsAround(0, 0, secondDeg / 6, 0.05)
+    expect(groundSpacing(fine)).toEqual({ columnStep: 5, rowStep: 5, pointM: 30 })
+    const walk = await walkOver(fine, 0, 0, 1000)
+    expect(walk.profileTo(0, 900)!.pointCount).toBe(31)
+    expect(walk.profileTo(901, 0)!.pointCount).toBe(32)
+    expect(walk.profileTo(0, 0)!.pointCount).toBe(2)
+    expect(groundSpacing(hillsAround(0, 0, 3 * secondDeg)).pointM).toBeCloseTo(92.66, 1)
+  })
+
+  it('bridges voids in a line, and holds the last height beyond the last known point', async () => {
+    const place = { west: 0, north: 0.05, spacingDeg: 0.001, width: 101, height: 101 }
+    const raster = terrainRaster((lon) => {
+      if (lon > 0.0404 && lon < 0.0446) return NaN
+      return lon > 0.0604 ? NaN : 10_000 * lon
+    }, place)
+    const walk = await walkOver(raster, 0.03, 0, 5000)
+    const across = walk.profileTo(2500, 0)!
+    expect(across.crossesVoid).toBe(true)
+    const { elevationM, pointCount } = across
+    for (let i = 1; i < pointCount; i++) {
+      expect(elevationM[i] - elevationM[i - 1]).toBeCloseTo(elevationM[1] - elevationM[0], 6)
+    }
+    const beyond = walk.profileTo(4800, 0)!
+    expect(beyond.elevationM[beyond.pointCount - 1]).toBeLessThan(610)
+    expect(beyond.elevationM[beyond.pointCount - 1]).toBeGreaterThan(580)
+    expect(walk.profileTo(500, 0)!.crossesVoid).toBe(false)
+  })
+
+  it('is not known beyond the raster, nor where all of it is void', async () => {
+    const place = { west: 0, north: 0.05, spacingDeg: 0.001, width: 101, height: 101 }
+    const walk = await walkOver(
+      terrainRaster(() => 5, place),
+      0.002,
+      0,
+      5000,
+    )
+    expect(walk.profileTo(-500, 0)).toBeNull()
+    expect(walk.profileTo(500, 0)).not.toBeNull()
+    const unknown = await walkOver(
+      terrainRaster(() => NaN, place),
+      0.05,
+      0,
+      5000,
+    )
+    expect(unknown.profileTo(500, 0)).toBeNull()
+  })
+})

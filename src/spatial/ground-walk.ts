@@ -1,0 +1,225 @@
+import type { GroundProfile } from '../rf/ground-profile.ts'
+import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
+import type { GroundWindow } from './ground-window.ts'
+import { type LocalFrame, unproject } from './local-frame.ts'
+
+/** Around origins nearer to a pole a place in degrees is no smooth function of metres. */
+const polarLatitudeDeg = 85
+/**
+ * Places in degrees are fitted on so many metres north and south of the antenna. One length for all
+ * questions: a fit that followed the radius would change last bits with it.
+ */
+const fittedM = 60_000
+
+/** The profile of a walk, written anew for every receiver. */
+interface WalkedProfile extends GroundProfile {
+  pointCount: number
+  spacingM: number
+  middleLatitudeDeg: number
+  crossesVoid: boolean
+}
+
+/**
+ * The ground on the ways from one antenna: straight in its local metres, in even steps of at most
+ * the raster's point spacing, both ends included, bilinear between the postings. Allocates nothing
+ * after it is made.
+ */
+export class GroundWalk {
+  readonly #window: GroundWindow
+  readonly #frame: LocalFrame
+  /** Thinned row at a place: a cubic in the metres north. */
+  readonly #row: Cubic
+  /** Thinned columns a metre east: a cubic in the metres north. */
+  readonly #columnsPerM: Cubic
+  readonly #column: number
+  readonly #isPolar: boolean
+  readonly #profile: WalkedProfile
+  /** What of the raster counts, in thinned columns and rows. */
+  readonly #limits: RasterLimits
+  readonly #place: { column: number; row: number } = { column: 0, row: 0 }
+
+  constructor(window: GroundWindow, frame: LocalFrame) {
+    this.#window = window
+    this.#frame = frame
+    this.#isPolar = Math.abs(frame.originLat) > polarLatitudeDeg - 1
+    this.#limits = rasterLimits(window)
+    const nodes = cubicNodes.map((share) => share * fittedM)
+    const places = nodes.map((y) => unproject(frame, 1000, y))
+    this.#column = columnOf(window, frame.originLon)
+    this.#columnsPerM = cubicThrough(
+      nodes,
+      places.map(([lon]) => (columnOf(window, lon) - this.#column) / 1000),
+    )
+    this.#row = cubicThrough(
+      nodes,
+      places.map(([, lat]) => rowOf(window, lat)),
+    )
+    const size = maximumProfileSteps + 1
+    this.#profile = {
+      pointCount: 2,
+      spacingM: 0,
+      elevationM: new Float64Array(size),
+      clutterHeightM: new Float64Array(size),
+      clutterCategory: new Uint8Array(size),
+      middleLatitudeDeg: 0,
+      crossesVoid: false,
+    }
+  }
+
+  /**
+   * The ground to a receiver in local metres: the same object for every receiver. A point over a void
+   * takes its height from its neighbours on the way. Null where the way leaves the raster or nothing
+   * along it is known.
+   */
+  profileTo(x: number, y: number): GroundProfile | null {
+    const profile = this.#profile
+    const lengthM = Math.sqrt(x * x + y * y)
+    const steps = profileSteps(lengthM, this.#window.spacing)
+    const { elevationM } = profile
+    let voids = 0
+    for (let step = 0; step <= steps; step++) {
+      const share = step / steps
+      const heightM = this.#elevationAt(x * share, y * share)
+      if (heightM === outside) return null
+      elevationM[step] = heightM
+      // Only NaN is not itself.
+      if (heightM !== heightM) voids++
+    }
+    if (voids > steps) return null
+    if (voids > 0) bridgeVoids(elevationM, steps + 1)
+    profile.pointCount = steps + 1
+    profile.spacingM = lengthM / steps
+    profile.crossesVoid = voids > 0
+    profile.middleLatitudeDeg = this.#frame.originLat + y / 2 / metresPerDegreeOfLatitude
+    return profile
+  }
+
+  /** Metres above the raster's datum; NaN over a void, `outside` beyond the raster. */
+  #elevationAt(x: number, y: number): number {
+    const place = this.#place
+    if (this.#isPolar) this.#placePolar(x, y)
+    else {
+      place.row = valueOf(this.#row, y)
+      place.column = this.#column + x * valueOf(this.#columnsPerM, y)
+    }
+    const { lastColumn, lastRow, west, east, north, south } = this.#limits
+    let { column, row } = place
+    if (!(column >= west && column <= east && row >= north && row <= south)) return outside
+    // Within the half spacing around the outermost postings their value holds.
+    column = Math.min(Math.max(column, 0), lastColumn)
+    row = Math.min(Math.max(row, 0), lastRow)
+    return bilinear(this.#window, column, row)
+  }
+
+  #placePolar(x: number, y: number): void {
+    const [lon, lat] = unproject(this.#frame, x, y)
+    this.#place.column = columnOf(this.#window, lon)
+    this.#place.row = rowOf(this.#window, lat)
+  }
+}
+
+/** Of a place that the raster does not speak for: no elevation is so low. */
+const outside = -Infinity
+/** Good enough for climates and zones. */
+const metresPerDegreeOfLatitude = 111_195
+
+interface RasterLimits {
+  readonly lastColumn: number
+  readonly lastRow: number
+  readonly west: number
+  readonly east: number
+  readonly north: number
+  readonly south: number
+}
+
+/** Bounds are compared with this tolerance in degrees (0.1 mm), for points on the very edge. */
+const edgeToleranceDeg = 1e-9
+
+function rasterLimits(window: GroundWindow): RasterLimits {
+  const { raster, spacing } = window
+  const [west, south, east, north] = raster.bounds
+  return {
+    lastColumn: Math.ceil(raster.width / spacing.columnStep) - 1,
+    lastRow: Math.ceil(raster.height / spacing.rowStep) - 1,
+    west: columnOf(window, west - edgeToleranceDeg),
+    east: columnOf(window, east + edgeToleranceDeg),
+    north: rowOf(window, north + edgeToleranceDeg),
+    south: rowOf(window, south - edgeToleranceDeg),
+  }
+}
+
+function columnOf({ raster, spacing }: GroundWindow, lonDeg: number): number {
+  return (lonDeg - raster.originLonDeg) / raster.spacingLonDeg / spacing.columnStep
+}
+
+function rowOf({ raster, spacing }: GroundWindow, latDeg: number): number {
+  return (raster.originLatDeg - latDeg) / raster.spacingLatDeg / spacing.rowStep
+}
+
+/** Between the four postings around a place; one without weight does not count, void or not. */
+function bilinear(window: GroundWindow, column: number, row: number): number {
+  const { elevationM, width, height, firstColumn, firstRow } = window
+  const left = Math.floor(column)
+  const upper = Math.floor(row)
+  const eastShare = column - left
+  const southShare = row - upper
+  const right = eastShare === 0 ? 0 : 1
+  const below = southShare === 0 ? 0 : width
+  const from = left - firstColumn
+  const line = upper - firstRow
+  if (from < 0 || line < 0 || from + right >= width || line + (below > 0 ? 1 : 0) >= height) {
+    throw new RangeError('a way over the ground leaves the part of the terrain that was read')
+  }
+  const at = line * width + from
+  const upperM = elevationM[at] + (elevationM[at + right] - elevationM[at]) * eastShare
+  const lowerM =
+    elevationM[at + below] + (elevationM[at + below + right] - elevationM[at + below]) * eastShare
+  return upperM + (lowerM - upperM) * southShare
+}
+
+/** Fills voids in a line between the known points beside them; beyond the last one its height holds. */
+function bridgeVoids(elevationM: Float64Array, count: number): void {
+  let known = -1
+  for (let i = 0; i < count; i++) {
+    if (Number.isNaN(elevationM[i])) continue
+    const fromM = known < 0 ? elevationM[i] : elevationM[known]
+    for (let gap = known + 1; gap < i; gap++) {
+      elevationM[gap] = fromM + ((elevationM[i] - fromM) * (gap - known)) / (i - known)
+    }
+    known = i
+  }
+  elevationM.fill(elevationM[known], known + 1, count)
+}
+
+/** a + b t + c t^2 + d t^3. */
+interface Cubic {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly d: number
+}
+
+/** The nodes of Chebyshev's polynomial of degree 4: the cubic through them strays least between. */
+const cubicNodes = [1, 3, 5, 7].map((odd) => Math.cos((odd * Math.PI) / 8))
+
+function valueOf({ a, b, c, d }: Cubic, t: number): number {
+  return a + t * (b + t * (c + t * d))
+}
+
+/** The cubic through four points, by Newton's divided differences. */
+function cubicThrough(t: readonly number[], values: readonly number[]): Cubic {
+  const [t0, t1, t2, t3] = t
+  const [v0, v1, v2, v3] = values
+  const d01 = (v1 - v0) / (t1 - t0)
+  const d12 = (v2 - v1) / (t2 - t1)
+  const d23 = (v3 - v2) / (t3 - t2)
+  const d012 = (d12 - d01) / (t2 - t0)
+  const d123 = (d23 - d12) / (t3 - t1)
+  const d0123 = (d123 - d012) / (t3 - t0)
+  return {
+    a: v0 - d01 * t0 + d012 * t0 * t1 - d0123 * t0 * t1 * t2,
+    b: d01 - d012 * (t0 + t1) + d0123 * (t0 * t1 + t0 * t2 + t1 * t2),
+    c: d012 - d0123 * (t0 + t1 + t2),
+    d: d0123,
+  }
+}
