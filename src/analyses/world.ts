@@ -1,6 +1,7 @@
 import type Flatbush from 'flatbush'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { localFrame } from '../spatial/local-frame.ts'
+import { type GroundWindow, holdsFrame, windowFrame } from '../spatial/ground-window.ts'
+import { boxAround, localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
 import { maximumCells } from './cell-count.ts'
 import { PackArea } from './pack-area.ts'
@@ -17,6 +18,27 @@ export interface World {
    * @throws {StoppedError} when told to stop
    */
   sceneAround(lon: number, lat: number, radiusM: number, stop?: StopSignal): Scene
+  /**
+   * The terrain around an antenna, which was read before the question began; null where the pack
+   * knows none there.
+   * @throws {Error} when the pack has terrain that was not read: a mistake of the caller
+   */
+  groundAround(lon: number, lat: number, radiusM: number): GroundWindow | null
+}
+
+/** A world whose ground was read for one question. */
+export function overGround(world: World, windows: readonly GroundWindow[]): World {
+  return {
+    ...world,
+    groundAround(lon, lat, radiusM) {
+      if (windows.length === 0) return null
+      const frame = windowFrame(windows[0].raster, boxAround(localFrame(lon, lat), radiusM))
+      if (frame === null) return null
+      const window = windows.find((one) => holdsFrame(one, frame))
+      if (window === undefined) throw new Error('the ground around a cell was not read')
+      return window
+    },
+  }
 }
 
 /** Scenes cached whatever their size: the cells of a network and some to spare. */
@@ -56,6 +78,10 @@ export function attachWorld(snapshot: PackSnapshot): World {
         forgetOldest()
       }
       return scene
+    },
+    groundAround() {
+      if (snapshot.manifest.files.terrain === undefined) return null
+      throw new Error('the ground of this question was not read')
     },
   }
 }

@@ -1,12 +1,13 @@
 import { measureRun } from '../analyses/experiment/run-metrics.ts'
 import type { SectorQuestion } from '../analyses/sector/sector-question.ts'
-import { worldOf } from '../compute/attached-world.ts'
+import { worldForCells } from '../compute/attached-ground.ts'
 import { defineTask } from '../compute/task.ts'
 
 /** What a compute thread does for an experiment: one run. */
 export const experimentTasks = {
   experimentRun: defineTask(
-    (question: SectorQuestion, { snapshot, stop }) => measureRun(worldOf(snapshot), question, stop),
+    async (question: SectorQuestion, context) =>
+      measureRun(await worldForCells(context, [question.cell]), question, context.stop),
     (metrics) => ({
       body: new TextEncoder().encode(JSON.stringify(metrics)),
       contentType: 'application/json',

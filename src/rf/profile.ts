@@ -53,6 +53,14 @@ export const modelLimitRules = [
   'refuse',
 ] as const
 
+/** Whether models that do not ask for the ground count it; the first is the default. */
+export const groundRules = [
+  /** All ground is flat. */
+  'ignored',
+  /** It hides what lies behind it, and its diffraction adds to the loss. */
+  'diffraction',
+] as const
+
 /** Who says how high the antenna is. */
 export const antennaHeightSources = ['stated', 'default'] as const
 
@@ -63,6 +71,7 @@ export type UnknownHeightRule = (typeof unknownHeightRules)[number]
 export type BeyondPackRule = (typeof beyondPackRules)[number]
 export type HostRoofRule = (typeof hostRoofRules)[number]
 export type ModelLimitRule = (typeof modelLimitRules)[number]
+export type GroundRule = (typeof groundRules)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
 export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
@@ -119,6 +128,8 @@ export interface RfProfile {
   readonly hostRoof?: Exclude<HostRoofRule, 'ignored'>
   /** Absent: another model answers outside the range of this one. */
   readonly modelLimits?: Exclude<ModelLimitRule, 'fallback'>
+  /** Absent: the ground counts as flat, under models that do not ask for it. */
+  readonly ground?: Exclude<GroundRule, 'ignored'>
   /** Every parameter of the cell's model, by property; absent for models that have none. */
   readonly modelParameters?: ModelParameterValues
 }
@@ -130,6 +141,7 @@ type ResolvedAsGiven = Omit<
   | 'unknownHeights'
   | 'hostRoof'
   | 'modelLimits'
+  | 'ground'
   | 'modelParameters'
   | 'horizontalCut'
   | 'verticalCut'
@@ -150,6 +162,7 @@ export type RfProfileOverrides = {
   readonly unknownHeights?: UnknownHeightRule | undefined
   readonly hostRoof?: HostRoofRule | undefined
   readonly modelLimits?: ModelLimitRule | undefined
+  readonly ground?: GroundRule | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */

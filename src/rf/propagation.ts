@@ -1,4 +1,5 @@
 // Whether a propagation model applies to a link, what stands in where it does not, and the loss.
+import { countGround } from './ground-counted.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
 import type {
   LossTerms,
@@ -9,7 +10,7 @@ import type {
   PreparedModel,
   PropagationModel,
 } from './models/model.ts'
-import type { ModelLimitRule } from './profile.ts'
+import type { GroundRule, ModelLimitRule } from './profile.ts'
 import { isWithin, type ValidRange } from './valid-range.ts'
 
 type PropagationLosState = 'los' | 'nlos' | 'unknown'
@@ -64,6 +65,8 @@ interface PropagationSite {
   readonly buildingDataAvailable?: boolean
   /** Whether the ground is known around the cell; false where it is not given. */
   readonly terrainAvailable?: boolean
+  /** Absent: a model that does not ask for the ground does not count it. */
+  readonly ground?: GroundRule
 }
 
 export interface PropagationInput {
@@ -122,11 +125,15 @@ export class PreparedPropagation {
     this.siteReason = siteReason(model, site)
     this.appliedModel = isReplaced(this.siteReason) ? fallbackModel : model
     const modelSite = siteOf(model, site)
-    this.#fallback = fallbackModel.prepare(modelSite)
-    this.#law =
-      this.appliedModel === model
-        ? model.prepare(this.#clamps ? clampedSite(model.range, modelSite) : modelSite)
-        : this.#fallback
+    const countsGround = site.ground === 'diffraction'
+    const fallback = fallbackModel.prepare(modelSite)
+    this.#fallback = countsGround ? countGround(fallback, modelSite) : fallback
+    const ownSite = this.#clamps ? clampedSite(model.range, modelSite) : modelSite
+    this.#law = this.#fallback
+    if (this.appliedModel === model) {
+      const law = model.prepare(ownSite)
+      this.#law = countsGround ? countGround(law, modelSite) : law
+    }
     this.#asksForGround = this.appliedModel.needs === 'ground'
     const { distanceM } = this.appliedModel.range
     const maximumM = distanceM?.maximum ?? Infinity

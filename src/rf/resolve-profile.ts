@@ -72,6 +72,7 @@ export function resolveRfProfile(
     ...(given.modelLimits === undefined || given.modelLimits === 'fallback'
       ? {}
       : { modelLimits: given.modelLimits }),
+    ...groundRule(modelOf(propagationModel), given.ground),
     ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
   }
   checkProfile(profile)
@@ -91,6 +92,14 @@ export function statedSightRules({
     ...(unknownHeights === 'block' ? {} : { unknownHeights }),
     ...(hostRoof === 'ignored' ? {} : { hostRoof }),
   }
+}
+
+/** The rule for the ground where it is not the default; a model that asks for the ground needs none. */
+function groundRule(
+  { needs }: PropagationModel,
+  ground: RfProfileOverrides['ground'],
+): Pick<RfProfile, 'ground'> {
+  return ground === undefined || ground === 'ignored' || needs === 'ground' ? {} : { ground }
 }
 
 /** The parameters of a model: those that are stated, else the defaults. */

@@ -15,7 +15,7 @@ export interface GroundWindow {
 }
 
 /** Which part of a thinned raster holds a box. */
-type WindowFrame = Pick<GroundWindow, 'firstColumn' | 'firstRow' | 'width' | 'height'>
+export type WindowFrame = Pick<GroundWindow, 'firstColumn' | 'firstRow' | 'width' | 'height'>
 
 /** Windows begin and end at multiples of it, so that neighbouring questions find the same one. */
 const alignment = 64

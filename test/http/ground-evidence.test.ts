@@ -50,6 +50,37 @@ const evidenceOf = (answer: unknown) => members(members(answer).model_evidence)
 const sentencesOf = (answer: unknown) => evidenceOf(answer).sentences as readonly string[]
 
 describe.each(questions)('%s', (url, body) => {
+  it('counts the ground on request: nothing of it counts as flat, and the contract says what is added', async () => {
+    const counted = { ...body, ground: 'diffraction' }
+    const { status, text, json, headers } = await post(app, url, counted)
+    expect(status, text).toBe(200)
+    expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+    const evidence = evidenceOf(json)
+    expect(evidence).not.toHaveProperty('behind_ground')
+    const ground = members(evidence.ground_counted)
+    expect(ground).toMatchObject({ behind_ground: 0, paths_over_void: 0, paths_without_ground: 0 })
+    expect(ground.points).toBeGreaterThan(0)
+    expect(sentencesOf(json)).toContain(
+      `Ground counted: 0 of ${String(ground.points)} points (0 %) lie behind it.`,
+    )
+    const answer = members(json)
+    const contract = members(answer.rf_contract ?? members(answer.model).rf_contract)
+    expect(contract).toMatchObject({ uses_terrain: true, uses_diffraction: true })
+    expect(contract.ground_combination).toContain('described by no standard')
+  })
+
+  it('says of every path that the pack knows no ground there, and changes no number', async () => {
+    const { json } = await post(flatApp, url, { ...body, ground: 'diffraction' })
+    const { points, paths_without_ground } = members(evidenceOf(json).ground_counted)
+    expect(points).toBeGreaterThan(0)
+    expect(paths_without_ground).toBe(points)
+    if (!('tower_lon' in body)) return
+    const refused = { rf_profile: { ground: 'diffraction', model_limits: 'refuse' } }
+    const { status, text } = await post(flatApp, url, { ...body, ...refused })
+    expect(status).toBe(422)
+    expect(text).toContain('required_terrain_missing')
+  })
+
   it('says how much in sight lies behind the ground of a pack with terrain, and nothing without', async () => {
     const answer = await post(app, url, body)
     const type = answer.headers['content-type'] ?? ''

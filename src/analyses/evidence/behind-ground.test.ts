@@ -108,7 +108,8 @@ describe('the sample of points in sight', () => {
         fc.integer({ min: 1, max: 8 }),
         (count, cells) => {
           const sample = new SightSample(evaluator, cells)
-          for (let index = 0; index < count; index++) sample.add(index / 100, 0)
+          for (let index = 0; index < count; index++)
+            sample.take(index / 100, 0, { isLineOfSight: true })
           const sights = sample.sights()
           expect(sights.inSight).toBe(count)
           expect(sights.sample.length * cells).toBeLessThanOrEqual(500)

@@ -1,6 +1,8 @@
 import type { Cell } from '../cell.ts'
+import { countsGround } from '../link/cell-ground.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { FacadeService } from '../link/facade-service.ts'
+import type { PathState } from '../link/path.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { circlePlaces } from './area-places.ts'
@@ -12,8 +14,21 @@ export interface CellSights {
   readonly antennaHeightM: number
   readonly receiverHeightM: number
   readonly inSight: number
+  /** Only where the ground counts for the cell. */
+  readonly ground?: GroundCounts
   /** Longitude and latitude, degrees; spread evenly over the points in their order. */
   readonly sample: readonly (readonly [number, number])[]
+}
+
+/** Points of an answer by what the ground on their way is. */
+export interface GroundCounts {
+  readonly points: number
+  /** Those that the ground hides. */
+  readonly behind: number
+  /** Those whose way has no known ground: it counts as flat, or another model answers. */
+  readonly unknown: number
+  /** Those whose way crosses a void, which takes its height from beside it. */
+  readonly overVoid: number
 }
 
 /** Places of one answer at most, all cells together. */
@@ -29,6 +44,7 @@ export class SightSample {
   #stride = 1
   #inSight = 0
   #held: (readonly [x: number, y: number])[] = []
+  #ground = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
 
   /** @param cellCount how many cells share the places of an answer */
   constructor(evaluator: LinkEvaluator, cellCount: number) {
@@ -36,8 +52,20 @@ export class SightSample {
     this.#maximum = Math.floor(maximumPlaces / cellCount)
   }
 
-  /** Takes a point in sight, local metres of the cell. */
-  add(x: number, y: number): void {
+  /** Takes a point of the answer, local metres of the cell. */
+  take(x: number, y: number, seen: Sighted): void {
+    if (seen.groundSight !== undefined) this.#countGround(seen)
+    if (seen.isLineOfSight) this.#add(x, y)
+  }
+
+  #countGround({ groundSight, crossesVoid }: Sighted): void {
+    this.#ground.points++
+    if (groundSight === 'behind') this.#ground.behind++
+    if (groundSight === 'unknown') this.#ground.unknown++
+    if (crossesVoid === true) this.#ground.overVoid++
+  }
+
+  #add(x: number, y: number): void {
     if (this.#inSight++ % this.#stride !== 0) return
     if (this.#held.length === this.#maximum) {
       this.#held = this.#held.filter((_, index) => index % 2 === 0)
@@ -55,26 +83,29 @@ export class SightSample {
       antennaHeightM: cell.profile.antennaHeightM,
       receiverHeightM: cell.profile.receiverHeightM,
       inSight: this.#inSight,
+      ...(countsGround(cell.profile) ? { ground: { ...this.#ground } } : {}),
       sample: this.#held.map(([x, y]) => this.#evaluator.toDegrees(x, y)),
     }
   }
 }
 
+/** What of a path state says whether a point is in sight. */
+type Sighted = Pick<PathState, 'isLineOfSight' | 'groundSight' | 'crossesVoid'>
+
 /** A point with its path. */
-interface SightedPoint {
+interface SightedPoint extends Sighted {
   readonly x: number
   readonly y: number
-  readonly isLineOfSight: boolean
 }
 
-/** Those of the points of one cell that are in sight. */
+/** What of the points of one cell is in sight. */
 export function cellSights(
   evaluator: LinkEvaluator,
   cellCount: number,
   points: Iterable<SightedPoint>,
 ): CellSights {
   const sample = new SightSample(evaluator, cellCount)
-  for (const { x, y, isLineOfSight } of points) if (isLineOfSight) sample.add(x, y)
+  for (const point of points) sample.take(point.x, point.y, point)
   return sample.sights()
 }
 
@@ -84,7 +115,7 @@ export function facadeSights(
   cellCount: number,
   facades: readonly Pick<FacadeService, 'x' | 'y' | 'state'>[],
 ): CellSights {
-  const points = facades.map(({ x, y, state }) => ({ x, y, isLineOfSight: state.isLineOfSight }))
+  const points = facades.map(({ x, y, state }) => ({ ...state, x, y }))
   return cellSights(evaluator, cellCount, points)
 }
 
@@ -106,7 +137,7 @@ export function servedSights(
 
 /**
  * Places on the circles of cells that are in sight, whichever way the antennas point: for answers about
- * plans. None where the pack has no terrain to hold them against.
+ * plans. None where the pack has no terrain to hold them against and no cell counts the ground.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -115,14 +146,16 @@ export function circleSights(
   cells: readonly Cell[],
   stop: StopSignal,
 ): readonly CellSights[] {
-  if (world.snapshot.manifest.files.terrain === undefined) return []
+  const hasTerrain = world.snapshot.manifest.files.terrain !== undefined
+  if (!hasTerrain && !cells.some(({ profile }) => countsGround(profile))) return []
   return cells.map((cell) => {
     stop.throwIfStopped()
     const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
-    const places = circlePlaces(evaluator, cells.length).map(({ x, y }) => {
-      const { isLineOfSight } = evaluator.pathState(x, y, -1)
-      return { x, y, isLineOfSight }
-    })
+    const places = circlePlaces(evaluator, cells.length).map(({ x, y }) => ({
+      ...evaluator.pathState(x, y, -1),
+      x,
+      y,
+    }))
     return cellSights(evaluator, cells.length, places)
   })
 }

@@ -60,8 +60,10 @@ export class CellPaths {
       if (index % pointsBetweenStops === 0) stop.throwIfStopped()
       const distanceM = this.distanceM[index]
       if (distanceM > heardM) return null
-      const state = this.evaluator.pathState(this.x[index], this.y[index], -1)
-      this.pathLossDb[index] = this.evaluator.pathLossDb(distanceM, state)
+      const x = this.x[index]
+      const y = this.y[index]
+      const state = this.evaluator.pathState(x, y, -1)
+      this.pathLossDb[index] = this.evaluator.pathLossDb(x, y, distanceM, state)
       return state
     })
   }

@@ -1,5 +1,6 @@
 import type { Cell } from '../cell.ts'
 import type { StopSignal } from '../stop-signal.ts'
+import type { PathState } from '../link/path.ts'
 import type { World } from '../world.ts'
 import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
 import type { RadioCell } from './radio-cell.ts'
@@ -14,14 +15,11 @@ export interface EvaluatedPoint<Point extends ReceiverPoint> {
 }
 
 /** What the path from the serving cell meets. */
-export interface ServingPath {
+export interface ServingPath extends PathState {
   /** Local metres of the serving cell's frame. */
   readonly x: number
   readonly y: number
   readonly distanceM: number
-  readonly isLineOfSight: boolean
-  readonly isReceiverInside: boolean
-  readonly wallEventCount: number
 }
 
 /**

@@ -11,6 +11,8 @@ export function cellPropagation(profile: RfProfile, site: TransmitterSite): Prep
     receiverHeightM: profile.receiverHeightM,
     ...(profile.modelParameters === undefined ? {} : { modelParameters: profile.modelParameters }),
     ...(profile.modelLimits === undefined ? {} : { modelLimits: profile.modelLimits }),
+    ...(profile.ground === undefined ? {} : { ground: profile.ground }),
+    terrainAvailable: !site.lacksGround,
     indoorTransmitter: site.kind === 'indoor',
   })
 }

@@ -149,7 +149,7 @@ describe('link evaluator', () => {
         const link = evaluator.linkAt(x, y, state)
         expect(evaluator.powerAtDbm(x, y, state)).toBe(link.receivedPowerDbm)
         const turned = evaluator.powerForDbm(
-          evaluator.pathLossDb(link.distanceM, state),
+          evaluator.pathLossDb(x, y, link.distanceM, state),
           evaluator.offsetDeg(x, y),
           link.distanceM,
         )

@@ -1,4 +1,5 @@
 import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import type { ModelPath } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
@@ -21,6 +22,7 @@ import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
 import { type ExaminedPath, type PathState, sightState, wallEventState } from './path.ts'
+import { CellGround, countsGround } from './cell-ground.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
 
@@ -57,6 +59,8 @@ export class LinkEvaluator {
   readonly packArea: PackArea
   readonly #propagation: PreparedPropagation
   readonly #fixedTermsDbm: number
+  /** Null where it does not count. */
+  readonly #ground: CellGround | null
   readonly #sight: SightTester
   #examiner: SightExaminer | null = null
   readonly #walls: WallCounter
@@ -70,7 +74,11 @@ export class LinkEvaluator {
     this.cell = cell
     this.packArea = world.packArea
     this.scene = world.sceneAround(cell.lon, cell.lat, reachM, stop)
-    this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM)
+    const isOverGround = countsGround(profile)
+    const window = isOverGround ? world.groundAround(cell.lon, cell.lat, reachM) : null
+    this.#ground = isOverGround ? new CellGround(window, this.scene.frame, profile) : null
+    const lacksGround = isOverGround && window === null
+    this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM, lacksGround)
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)
     this.#propagation = cellPropagation(profile, this.site)
@@ -124,11 +132,17 @@ export class LinkEvaluator {
   pathState(x: number, y: number, excluded: number): PathState {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
-    if (!this.usesWallEvents) return sightState(this.#sight.test(x, y, excluded))
-    return wallEventState(
-      this.#walls.count(x, y, excluded),
-      this.#sight.isReceiverInside(x, y, excluded),
-    )
+    if (!this.usesWallEvents) {
+      return this.overGround(x, y, sightState(this.#sight.test(x, y, excluded)))
+    }
+    const walls = this.#walls.count(x, y, excluded)
+    const isInside = this.#sight.isReceiverInside(x, y, excluded)
+    return this.overGround(x, y, wallEventState(walls, isInside))
+  }
+
+  /** A state that roofs or walls decided, held against the ground where that counts. */
+  overGround(x: number, y: number, state: PathState): PathState {
+    return this.#ground === null ? state : this.#ground.seen(x, y, state)
   }
 
   /**
@@ -140,7 +154,9 @@ export class LinkEvaluator {
     this.#refuseBeyondScene(Math.sqrt(x * x + y * y))
     this.#examiner ??= new SightExaminer(this.scene, this.sightLine, this.roofs, this.#sight)
     const { sight, dependsOn } = this.#examiner.examine(x, y, excluded)
-    return { state: sightState(sight), dependsOn }
+    const state = this.overGround(x, y, sightState(sight))
+    // What the ground hides depends on no roof.
+    return { state, dependsOn: state.groundSight === 'behind' ? null : dependsOn }
   }
 
   /** True when a receiver stands inside a building whose roof is not known to be below it. */
@@ -152,7 +168,7 @@ export class LinkEvaluator {
   linkAt(x: number, y: number, state: PathState): Link {
     const distanceM = Math.sqrt(x * x + y * y)
     const offsetDeg = this.offsetDeg(x, y)
-    const loss = this.#propagation.resultAt(distanceM, state)
+    const loss = this.#propagation.resultAt(distanceM, this.#beneath(x, y, state))
     const horizontalAttenuationDb = this.pattern.horizontalAttenuationDb(offsetDeg)
     const verticalAttenuationDb = this.pattern.verticalAttenuationDb(distanceM)
     return {
@@ -167,6 +183,7 @@ export class LinkEvaluator {
       propagationLossDb: loss.propagationLossDb,
       freeSpaceLossDb: loss.freeSpaceLossDb,
       buildingLossDb: loss.buildingLossDb,
+      ...(loss.parts === undefined ? {} : { lossParts: loss.parts }),
       horizontalAttenuationDb,
       verticalAttenuationDb,
       patternAttenuationDb: this.pattern.totalAttenuationDb(offsetDeg, distanceM),
@@ -179,7 +196,7 @@ export class LinkEvaluator {
     const distanceM = Math.sqrt(x * x + y * y)
     return receivedPowerDbm(
       this.#fixedTermsDbm,
-      this.pathLossDb(distanceM, state),
+      this.pathLossDb(x, y, distanceM, state),
       this.pattern.totalAttenuationDb(this.offsetDeg(x, y), distanceM),
     )
   }
@@ -193,9 +210,18 @@ export class LinkEvaluator {
     )
   }
 
-  /** Path loss with wall events, dB: the part that does not depend on where the antenna points. */
-  pathLossDb(distanceM: number, state: PathState): number {
-    return this.#propagation.lossAt(distanceM, state)
+  /**
+   * Path loss with wall events, dB: the part that does not depend on where the antenna points.
+   *
+   * @param distanceM ground distance to the receiver at x and y, metres
+   */
+  pathLossDb(x: number, y: number, distanceM: number, state: PathState): number {
+    return this.#propagation.lossAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  /** What the model reads of a way: its state, with the ground where that counts. */
+  #beneath(x: number, y: number, state: PathState): ModelPath {
+    return this.#ground === null ? state : this.#ground.beneath(x, y, state)
   }
 
   #endpointCase(state: PathState): Link['endpointCase'] {

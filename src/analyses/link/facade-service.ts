@@ -87,7 +87,7 @@ function serviceAt(
     bearingDeg: bearingDegOf(x, y),
     source,
     state,
-    pathLossDb: evaluator.pathLossDb(distanceM, state),
+    pathLossDb: evaluator.pathLossDb(x, y, distanceM, state),
   }
 }
 

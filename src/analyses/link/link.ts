@@ -1,3 +1,4 @@
+import type { LossPart } from '../../rf/models/model.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 
@@ -21,6 +22,8 @@ export const losBases = [
   'transmitter_on_building',
   /** Any boundary on the way counts: the two-dimensional rule of the legacy and research models. */
   'wall_events_2d',
+  /** Roofs leave the line free, and the ground does not. */
+  'ground_obstruction',
 ] as const
 export type LosBasis = (typeof losBases)[number]
 
@@ -42,6 +45,8 @@ export interface Link {
   readonly freeSpaceLossDb: number
   /** Loss of wall events, apart from the propagation loss. */
   readonly buildingLossDb: number
+  /** What the propagation loss is made of, where the model tells it. */
+  readonly lossParts?: readonly LossPart[]
   readonly horizontalAttenuationDb: number
   readonly verticalAttenuationDb: number
   readonly patternAttenuationDb: number

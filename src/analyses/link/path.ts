@@ -6,7 +6,16 @@ import type { SightDependence } from '../../spatial/sight-dependence.ts'
 export interface PathState extends ModelPath {
   /** The receiver stands inside a building whose roof is not known to be below it. */
   readonly isReceiverInside: boolean
+  /** Only where the ground counts. */
+  readonly groundSight?: GroundSight
+  /** Only where the ground counts: whether roofs and walls leave the line free. */
+  readonly isFreeOfRoofs?: boolean
+  /** Only where the ground counts: some of it on the way is a void, whose height is taken from beside it. */
+  readonly crossesVoid?: true
 }
+
+/** Whether the ground leaves the line to a receiver free; unknown where none is known on the way. */
+type GroundSight = 'free' | 'behind' | 'unknown'
 
 /** A path state, and what it depends on beside known roofs. */
 export interface ExaminedPath {

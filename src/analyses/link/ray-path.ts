@@ -104,16 +104,17 @@ export function pathStateOnRay(
   if (evaluator.usesWallEvents) {
     const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
     if (wallEventCount === null) return evaluator.pathState(x, y, -1)
-    return wallEventState(wallEventCount, isReceiverInside(evaluator, ray, distanceM))
+    const isInside = isReceiverInside(evaluator, ray, distanceM)
+    return evaluator.overGround(x, y, wallEventState(wallEventCount, isInside))
   }
   const shade = shadeAt(ray.shadows, distanceM)
   if (shade === 'rim') return evaluator.pathState(x, y, -1)
   const isInside = isReceiverInside(evaluator, ray, distanceM)
-  return {
+  return evaluator.overGround(x, y, {
     isLineOfSight: shade === 'lit' && !isInside,
     isReceiverInside: isInside,
     wallEventCount: 0,
-  }
+  })
 }
 
 /** A quick look at the crossings before the evaluator says how near a wall a point is. */
@@ -134,7 +135,9 @@ export function losBasisOnRay(
   state: PathState,
 ): LosBasis {
   if (state.isReceiverInside) return 'receiver_inside_building'
-  if (evaluator.usesWallEvents) return 'wall_events_2d'
+  if (evaluator.usesWallEvents) {
+    return hidesAlone(state) ? 'ground_obstruction' : 'wall_events_2d'
+  }
   const { shadows } = ray
   const { roofM } = evaluator.scene
   const crossed = { known: false, unknown: false }
@@ -154,7 +157,13 @@ export function losBasisOnRay(
   }
   // At the very rim of a shadow the ray may see past the roof that the evaluator does not.
   const hasShade = shading.known || shading.unknown
+  if (!hasShade && state.groundSight === 'behind') return 'ground_obstruction'
   return obstructionBasis(hasShade ? shading : crossed, isUnknownBlocking)
+}
+
+/** Whether nothing but the ground stands in the way. */
+function hidesAlone({ groundSight, wallEventCount }: PathState): boolean {
+  return groundSight === 'behind' && wallEventCount === 0
 }
 
 function obstructionBasis(

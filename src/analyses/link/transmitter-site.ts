@@ -25,6 +25,8 @@ export interface AntennaPlace {
 export interface TransmitterSite extends AntennaPlace {
   /** Whether the pack knows the ground within the cell's reach; outside it no building is known. */
   readonly packCoverage: PackCoverage
+  /** The ground counts for the cell, and the pack knows none around it. */
+  readonly lacksGround: boolean
 }
 
 type PackCoverage = 'complete' | 'partial' | 'none'
@@ -77,9 +79,11 @@ export function transmitterSite(
   scene: Scene,
   { footprints, manifest }: PackSnapshot,
   antennaHeightM: number,
+  lacksGround: boolean,
 ): TransmitterSite {
   return {
     ...antennaPlace(scene, footprints, antennaHeightM),
     packCoverage: packCoverage(scene, manifest.bounds),
+    lacksGround,
   }
 }

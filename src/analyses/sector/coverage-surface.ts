@@ -192,7 +192,7 @@ function fillRow(
     const [x, y] = receiver
     const path = evaluator.examinedPath(x, y, -1)
     const { state } = path
-    if (state.isLineOfSight) inSight.add(x, y)
+    inSight.take(x, y, state)
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
   }

@@ -99,8 +99,12 @@ export class ReachScorer {
   #follow(path: RayPath, limits: RayLimits, offsetDeg: number): PackRay {
     const evaluator = this.#evaluator
     return traceWithinPack(evaluator, path, limits, this.#sensitivityDbm, {
-      atDbm: (distanceM, state) =>
-        evaluator.powerForDbm(evaluator.pathLossDb(distanceM, state), offsetDeg, distanceM),
+      atDbm: (distanceM, state) => {
+        const x = path.directionX * distanceM
+        const y = path.directionY * distanceM
+        const lossDb = evaluator.pathLossDb(x, y, distanceM, state)
+        return evaluator.powerForDbm(lossDb, offsetDeg, distanceM)
+      },
       verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
     })
   }

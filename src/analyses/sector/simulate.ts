@@ -203,11 +203,7 @@ function* segmentEnds(traces: readonly RayTrace[]) {
   for (const { bearingDeg, segments } of traces) {
     const bearing = (bearingDeg * Math.PI) / 180
     for (const { endM, endState } of segments) {
-      yield {
-        x: endM * Math.sin(bearing),
-        y: endM * Math.cos(bearing),
-        isLineOfSight: endState.isLineOfSight,
-      }
+      yield { ...endState, x: endM * Math.sin(bearing), y: endM * Math.cos(bearing) }
     }
   }
 }

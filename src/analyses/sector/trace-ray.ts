@@ -221,6 +221,18 @@ interface RayPoint {
   readonly state: PathState
 }
 
+/** The state at a distance of a part of the ray on which roofs and walls change nothing. */
+function stateOfPart(
+  evaluator: LinkEvaluator,
+  { directionX, directionY }: RayPath,
+  { state, ownM }: { readonly state: PathState; readonly ownM: number },
+  distanceM: number,
+): PathState {
+  // The ground decides everywhere anew.
+  if (distanceM === ownM) return state
+  return evaluator.overGround(directionX * distanceM, directionY * distanceM, state)
+}
+
 /**
  * The earliest point after fromM at which the power is at or below the sensitivity, given that it
  * is at toM: the step is cut where the line-of-sight state changes, and in each part, on which the
@@ -238,20 +250,23 @@ function locateCrossing(
   const cuts = [fromM, ...changes, toM]
   for (let i = 0; i + 1 < cuts.length; i++) {
     const lastPart = i + 2 === cuts.length
-    const state = pathStateOnRay(evaluator, ray, lastPart ? toM : (cuts[i] + cuts[i + 1]) / 2)
-    const startPowerDbm = power(cuts[i], state)
-    if (startPowerDbm <= sensitivityDbm) {
-      return { distanceM: cuts[i], powerDbm: startPowerDbm, state }
+    const ownM = lastPart ? toM : (cuts[i] + cuts[i + 1]) / 2
+    const state = pathStateOnRay(evaluator, ray, ownM)
+    const pointAt = (distanceM: number): RayPoint => {
+      const here = stateOfPart(evaluator, ray, { state, ownM }, distanceM)
+      return { distanceM, powerDbm: power(distanceM, here), state: here }
     }
-    if (power(cuts[i + 1], state) > sensitivityDbm) continue
+    const start = pointAt(cuts[i])
+    if (start.powerDbm <= sensitivityDbm) return start
+    let below = pointAt(cuts[i + 1])
+    if (below.powerDbm > sensitivityDbm) continue
     let aboveM = cuts[i]
-    let belowM = cuts[i + 1]
     for (let round = 0; round < bisectionRounds; round++) {
-      const middleM = (aboveM + belowM) / 2
-      if (power(middleM, state) <= sensitivityDbm) belowM = middleM
-      else aboveM = middleM
+      const middle = pointAt((aboveM + below.distanceM) / 2)
+      if (middle.powerDbm <= sensitivityDbm) below = middle
+      else aboveM = middle.distanceM
     }
-    return { distanceM: belowM, powerDbm: power(belowM, state), state }
+    return below
   }
   const state = pathStateOnRay(evaluator, ray, toM)
   return { distanceM: toM, powerDbm: power(toM, state), state }

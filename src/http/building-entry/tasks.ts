@@ -1,5 +1,5 @@
 import { buildingEntry } from '../../analyses/building-entry/building-entry.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
@@ -26,9 +26,9 @@ function buildingEntryIdentity(question: ResolvedBuildingEntry) {
 export const buildingEntryTasks = {
   buildingEntry: defineTask(
     async ({ question }: BuildingEntryInput, context) => {
-      const { snapshot, stop } = context
+      const { stop } = context
       const startedAt = performance.now()
-      const entry = buildingEntry(worldOf(snapshot), question, stop)
+      const entry = buildingEntry(await worldForCells(context, question.cells), question, stop)
       const answer = await withGround(entry, context)
       return { answer, elapsedMs: performance.now() - startedAt }
     },

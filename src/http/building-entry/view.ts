@@ -33,7 +33,7 @@ export function writeBuildingEntry(
     question.cells,
     frequencyGhz,
     answer.profiles,
-    terrainStatusOf(snapshot),
+    terrainStatusOf(snapshot, question.cells),
   )
   writer
     .expect(bytesPerResult * answer.results.length)

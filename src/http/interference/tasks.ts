@@ -1,9 +1,10 @@
+import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import { evaluateInterference } from '../../analyses/interference/interference.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport, contentTime } from '../wire/export-about.ts'
-import { withGround } from '../wire/ground.ts'
+import { noGround, withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import {
@@ -35,11 +36,12 @@ interface InterferenceInput extends ApplicationIdentity {
 export const interferenceTasks = {
   interference: defineTask(
     async ({ question, file }: InterferenceInput, context) => {
-      const { snapshot, stop } = context
+      const { stop } = context
       if (file !== null) refuseLargeRaster(question, file.format, stop)
-      const answer = evaluateInterference(worldOf(snapshot), question, stop)
+      const world = await worldForCells(context, question.cells, maximumInterferenceRadiusM)
+      const answer = evaluateInterference(world, question, stop)
       // Files have no room for it.
-      return file === null ? withGround(answer, context) : { ...answer, ground: null }
+      return file === null ? withGround(answer, context) : { ...answer, ground: noGround }
     },
     (
       answer,

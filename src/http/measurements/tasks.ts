@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
@@ -31,8 +31,10 @@ function identityOfCell(cell: Cell) {
 
 export const measurementTasks = {
   measurements: defineTask(
-    ({ question }: MeasurementInput, context) =>
-      withGround(evaluateMeasurements(worldOf(context.snapshot), question, context.stop), context),
+    async ({ question }: MeasurementInput, context) => {
+      const world = await worldForCells(context, question.cells)
+      return withGround(evaluateMeasurements(world, question, context.stop), context)
+    },
     (answer, { question, applicationVersion }, { manifest }) => {
       const fingerprint = answerFingerprint(
         'measurements/evaluate',

@@ -12,7 +12,9 @@ import {
   type SitesRadioWork,
 } from '../../analyses/network/sites/recommend-sites.ts'
 import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { countsGround } from '../../analyses/link/cell-ground.ts'
+import { searchCircle } from '../../analyses/network/sites/search-circle.ts'
+import { groundCircles, worldForCells, worldOverGround } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
@@ -101,7 +103,7 @@ export const networkTasks = {
       const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
       const isWhole = include !== undefined
-      const world = worldOf(snapshot)
+      const world = await worldForCells(context, question.cells)
       const answer = evaluateNetwork(world, question, scenario, radioWork, isWhole, stop)
       return withPlanGround(answer, answer.judged, context)
     },
@@ -120,7 +122,7 @@ export const networkTasks = {
     async ({ question, radioWork, order }: OptimizeNetworkInput, context) => {
       const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
-      const world = worldOf(snapshot)
+      const world = await worldForCells(context, question.cells)
       const answer = optimizeAndJudge(world, question, scenario, radioWork, order, stop)
       return withPlanGround(answer, answer.judged, context)
     },
@@ -140,7 +142,7 @@ export const networkTasks = {
       const { snapshot, stop } = context
       const scenario = scenarioOf(question, snapshot)
       const answer = explainAndShare(
-        worldOf(snapshot),
+        await worldForCells(context, question.cells),
         question,
         scenario,
         question.statedRunId,
@@ -160,9 +162,14 @@ export const networkTasks = {
   ),
   recommendSites: defineTask(
     async ({ question, radioWork, sitesWork }: RecommendSitesInput, context) => {
-      const { snapshot, stop } = context
       const cached = { network: radioWork, sites: sitesWork }
-      const answer = recommendSites(worldOf(snapshot), question, cached, stop)
+      const { cells, polygon, candidateProfile } = question
+      const circles = groundCircles(cells)
+      if (countsGround(candidateProfile)) {
+        circles.push(searchCircle(polygon, candidateProfile.radiusM))
+      }
+      const world = await worldOverGround(context, circles)
+      const answer = recommendSites(world, question, cached, context.stop)
       return withPlanGround(answer, answer.baseline, context)
     },
     (answer, input, snapshot) => {

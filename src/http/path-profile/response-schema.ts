@@ -7,7 +7,7 @@ import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { antennaHeightMembers, linkBudgetSchema } from '../wire/cell-schema.ts'
+import { antennaHeightMembers, linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
 import { losClassification } from '../wire/los-schema.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
@@ -266,6 +266,7 @@ const layerLinkSchema: JsonSchema = responseObject(
     applied_propagation_model_id: anyText,
     applicability_reason: anyText,
     link_budget: linkBudgetSchema,
+    loss_parts: lossPartsSchema,
     // Absent under models that count walls instead of comparing roofs.
     los_classification: losClassification,
   },
@@ -280,6 +281,7 @@ const layerLinkSchema: JsonSchema = responseObject(
       'applied_propagation_model_id',
       'applicability_reason',
       'link_budget',
+      'loss_parts',
       'los_classification',
     ],
   },

@@ -2,7 +2,7 @@ import { layerLink } from '../../analyses/path-profile/layer-link.ts'
 import { evaluatePathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import { worldAlongPath } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import { pathProfileModelId } from './rf-contract.ts'
@@ -21,9 +21,10 @@ interface PathProfileInput extends ApplicationIdentity {
 
 export const pathProfileTasks = {
   pathProfile: defineTask(
-    async ({ question, includesLayerLink }: PathProfileInput, { snapshot, stop }) => {
+    async ({ question, includesLayerLink }: PathProfileInput, context) => {
+      const { snapshot, stop } = context
       const raster = await terrainOf(snapshot)
-      const world = worldOf(snapshot)
+      const world = await worldAlongPath(context, question.cell, question.receiver)
       const profile = await evaluatePathProfile(world, question, raster, stop)
       const layers = includesLayerLink
         ? layerLink(world, profile.scene, question.cell, profile.path)
@@ -44,7 +45,7 @@ export const pathProfileTasks = {
       const view = pathProfileView(question, profile, snapshot, terrain, fingerprint)
       const text = JSON.stringify(view)
       if (layers === null) return textResult(text, jsonType)
-      const link = layerLinkText(question.cell, layers, terrainStatusOf(snapshot))
+      const link = layerLinkText(question.cell, layers, terrainStatusOf(snapshot, [question.cell]))
       return textResult(`${text.slice(0, -1)},"layer_link":${link}}`, jsonType)
     },
   ),

@@ -1,5 +1,5 @@
 import { losBases } from '../../analyses/link/link.ts'
-import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
@@ -66,6 +66,7 @@ const buildingLinkSchema: JsonSchema = responseObject(
     applied_propagation_model_id: anyText,
     applicability_reason: anyText,
     link_budget: linkBudgetSchema,
+    loss_parts: lossPartsSchema,
     los_classification: losClassification,
   },
   {
@@ -80,6 +81,7 @@ const buildingLinkSchema: JsonSchema = responseObject(
       'applied_propagation_model_id',
       'applicability_reason',
       'link_budget',
+      'loss_parts',
       'los_classification',
     ],
   },

@@ -1,3 +1,4 @@
+import { countsGround } from '../../analyses/link/cell-ground.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
@@ -93,9 +94,14 @@ function ownRoofSentences({ stats }: CoverageSurface): string[] {
   ]
 }
 
-const assumptions = [
+const groundAssumptions = {
+  flat: 'Flat ground: every node is evaluated at the receiver height above it.',
+  counted: 'Every node is evaluated at the receiver height above the ground of the pack.',
+} as const
+
+const assumptions = (ground: keyof typeof groundAssumptions) => [
   'Median received power of one cell; no interference, fading margin or indoor loss.',
-  'Flat ground: every node is evaluated at the receiver height above it.',
+  groundAssumptions[ground],
   'A node inside a building and below its roof is evaluated as NLOS, without entry loss.',
 ]
 
@@ -116,7 +122,7 @@ function modelView(cell: Cell, terrainStatus: TerrainStatus) {
     receiver_threshold_rule:
       'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
-    assumptions,
+    assumptions: assumptions(countsGround(cell.profile) ? 'counted' : 'flat'),
   }
 }
 

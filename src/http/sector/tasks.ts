@@ -4,7 +4,8 @@ import { coverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import { optimizeAzimuth } from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { simulateSector } from '../../analyses/sector/simulate.ts'
-import { worldOf } from '../../compute/attached-world.ts'
+import type { World } from '../../analyses/world.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
@@ -20,7 +21,7 @@ import type { ResolvedSurface } from './question.ts'
 import { writeSimulation } from './simulation-view.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
-import { withGround } from '../wire/ground.ts'
+import { noGround, withGround } from '../wire/ground.ts'
 import type { Detail } from '../wire/detail.ts'
 
 interface SectorInput extends ApplicationIdentity {
@@ -69,26 +70,31 @@ function identify(name: string, input: SectorInput, snapshot: PackSnapshot): str
 function factsOf(name: string, input: SectorInput, snapshot: PackSnapshot): AnswerFacts {
   return {
     fingerprint: identify(name, input, snapshot),
-    terrainStatus: terrainStatusOf(snapshot),
+    terrainStatus: terrainStatusOf(snapshot, [input.question.cell]),
   }
 }
 
-function computeSimulation({ question }: SectorInput, context: TaskContext) {
-  const { snapshot, stop } = context
-  return withGround(simulateSector(worldOf(snapshot), question, stop), context)
+function worldFor({ cell }: SectorQuestion, context: TaskContext): Promise<World> {
+  return worldForCells(context, [cell])
 }
 
-function computeGaps({ question }: SectorInput, context: TaskContext) {
-  const { snapshot, stop } = context
-  return withGround(findCoverageGaps(worldOf(snapshot), question, stop), context)
+async function computeSimulation({ question }: SectorInput, context: TaskContext) {
+  const world = await worldFor(question, context)
+  return withGround(simulateSector(world, question, context.stop), context)
 }
 
-function askedBuilding(
+async function computeGaps({ question }: SectorInput, context: TaskContext) {
+  const world = await worldFor(question, context)
+  return withGround(findCoverageGaps(world, question, context.stop), context)
+}
+
+async function askedBuilding(
   { question, buildingId: id }: GapsInput,
-  { snapshot, stop }: TaskContext,
-): AskedBuilding | null {
+  context: TaskContext,
+): Promise<AskedBuilding | null> {
   if (id === undefined) return null
-  return { id, found: buildingLink(worldOf(snapshot), question, id, stop) }
+  const world = await worldFor(question, context)
+  return { id, found: buildingLink(world, question, id, context.stop) }
 }
 
 function surfaceFacts(
@@ -100,7 +106,7 @@ function surfaceFacts(
   const fingerprint = fingerprintOf('coverage-surface', identity, input, snapshot)
   return {
     fingerprint,
-    terrainStatus: terrainStatusOf(snapshot),
+    terrainStatus: terrainStatusOf(snapshot, [input.question.cell]),
     stem: input.stem,
     items: aboutExport(
       'coverage-surface',
@@ -126,7 +132,7 @@ export const sectorTasks = {
   coverageGaps: defineTask(
     async (input: GapsInput, context) => ({
       gaps: await computeGaps(input, context),
-      asked: askedBuilding(input, context),
+      asked: await askedBuilding(input, context),
     }),
     ({ gaps, asked }, input, snapshot) => {
       const { question, includesBuildings } = input
@@ -161,8 +167,10 @@ export const sectorTasks = {
     },
   ),
   optimizeAzimuth: defineTask(
-    ({ question }: AzimuthInput, context) =>
-      withGround(optimizeAzimuth(worldOf(context.snapshot), question, context.stop), context),
+    async ({ question }: AzimuthInput, context) => {
+      const world = await worldFor(question, context)
+      return withGround(optimizeAzimuth(world, question, context.stop), context)
+    },
     (choice, input, snapshot) => {
       const { question, includesCandidates } = input
       const { dataQuality } = snapshot.summary
@@ -173,9 +181,10 @@ export const sectorTasks = {
   ),
   coverageSurface: defineTask(
     async ({ question, format }: SurfaceInput, context) => {
-      const surface = coverageSurface(worldOf(context.snapshot), question, context.stop)
+      const world = await worldForCells(context, [question.cell])
+      const surface = coverageSurface(world, question, context.stop)
       // Files have no room for it.
-      return format === 'json' ? withGround(surface, context) : { ...surface, ground: null }
+      return format === 'json' ? withGround(surface, context) : { ...surface, ground: noGround }
     },
     (surface, input, snapshot) => {
       const { question, format, includesMasks } = input
@@ -184,8 +193,9 @@ export const sectorTasks = {
   ),
   /** Everything that a map of the cell shows, in one file. */
   sectorPicture: defineTask(
-    ({ question }: SurfaceExport<PictureFormat>, { snapshot, stop }) => {
-      const world = worldOf(snapshot)
+    async ({ question }: SurfaceExport<PictureFormat>, context) => {
+      const { stop } = context
+      const world = await worldForCells(context, [question.cell])
       return {
         surface: coverageSurface(world, question, stop),
         simulation: simulateSector(world, question, stop),

@@ -9,6 +9,7 @@ import {
 import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
+import type { GroundCounts } from '../../analyses/evidence/sights.ts'
 import type { GroundEvidence } from './ground.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { anyNumber, countNumber, nullable, responseObject, texts } from './shapes.ts'
@@ -47,15 +48,39 @@ const behindGroundSchema: JsonSchema = {
   description: 'Only where the pack has terrain, which the answer does not use.',
 }
 
+const groundCountedSchema: JsonSchema = {
+  ...responseObject(
+    {
+      points: { ...countNumber, description: 'Of the answer, under cells that count the ground.' },
+      behind_ground: { ...countNumber, description: 'Those that the ground hides.' },
+      behind_pct: anyNumber,
+      paths_over_void: {
+        ...countNumber,
+        description:
+          'Those whose path crosses a void of the terrain: its height is taken from beside it.',
+      },
+      paths_without_ground: {
+        ...countNumber,
+        description:
+          'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
+          'the model needs the ground.',
+      },
+    },
+    { id: 'GroundCounted' },
+  ),
+  description: 'Only where the ground counts.',
+}
+
 /** Of `model_evidence` in every answer about an area or places. */
 export const answerEvidenceProperties = {
   outside_pack: outsidePackSchema,
   behind_ground: behindGroundSchema,
+  ground_counted: groundCountedSchema,
   sentences: texts,
 } as const
 
 /** Those of them that an answer may leave out. */
-export const optionalAnswerEvidence = ['behind_ground'] as const
+export const optionalAnswerEvidence = ['behind_ground', 'ground_counted'] as const
 
 /** The whole of `model_evidence` where nothing is told of models. */
 export const answerEvidenceSchema: JsonSchema = responseObject(answerEvidenceProperties, {
@@ -82,13 +107,15 @@ export function answerEvidenceView(
 ) {
   return {
     outside_pack: outsidePackView(outsidePack),
-    ...(ground === null || ground === 'unreadable'
+    ...(ground.flat === null || ground.flat === 'unreadable'
       ? {}
-      : { behind_ground: behindGroundView(ground) }),
+      : { behind_ground: behindGroundView(ground.flat) }),
+    ...(ground.counted === null ? {} : { ground_counted: groundCountedView(ground.counted) }),
     sentences: [
       ...sentences,
       ...outsideSentences(outsidePack),
-      ...groundSentences(ground),
+      ...flatGroundSentences(ground.flat),
+      ...countedGroundSentences(ground.counted),
       ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
     ],
   }
@@ -133,7 +160,34 @@ function behindGroundView({ kind, inSight, tested, behind }: BehindGround) {
   }
 }
 
-function groundSentences(ground: GroundEvidence): string[] {
+function groundCountedView({ points, behind, overVoid, unknown }: GroundCounts) {
+  return {
+    points,
+    behind_ground: behind,
+    behind_pct: percent(behind, points),
+    paths_over_void: overVoid,
+    paths_without_ground: unknown,
+  }
+}
+
+function countedGroundSentences(counts: GroundCounts | null): string[] {
+  if (counts === null) return []
+  const { points, behind, overVoid, unknown } = counts
+  return [
+    `Ground counted: ${behind} of ${points} points (${percent(behind, points)} %) lie behind it.`,
+    ...(overVoid === 0
+      ? []
+      : [`${overVoid} paths cross a void of the terrain, whose height is taken from beside it.`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `On ${unknown} paths no ground is known: it counts as flat there, and a model that needs ` +
+            'it is replaced (required_terrain_missing).',
+        ]),
+  ]
+}
+
+function flatGroundSentences(ground: GroundEvidence['flat']): string[] {
   if (ground === null) return []
   const flat = 'The pack has terrain that this answer does not use: all ground counts as flat'
   if (ground === 'unreadable') {

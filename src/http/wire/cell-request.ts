@@ -1,5 +1,5 @@
 import { questionBounds, questionDefaults } from '../../analyses/question-bounds.ts'
-import { beyondPackRules, unknownHeightRules } from '../../rf/profile.ts'
+import { beyondPackRules, groundRules, unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import { propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
@@ -30,6 +30,15 @@ export const commonRfSettings = {
     default: 120,
   },
   propagation_model: propagationModelText,
+  ground: {
+    type: 'string',
+    enum: groundRules,
+    default: 'ignored',
+    description:
+      'ignored: all ground is flat. diffraction: it hides what lies behind it, and its ' +
+      'delta-Bullington loss (ITU-R P.526) is added. Models that count the ground themselves do so ' +
+      'under either.',
+  },
   calibration_offset_db: {
     ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
     default: 0,

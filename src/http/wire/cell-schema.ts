@@ -1,6 +1,7 @@
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { antennaHeightSources } from '../../rf/profile.ts'
-import { anyFlag, anyNumber, anyText, nullable, responseObject, texts } from './shapes.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { anyFlag, anyNumber, anyText, arrayOf, nullable, responseObject, texts } from './shapes.ts'
 
 /** Who says how high the antenna is. */
 export const antennaHeightMembers = {
@@ -61,3 +62,11 @@ export const linkBudgetSchema = responseObject(
   },
   { id: 'LinkBudget' },
 )
+
+/** What a propagation loss is made of; only where a model tells it. */
+export const lossPartsSchema: JsonSchema = {
+  ...arrayOf(
+    responseObject({ part: anyText, label: anyText, loss_db: anyNumber }, { id: 'LossPart' }),
+  ),
+  description: 'The parts add up to propagation_loss_db; a gain is negative.',
+}

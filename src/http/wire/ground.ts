@@ -1,26 +1,58 @@
 import { type BehindGround, behindGround } from '../../analyses/evidence/behind-ground.ts'
-import type { CellSights } from '../../analyses/evidence/sights.ts'
+import type { CellSights, GroundCounts } from '../../analyses/evidence/sights.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 
-/** What the terrain of the pack says of an answer; null without terrain. */
-export type GroundEvidence = BehindGround | 'unreadable' | null
+/** What the terrain of the pack does to an answer, or says of it. */
+export interface GroundEvidence {
+  /** Of the cells that take all ground as flat; null without them or without terrain. */
+  readonly flat: BehindGround | 'unreadable' | null
+  /** Of the cells that count the ground; null without them. */
+  readonly counted: GroundCounts | null
+}
+
+/** Nothing is said of it. */
+export const noGround: GroundEvidence = { flat: null, counted: null }
 
 /** An answer together with that. */
 export type WithGround<Answer> = Answer & { readonly ground: GroundEvidence }
 
 /**
- * Holds the points in sight of an answer against the terrain of the pack. The answer does not rest on
- * it: terrain that cannot be read now is said, and refuses nothing.
+ * Adds up what the ground does to the points of cells that count it, and holds the points in sight of
+ * the others against the terrain of the pack. Their answer does not rest on it: terrain that cannot be
+ * read now is said, and refuses nothing.
  *
  * @throws {StoppedError} when told to stop
  */
 export async function groundEvidence(
   cells: readonly CellSights[],
-  { snapshot, stop }: TaskContext,
+  context: TaskContext,
 ): Promise<GroundEvidence> {
+  const flat = cells.filter(({ ground }) => ground === undefined)
+  return {
+    // Without any cell too: a thread then closes the terrain of a former pack.
+    flat: flat.length === 0 && cells.length > 0 ? null : await behindFlatGround(flat, context),
+    counted: flat.length === cells.length ? null : sumOf(cells),
+  }
+}
+
+function sumOf(cells: readonly CellSights[]): GroundCounts {
+  const sum = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
+  for (const { ground } of cells) {
+    sum.points += ground?.points ?? 0
+    sum.behind += ground?.behind ?? 0
+    sum.unknown += ground?.unknown ?? 0
+    sum.overVoid += ground?.overVoid ?? 0
+  }
+  return sum
+}
+
+async function behindFlatGround(
+  cells: readonly CellSights[],
+  { snapshot, stop }: TaskContext,
+): Promise<GroundEvidence['flat']> {
   try {
     const raster = await terrainOf(snapshot)
     if (raster === null) return null

@@ -1,9 +1,14 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { Link } from '../../analyses/link/link.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import type { LossPart } from '../../rf/models/model.ts'
 import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { toWire } from './wire-names.ts'
+
+function lossPartView({ part, label, lossDb }: LossPart) {
+  return { part, label, loss_db: lossDb }
+}
 
 /** The power of one link, the model behind it and its ledger. */
 export function linkView(cell: Cell, link: Link) {
@@ -14,5 +19,6 @@ export function linkView(cell: Cell, link: Link) {
     applied_propagation_model_id: link.appliedModelId,
     applicability_reason: link.applicabilityReason,
     link_budget: toWire(budget),
+    ...(link.lossParts === undefined ? {} : { loss_parts: link.lossParts.map(lossPartView) }),
   }
 }

@@ -1,3 +1,5 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { countsGround } from '../../analyses/link/cell-ground.ts'
 import { roundTo3 } from '../../analyses/rounding.ts'
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
@@ -9,8 +11,12 @@ const losClassifierDescription =
   'The line from antenna to receiver against the roofs of all footprints on the way; unknown ' +
   'heights block.'
 
-/** What the radio work of a cell makes of terrain: the pack has none, or has one that no model uses. */
-export const terrainStatuses = ['terrain_unavailable', 'terrain_available_not_used'] as const
+/** What the radio work of a cell makes of terrain: the pack has none, or it is left out, or it counts. */
+export const terrainStatuses = [
+  'terrain_unavailable',
+  'terrain_available_not_used',
+  'terrain_used',
+] as const
 export type TerrainStatus = (typeof terrainStatuses)[number]
 
 /** What an answer says of the pack that it was computed on, besides its numbers. */
@@ -19,9 +25,14 @@ export interface AnswerFacts {
   readonly terrainStatus: TerrainStatus
 }
 
-/** Whether the pack has terrain, which no sight of a cell uses. */
-export function terrainStatusOf({ files }: Pick<PackSnapshot, 'files'>): TerrainStatus {
-  return files.terrain === undefined ? 'terrain_unavailable' : 'terrain_available_not_used'
+/** Whether the pack has terrain, and whether one of the cells counts it. */
+export function terrainStatusOf(
+  { files }: Pick<PackSnapshot, 'files'>,
+  cells: readonly Pick<Cell, 'profile'>[],
+): TerrainStatus {
+  if (files.terrain === undefined) return 'terrain_unavailable'
+  const isUsed = cells.some(({ profile }) => countsGround(profile))
+  return isUsed ? 'terrain_used' : 'terrain_available_not_used'
 }
 
 /**

@@ -10,7 +10,7 @@ export const terrainStatus: JsonSchema = {
   enum: terrainStatuses,
   description:
     'terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, ' +
-    'and the radio model of a cell leaves it out.',
+    'and the radio model of a cell leaves it out; terrain_used where it counts.',
 }
 
 const crossedBuilding = responseObject(

@@ -1,11 +1,20 @@
 // What the numbers of an answer mean: data that every computed response carries.
 import { usesHardBeam } from '../../rf/antenna.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
-import type { HorizontalPatternId } from '../../rf/profile.ts'
+import type { HorizontalPatternId, RfProfile } from '../../rf/profile.ts'
 import { commonRfContract } from './rf-contract-common.ts'
 import type { CommonRfContract } from './rf-contract-common.ts'
 
-export interface RfContract extends CommonRfContract {
+type GroundMember = 'propagationDimensions' | 'usesTerrain' | 'usesDiffraction'
+
+export interface RfContract extends Omit<CommonRfContract, GroundMember> {
+  readonly propagationDimensions: string
+  /** Whether the losses depend on the ground of the pack. */
+  readonly usesTerrain: boolean
+  readonly usesDiffraction: boolean
+  /** Only where the ground is counted beside a model that does not ask for it. */
+  readonly groundCombination?: string
+
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
   readonly modelDescription: string
@@ -53,6 +62,28 @@ function isPreset(id: string): id is HorizontalPatternId {
   return Object.hasOwn(patternDescriptions, id)
 }
 
+const overGround = {
+  propagationDimensions:
+    'One path in a vertical plane from antenna to receiver over the ground of the pack, over an ' +
+    'Earth of 4/3 radius.',
+  usesTerrain: true,
+  usesDiffraction: true,
+} as const
+
+/** What the contract says of the ground: counted by the model, beside it, or not at all. */
+function groundMembers(counted: 'model' | RfProfile['ground']) {
+  if (counted === undefined) return {}
+  if (counted === 'model') return overGround
+  return {
+    ...overGround,
+    groundCombination:
+      'The delta-Bullington diffraction loss of the bare ground (ITU-R P.526-16, section 4.5.2; ' +
+      'vertical polarization, average land) is added to the loss of the model, and the ground hides ' +
+      'what lies behind it. A combination of this service, described by no standard: the distances ' +
+      'and heights of the model itself stay those of flat ground.',
+  }
+}
+
 /**
  * The description of a computed answer: the requested model, antenna pattern and calibration, and
  * the definitions common to all. It does not describe single links: a link that alone falls back says
@@ -65,6 +96,7 @@ export function rfContract(
   antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
+  ground?: RfProfile['ground'],
 ): RfContract {
   const { needs, words } = modelOf(modelId)
   return {
@@ -84,6 +116,7 @@ export function rfContract(
     wallModel: words.wallModel,
     propagationTerms: words.propagationTerms,
     ...commonRfContract,
+    ...groundMembers(needs === 'ground' ? 'model' : ground),
     antennaPatternId,
     antennaPatternDescription: patternDescription(antennaPatternId),
     ...(antennaPatternId === '3gpp-single-element'

@@ -3,6 +3,7 @@ import {
   antennaHeightSources,
   duplexModes,
   horizontalPatternIds,
+  groundRules,
   hostRoofRules,
   modelLimitRules,
   networkTechnologies,
@@ -175,6 +176,15 @@ export const rfProfileRequest = requestObject(
         'legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 ' +
         'with the limit. In answers only where it is not the default.',
     },
+    ground: {
+      type: 'string',
+      enum: groundRules,
+      description:
+        'diffraction: the bare ground of the pack hides what lies behind it (k = 4/3), and its ' +
+        'delta-Bullington loss (ITU-R P.526) adds to that of the model: a combination of this ' +
+        'service, no standard. ignored, the default: all ground is flat. Models that count the ground ' +
+        'themselves do so under either. In answers only where it is diffraction.',
+    },
     ...ownParameters,
   },
   [],
@@ -190,6 +200,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
     optional: [
       'host_roof',
       'model_limits',
+      'ground',
       ...modelParameters.map(({ wireName }) => wireName),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',

@@ -44,6 +44,7 @@ const profileWireNames = {
   txAntennaGainDbi: 'tx_antenna_gain_dbi',
   hostRoof: 'host_roof',
   modelLimits: 'model_limits',
+  ground: 'ground',
   unknownHeights: 'unknown_heights',
   beyondPack: 'beyond_pack',
 } as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>

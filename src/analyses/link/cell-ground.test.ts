@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-world.ts'
+import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
+import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { propagationModels } from '../../rf/models/list.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+
+import { neverStop } from '../stop-signal.ts'
+import { simulateSector } from '../sector/simulate.ts'
+import type { World } from '../world.ts'
+import { LinkEvaluator } from './evaluator.ts'
+
+type CellMembers = Partial<RfProfile>
+
+/** A world of one building, far away. */
+const openLand = blockWorld([box('far', [-9010, -9010, -9000, -9000], 5)])
+/** Models that count no ground of their own. */
+const flatModels = propagationModels.filter(({ needs }) => needs !== 'ground').map(({ id }) => id)
+const someBlocks = randomBlocks.filter((blocks) => blocks.length > 0)
+const distance = (x: number, y: number) => Math.sqrt(x * x + y * y)
+const flat = await groundUnder(groundAroundOrigin(() => 300))
+/** A ridge of 120 m all around, 800 m off; its slopes are 200 m long. */
+const ring = await groundUnder(
+  groundAroundOrigin((x, y) => 120 * Math.max(0, 1 - Math.abs(distance(x, y) - 800) / 200)),
+)
+const hills = await groundUnder(
+  groundAroundOrigin((x, y) => 60 * Math.sin(x / 310) * Math.cos(y / 270)),
+)
+
+function cellOf(members: CellMembers = {}, rest: Parameters<typeof testCell>[1] = {}) {
+  return testCell({ radiusM: 3000, horizontalPatternId: 'omni', ...members }, rest)
+}
+
+function linkTo(world: World, members: CellMembers, x: number, y: number) {
+  const evaluator = new LinkEvaluator(world, cellOf(members), 3000)
+  const state = evaluator.pathState(x, y, -1)
+  return { state, link: evaluator.linkAt(x, y, state) }
+}
+
+const place = fc
+  .record({
+    bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    distanceM: fc.double({ min: 5, max: 2900, noNaN: true }),
+  })
+  .map(({ bearing, distanceM }) => [distanceM * Math.sin(bearing), distanceM * Math.cos(bearing)])
+
+describe('ground "diffraction"', () => {
+  it('changes no bit over flat ground nearby, but says that the ground leaves the line free', () => {
+    fc.assert(
+      fc.property(
+        someBlocks,
+        place,
+        fc.constantFrom(...flatModels),
+        (blocks, [x, y], propagationModel) => {
+          const world = flat(blockWorld(blocks))
+          const near = Math.min(1, 1500 / distance(x, y))
+          const without = linkTo(world, { propagationModel }, near * x, near * y)
+          const counted = linkTo(
+            world,
+            { propagationModel, ground: 'diffraction' },
+            near * x,
+            near * y,
+          )
+          expect(counted.link.receivedPowerDbm).toBe(without.link.receivedPowerDbm)
+          expect(counted.state).toEqual({
+            ...without.state,
+            isFreeOfRoofs: without.state.isLineOfSight,
+            groundSight: 'free',
+          })
+          expect(without.state).not.toHaveProperty('groundSight')
+        },
+      ),
+    )
+  })
+
+  it('hides what lies behind a ring of hills equally in all bearings', () => {
+    const world = ring(openLand)
+    const losses = Array.from({ length: 72 }, (_, index) => {
+      const bearing = (index * 5 * Math.PI) / 180
+      const at = [1600 * Math.sin(bearing), 1600 * Math.cos(bearing)] as const
+      const { state, link } = linkTo(world, { ground: 'diffraction' }, ...at)
+      const { link: without } = linkTo(world, {}, ...at)
+      expect(state).toMatchObject({ isLineOfSight: false, groundSight: 'behind' })
+      expect(without.losState).toBe('los')
+      return link.propagationLossDb
+    })
+    // A posting more or less on a crest of one is 18 m of 120: less than a decibel of diffraction.
+    expect(Math.max(...losses) - Math.min(...losses)).toBeLessThan(1)
+    const near = linkTo(world, { ground: 'diffraction' }, 400, 0)
+    expect(near.state.groundSight).toBe('free')
+  })
+
+  it('adds the same excess on the way back', () => {
+    fc.assert(
+      fc.property(place, ([x, y]) => {
+        const world = hills(openLand)
+        const excessDb = (at: [number, number], heights: CellMembers, dx: number, dy: number) => {
+          const cell = (members: CellMembers) =>
+            cellOf({ ...heights, propagationModel: 'legacy_fspl_walls', ...members }, { at })
+          const lossDb = (members: CellMembers) => {
+            const evaluator = new LinkEvaluator(world, cell(members), 3000)
+            return evaluator.linkAt(dx, dy, evaluator.pathState(dx, dy, -1)).propagationLossDb
+          }
+          return lossDb({ ground: 'diffraction' }) - lossDb({})
+        }
+        const there = excessDb([0, 0], { antennaHeightM: 25, receiverHeightM: 3 }, x, y)
+        const back = excessDb([x, y], { antennaHeightM: 3, receiverHeightM: 25 }, -x, -y)
+        // Both frames are metres of their own origin: the ways lie some centimetres apart.
+        expect(Math.abs(there - back)).toBeLessThan(0.1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('tells the added term, and the terms add up', () => {
+    const { link } = linkTo(ring(openLand), { ground: 'diffraction' }, 1600, 0)
+    const parts = link.lossParts ?? []
+    expect(parts.map(({ part }) => part)).toEqual(['flat_ground', 'ground_diffraction'])
+    expect(parts[1].lossDb).toBeGreaterThan(10)
+    expect(parts.reduce((sum, { lossDb }) => sum + lossDb, 0)).toBeCloseTo(
+      link.propagationLossDb,
+      9,
+    )
+  })
+
+  it('belongs to its receiver, whatever was asked in between', () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 8 }), (places) => {
+        const evaluator = new LinkEvaluator(
+          hills(openLand),
+          cellOf({ ground: 'diffraction' }),
+          3000,
+        )
+        const states = places.map(([x, y]) => evaluator.pathState(x, y, -1))
+        const later = places.map(([x, y], index) => evaluator.powerAtDbm(x, y, states[index]))
+        const atOnce = places.map(
+          ([x, y]) => linkTo(hills(openLand), { ground: 'diffraction' }, x, y).link,
+        )
+        expect(later).toEqual(atOnce.map(({ receivedPowerDbm }) => receivedPowerDbm))
+      }),
+    )
+  })
+
+  it('says where no ground is known, and refuses there on request', async () => {
+    const elsewhere = await groundUnder(
+      terrainRaster(() => 0, { west: 0, north: 0, spacingDeg: 0.001, width: 10, height: 10 }),
+    )
+    const world = elsewhere(openLand)
+    const { state, link } = linkTo(world, { ground: 'diffraction' }, 100, 100)
+    expect(state.groundSight).toBe('unknown')
+    const { link: without } = linkTo(world, {}, 100, 100)
+    expect(link.receivedPowerDbm).toBe(without.receivedPowerDbm)
+    const refuses = { ground: 'diffraction', modelLimits: 'refuse' } as const
+    expect(() => linkTo(world, refuses, 100, 100)).toThrow(/required_terrain_missing/)
+  })
+})
+
+describe('rays over the ground', () => {
+  it('end where the ground takes the power, and their ends are what the evaluator says', () => {
+    const world = ring(openLand)
+    const cell = cellOf({ ground: 'diffraction', receiverSensitivityDbm: -70, beamWidthDeg: 360 })
+    const { rays } = simulateSector(world, { cell, rays: 24 }, neverStop)
+    const evaluator = new LinkEvaluator(world, cell, 3000)
+    for (const { segments, end, bearingDeg } of rays) {
+      for (const { endM, endState, end: link } of segments) {
+        const bearing = (bearingDeg * Math.PI) / 180
+        const [x, y] = [endM * Math.sin(bearing), endM * Math.cos(bearing)]
+        expect(endState).toEqual(evaluator.pathState(x, y, -1))
+        expect(link.receivedPowerDbm).toBe(evaluator.powerAtDbm(x, y, endState))
+      }
+      expect(end.distanceM).toBeGreaterThan(600)
+      expect(end.distanceM).toBeLessThan(1000)
+    }
+    const without = simulateSector(
+      world,
+      { cell: cellOf({ receiverSensitivityDbm: -70, beamWidthDeg: 360 }), rays: 24 },
+      neverStop,
+    )
+    expect(without.stats.minimumRangeM).toBeGreaterThan(1000)
+  })
+})

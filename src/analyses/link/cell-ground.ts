@@ -1,0 +1,94 @@
+import { SightlineError } from '../../errors.ts'
+import { GroundExcess } from '../../rf/diffraction/ground-excess.ts'
+import type { GroundProfile } from '../../rf/ground-profile.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { GroundWalk } from '../../spatial/ground-walk.ts'
+import type { GroundWindow } from '../../spatial/ground-window.ts'
+import type { LocalFrame } from '../../spatial/local-frame.ts'
+import type { PathState } from './path.ts'
+
+/** Whether the losses of a cell depend on the ground. */
+export function countsGround({ ground, propagationModel }: RfProfile): boolean {
+  return ground !== undefined || modelOf(propagationModel).needs === 'ground'
+}
+
+/** A path state with the ground beneath it; one object, written anew for every receiver. */
+interface PathOverGround {
+  isLineOfSight: boolean
+  wallEventCount: number
+  ground: GroundProfile
+}
+
+function unknownGround(): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    'required_terrain_missing: the pack knows no ground on the way to some receivers, and ' +
+      'model_limits is refuse',
+  )
+}
+
+/**
+ * The ground as one cell sees it. A profile belongs to a receiver and is walked when it is asked for;
+ * the latest one is remembered, because a state and its loss follow each other.
+ */
+export class CellGround {
+  readonly #walk: GroundWalk | null
+  readonly #excess: GroundExcess
+  readonly #refuses: boolean
+  /** The path that models read; null until a receiver with known ground was asked for. */
+  #path: PathOverGround | null = null
+  #x = NaN
+  #y = NaN
+  #profile: GroundProfile | null = null
+
+  /** @param window null where the pack has no terrain around the cell */
+  constructor(window: GroundWindow | null, frame: LocalFrame, profile: RfProfile) {
+    this.#walk = window === null ? null : new GroundWalk(window, frame)
+    this.#excess = new GroundExcess(profile)
+    this.#refuses = profile.modelLimits === 'refuse'
+  }
+
+  /**
+   * The ground to a receiver in local metres, until the next is asked for; null where it is unknown.
+   *
+   * @throws {SightlineError} not_processable where it is unknown and the cell refuses that
+   */
+  profileTo(x: number, y: number): GroundProfile | null {
+    if (x !== this.#x || y !== this.#y) {
+      this.#x = x
+      this.#y = y
+      this.#profile = this.#walk?.profileTo(x, y) ?? null
+      if (this.#profile === null && this.#refuses) throw unknownGround()
+    }
+    return this.#profile
+  }
+
+  /** A state that roofs or walls decided, for this receiver or another, held against the ground too. */
+  seen(x: number, y: number, state: PathState): PathState {
+    const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
+    const profile = this.profileTo(x, y)
+    const isBehind = profile !== null && this.#excess.isBehind(profile)
+    const known = isBehind ? 'behind' : 'free'
+    return {
+      isLineOfSight: isFreeOfRoofs && !isBehind,
+      isReceiverInside,
+      wallEventCount,
+      isFreeOfRoofs,
+      groundSight: profile === null ? 'unknown' : known,
+      ...(profile?.crossesVoid === true ? { crossesVoid: true } : {}),
+    }
+  }
+
+  /** A state with the ground beneath the way, as models read it. */
+  beneath(x: number, y: number, state: PathState): PathState | PathOverGround {
+    const profile = this.profileTo(x, y)
+    if (profile === null) return state
+    const { isLineOfSight, wallEventCount } = state
+    this.#path ??= { isLineOfSight, wallEventCount, ground: profile }
+    this.#path.isLineOfSight = isLineOfSight
+    this.#path.wallEventCount = wallEventCount
+    this.#path.ground = profile
+    return this.#path
+  }
+}
