@@ -9,6 +9,7 @@ import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { antennaHeightMembers, linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
 import { losClassification } from '../wire/los-schema.ts'
+import { pathClutterSchema } from '../wire/path-clutter.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
@@ -320,6 +321,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     layer_link: layerLinkSchema,
     samples: arrayOf(sample),
     terrain: terrainMetadata,
+    clutter: pathClutterSchema,
     loss_budget: lossBudget,
     applicability: responseObject({
       profile_id: { enum: ['terrain-profile', 'urban-short-range', 'research-sub-thz'] },
@@ -342,6 +344,6 @@ export const pathProfileResponse: JsonSchema = responseObject(
   },
   {
     id: 'PathProfileResponse',
-    optional: ['dominant_obstruction', 'layer_link', 'unknown_heights'],
+    optional: ['dominant_obstruction', 'layer_link', 'clutter', 'unknown_heights'],
   },
 )

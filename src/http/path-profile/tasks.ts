@@ -1,6 +1,8 @@
+import { pathClutter } from '../../analyses/evidence/path-clutter.ts'
 import { layerLink } from '../../analyses/path-profile/layer-link.ts'
 import { evaluatePathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
+import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import { worldAlongPath } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
@@ -8,6 +10,7 @@ import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import { pathProfileModelId } from './rf-contract.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { terrainStatusOf } from '../wire/los-classification-view.ts'
+import { pathClutterMember } from '../wire/path-clutter.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { terrainMetadataView } from '../wire/terrain.ts'
 import { layerLinkText } from './layer-link-view.ts'
@@ -29,9 +32,12 @@ export const pathProfileTasks = {
       const layers = includesLayerLink
         ? layerLink(world, profile.scene, question.cell, profile.path)
         : null
-      return { raster, profile, layers }
+      const clutter = await clutterOf(snapshot)
+      const { from, to, lengthM } = profile.path
+      const crossed = clutter && (await pathClutter(clutter, from, to, lengthM, stop))
+      return { raster, profile, layers, crossed }
     },
-    ({ raster, profile, layers }, { question, ...application }, snapshot) => {
+    ({ raster, profile, layers, crossed }, { question, ...application }, snapshot) => {
       const { manifest } = snapshot
       const identity = pathProfileIdentity(question)
       const fingerprint = answerFingerprint(
@@ -42,7 +48,8 @@ export const pathProfileTasks = {
         application,
       )
       const terrain = terrainMetadataView(manifest, terrainDeclaration(manifest), raster)
-      const view = pathProfileView(question, profile, snapshot, terrain, fingerprint)
+      const layersOfPath = { terrain, ...pathClutterMember(crossed) }
+      const view = pathProfileView(question, profile, snapshot, layersOfPath, fingerprint)
       const text = JSON.stringify(view)
       if (layers === null) return textResult(text, jsonType)
       const link = layerLinkText(question.cell, layers, terrainStatusOf(snapshot, [question.cell]))

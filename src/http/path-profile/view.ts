@@ -50,7 +50,8 @@ export function pathProfileView(
   question: PathProfileQuestion,
   answer: PathProfile,
   snapshot: PackSnapshot,
-  terrain: Readonly<Record<string, unknown>>,
+  /** Terrain, and clutter where the pack has it, as they are told. */
+  layers: { readonly terrain: Readonly<Record<string, unknown>>; readonly clutter?: unknown },
   fingerprint: string,
 ) {
   const { cell, fidelity, modelProfile } = question
@@ -73,7 +74,7 @@ export function pathProfileView(
     diffraction_diagnostic: diffractionDiagnosticView(question, answer, ledger),
     canonical_comparison: canonicalComparisonView(answer),
     samples,
-    terrain,
+    ...layers,
     loss_budget: lossBudgetView(answer, cell),
     applicability: applicabilityView(modelProfile, cell.profile.frequencyGhz),
     transmitter_site: {

@@ -1,6 +1,7 @@
 import { terrainInterpolations } from '../../packs/manifest/terrain-declaration.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
+import { pathClutterSchema } from '../wire/path-clutter.ts'
 import {
   anyFlag,
   anyNumber,
@@ -153,8 +154,9 @@ export const evidencePathResponse = responseObject(
     }),
     clearance,
     terrain: terrainEvidence,
+    clutter: pathClutterSchema,
     dataset: manifestSchema,
     canonical_activation: activation,
   },
-  { id: 'SpatialEvidencePathResponse' },
+  { id: 'SpatialEvidencePathResponse', optional: ['clutter'] },
 )

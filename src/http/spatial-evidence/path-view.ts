@@ -1,3 +1,4 @@
+import type { PathClutter } from '../../analyses/evidence/path-clutter.ts'
 import { roundTo2, roundTo6, roundTo7 } from '../../analyses/rounding.ts'
 import {
   type ClearanceSample,
@@ -11,6 +12,7 @@ import { canonicalActivation } from '../../analyses/spatial-evidence/policy.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
+import { pathClutterMember } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/path-ledger.ts'
 import { declarationView, terrainProvenance } from './view.ts'
 import { rasterResolutionM, terrainMetadataView, unlessNull } from '../wire/terrain.ts'
@@ -28,11 +30,13 @@ export function evidencePathIdentity(question: EvidencePathQuestion) {
   }
 }
 
-/** The pack's terrain, as declared and as it lies in memory. */
+/** The pack's terrain, as declared and as it lies in memory, and the cover of the path. */
 interface TerrainOfPack {
   readonly manifest: Manifest
   readonly declaration: TerrainDeclaration
   readonly raster: ElevationRaster | null
+  /** Null where the pack has no clutter. */
+  readonly crossed: PathClutter | null
 }
 
 /** The answer of `POST /api/spatial-evidence/path-profile`. */
@@ -65,6 +69,7 @@ export function evidencePathView(
       ...terrainMetadataView(manifest, declaration, raster),
       ...declarationView(declaration),
     },
+    ...pathClutterMember(terrain.crossed),
     dataset: manifest,
     canonical_activation: canonicalActivation,
   }

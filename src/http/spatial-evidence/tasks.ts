@@ -2,6 +2,8 @@ import { clearanceVersion } from '../../analyses/spatial-evidence/clearance.ts'
 import { evaluateEvidencePath } from '../../analyses/spatial-evidence/evidence-path.ts'
 import { footprintOfId, heightLedger } from '../../analyses/spatial-evidence/height-ledger.ts'
 import { selectionPolicyVersion } from '../../analyses/spatial-evidence/policy.ts'
+import { pathClutter } from '../../analyses/evidence/path-clutter.ts'
+import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import { defineTask } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
@@ -49,9 +51,17 @@ export const spatialEvidenceTasks = {
       const resolutionM = Math.max(resolution.x, resolution.y, declaration.resolutionM ?? 0)
       const evidence = await evaluateEvidencePath(question, raster, resolutionM)
       stop.throwIfStopped()
-      return { question, evidence, declaration, raster }
+      const clutter = await clutterOf(snapshot)
+      const { transmitter, receiver } = question
+      const crossed =
+        clutter && (await pathClutter(clutter, transmitter, receiver, evidence.lengthM, stop))
+      return { question, evidence, declaration, raster, crossed }
     },
-    ({ question, evidence, declaration, raster }, { applicationVersion }, { manifest }) => {
+    (
+      { question, evidence, declaration, raster, crossed },
+      { applicationVersion },
+      { manifest },
+    ) => {
       const fingerprint = answerFingerprint(
         'spatial-evidence/path-profile',
         evidencePathIdentity(question),
@@ -59,7 +69,7 @@ export const spatialEvidenceTasks = {
         clearanceVersion,
         { applicationVersion },
       )
-      const layer = { manifest, declaration, raster }
+      const layer = { manifest, declaration, raster, crossed }
       const view = evidencePathView(question, evidence, layer, fingerprint)
       return textResult(JSON.stringify(view), jsonType)
     },

@@ -1,0 +1,101 @@
+import type { LonLat } from '../../spatial/ground-path.ts'
+import {
+  clutterAt,
+  prepareClutterWindow,
+  unknownClutter,
+  type ClutterClass,
+  type ClutterRaster,
+  type ClutterWindow,
+} from '../../spatial/clutter-window.ts'
+import { sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
+import { onGreatCircle } from '../../spatial/great-circle.ts'
+import type { StopSignal } from '../stop-signal.ts'
+
+/** What covers the ground beneath a path. */
+export interface PathClutter {
+  /** Places at which the cover was looked up, evenly along the path. */
+  readonly sampleCount: number
+  /** Classes that the path crosses, that with the largest share first. */
+  readonly crossed: readonly CrossedClass[]
+  /** Share of the path whose cover is not known, 0 to 1. */
+  readonly unknownShare: number
+  /** Over the part whose cover is known, metres; null when none is. */
+  readonly meanHeightM: number | null
+  readonly maximumHeightM: number | null
+}
+
+interface CrossedClass {
+  readonly clutter: ClutterClass
+  /** Of the length of the path, above 0 to 1. */
+  readonly share: number
+}
+
+/** Finer than this nothing is told, metres. */
+const finestStepM = 5
+/** A path of 100 km over a map of 10 m has as many. */
+const maximumSamples = 20_000
+/** So many are looked up in one window: a long path costs memory by its length, not by its box. */
+const samplesOfWindow = 500
+
+/**
+ * The classes of clutter that the great circle between two points crosses, by their share of its
+ * length: the class of the nearest posting in the middle of even steps, of which two fit between two
+ * postings. Heights are those that the table of the classes states.
+ *
+ * @param lengthM - of the path, above 0.
+ * @throws {SightlineError} not_processable when the clutter file turns out damaged.
+ * @throws {StoppedError} when told to stop.
+ */
+export async function pathClutter(
+  clutter: ClutterRaster,
+  from: LonLat,
+  to: LonLat,
+  lengthM: number,
+  stop: StopSignal,
+): Promise<PathClutter> {
+  const stepM = Math.max(finestStepM, (clutter.raster.spacingLatDeg * sphericalMetresPerDegree) / 2)
+  const sampleCount = Math.min(maximumSamples, Math.max(1, Math.ceil(lengthM / stepM)))
+  const counts = new Float64Array(clutter.classes.length + 1)
+  for (let first = 0; first < sampleCount; first += samplesOfWindow) {
+    const count = Math.min(samplesOfWindow, sampleCount - first)
+    const places = Array.from({ length: count }, (_, i) =>
+      onGreatCircle(from, to, (first + i + 0.5) / sampleCount),
+    )
+    const window = await windowAround(clutter, places)
+    for (const { lon, lat } of places) counts[clutterAt(window, lon, lat)]++
+    stop.throwIfStopped()
+  }
+  return summary(clutter.classes, counts, sampleCount)
+}
+
+function windowAround(clutter: ClutterRaster, places: readonly LonLat[]): Promise<ClutterWindow> {
+  const lons = places.map(({ lon }) => lon)
+  const lats = places.map(({ lat }) => lat)
+  return prepareClutterWindow(clutter, [
+    Math.min(...lons),
+    Math.min(...lats),
+    Math.max(...lons),
+    Math.max(...lats),
+  ])
+}
+
+function summary(
+  classes: readonly ClutterClass[],
+  counts: Float64Array,
+  sampleCount: number,
+): PathClutter {
+  const crossed = classes
+    .map((clutter, index) => ({ clutter, share: counts[index + 1] / sampleCount }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || a.clutter.code - b.clutter.code)
+  const unknownShare = counts[unknownClutter] / sampleCount
+  const heights = crossed.map(({ clutter }) => clutter.heightM)
+  const sumM = crossed.reduce((sum, { clutter, share }) => sum + clutter.heightM * share, 0)
+  return {
+    sampleCount,
+    crossed,
+    unknownShare,
+    meanHeightM: crossed.length === 0 ? null : sumM / (1 - unknownShare),
+    maximumHeightM: crossed.length === 0 ? null : Math.max(...heights),
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { evidencePathResponse } from '../../src/http/spatial-evidence/path-schema.ts'
+import { loadClutterCity } from './clutter-city.ts'
+import { complaintAbout } from './response-shape.ts'
+import { loadTerrainCity } from './terrain-city.ts'
+import { post, realPool, testApp } from './test-app.ts'
+import { place } from './test-city.ts'
+
+const point = (east: number, north: number) => {
+  const [lon, lat] = place(east, north)
+  return { lon, lat }
+}
+const ends = (fromM: number, toM: number) => ({
+  transmitter: point(fromM, 40),
+  receiver: point(toM, 40),
+})
+
+let app: FastifyInstance
+let bare: FastifyInstance
+let untold: FastifyInstance
+const pool = realPool()
+beforeAll(async () => {
+  app = await testApp({ snapshot: await loadClutterCity(), pool })
+  bare = await testApp({ snapshot: await loadTerrainCity(), pool })
+  untold = await testApp({ snapshot: await loadClutterCity(false), pool })
+})
+
+interface Answer {
+  readonly fingerprint?: string
+  readonly clutter?: {
+    readonly classes: readonly { readonly class: number; readonly share: number }[]
+    readonly unknown_share: number
+    readonly mean_height_m: number | null
+  }
+}
+
+const routes = [
+  ['/api/spatial-evidence/path-profile', evidencePathResponse, {}],
+  ['/api/path-profile', pathProfileResponse, { azimuth: 0 }],
+] as const
+
+describe.each(routes)('the clutter of a path: POST %s', (url, schema, more) => {
+  const ask = async (to: FastifyInstance, body: object) => {
+    const { status, json } = await post(to, url, { ...more, ...body })
+    expect(status).toBe(200)
+    expect(await complaintAbout(schema, json)).toBeNull()
+    return json as Answer
+  }
+
+  it('names the classes that it crosses by their share, with heights and category', async () => {
+    const { clutter } = await ask(app, ends(-300, 100))
+    // The border lies half a posting, some 11 m, west of the tower.
+    expect(clutter).toMatchObject({
+      classes: [
+        { class: 10, name: 'trees', category: 'urban_trees_forest', height_m: 15 },
+        { class: 50, name: 'houses', category: 'suburban', height_m: 10.5 },
+      ],
+      unknown_share: 0,
+      maximum_height_m: 15,
+    })
+    const [trees, houses] = clutter!.classes
+    expect(trees.share).toBeGreaterThan(0.68)
+    expect(trees.share).toBeLessThan(0.76)
+    expect(trees.share + houses.share).toBeCloseTo(1, 3)
+    expect(clutter!.mean_height_m).toBeCloseTo(15 * trees.share + 10.5 * houses.share, 2)
+  })
+
+  it('says how much of the path is unknown', async () => {
+    const body = { transmitter: point(200, 0), receiver: point(200, 2000) }
+    const { clutter } = await ask(app, body)
+    expect(clutter!.unknown_share).toBeGreaterThan(0.45)
+    expect(clutter!.unknown_share).toBeLessThan(0.55)
+    expect(clutter!.mean_height_m).toBeCloseTo(10.5, 9)
+  })
+
+  it('is not there without clutter, nor without a table of its classes; nothing else differs', async () => {
+    const [with1, without, unread] = await Promise.all(
+      [app, bare, untold].map((one) => ask(one, ends(-300, 100))),
+    )
+    expect(without).not.toHaveProperty('clutter')
+    expect(unread).not.toHaveProperty('clutter')
+    const rest = (answer: object) =>
+      JSON.stringify(answer, (name, value: unknown) =>
+        ['clutter', 'fingerprint', 'dataset'].includes(name) ? undefined : value,
+      )
+    expect(rest(with1)).toBe(rest(without))
+    expect(rest(unread)).toBe(rest(without))
+  })
+})
