@@ -95,15 +95,15 @@ class ItuP1812 implements PreparedModel {
       propagationLossDb,
       freeSpaceLossDb: this.#paths.stages.freeSpaceLossDb,
       buildingLossDb: 0,
-      parts: this.#parts(ground),
+      parts: this.#parts(),
       groundPoints: this.#groundPoints(ground),
     }
   }
 
   /** Of the latest loss, in the order of the Recommendation. */
-  #parts(ground: GroundProfile): readonly LossPart[] {
+  #parts(): readonly LossPart[] {
     const { stages } = this.#paths
-    const bareDb = this.#paths.bareDiffractionDb(ground)
+    const bareDb = this.#paths.bareDiffractionDb()
     const lineOfSightDb = stages.lineOfSightLossDb
     return [
       part('free_space', 'Free space', stages.freeSpaceLossDb),

@@ -2,61 +2,62 @@
 // in the sums and extremes of Recommendation ITU-R P.1812-7, Annex 1. Lengths are counted in steps.
 import type { GroundProfile } from '../ground-profile.ts'
 import { reciprocalsTo } from './reciprocals.ts'
-import { edgeNu } from './smooth-surface.ts'
+import type { P1812Link } from './link.ts'
+import { edgeNu, fittedReceiverM, fittedTransmitterM } from './smooth-surface.ts'
+import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
 
-/** One is filled again for path after path. Slopes are metres a step above the antennas' line. */
-export class EvenProfile {
-  /** n: intervals of the profile. */
+/** One is filled again for path after path. */
+export class EvenProfile implements WalkedGround {
   steps = 0
   stepKm = 0
   lengthKm = 0
-  /** h_ts and h_rs, m. */
   transmitterM = 0
   receiverM = 0
-  /** What the line between the antennas rises in a step, m. */
   riseM = 0
-  /** Some clutter stands on the interior points. */
   hasClutter = false
-
-  /** Steepest points seen from both ends over bare ground, and where they are; 0 where there is none. */
   transmitterSlope = 0
   transmitterIndex = 0
   receiverSlope = 0
   receiverIndex = 0
-  /** Least square of the clearance over i (n - i), for a free line, and where it is. */
-  leastSquare = 0
-  leastIndex = 0
-  /** h_st and h_sr of the least-squares line, equations (85) to (88), m. */
+  nearestIndex = 0
   fitTransmitterM = 0
   fitReceiverM = 0
-  /** h_std and h_srd, the smooth surface for diffraction, section 5.6.2, m. */
   smoothTransmitterM = 0
   smoothReceiverM = 0
+  readonly #medianEarthRadiusKm: number
+  readonly #anomalousEarthRadiusKm: number
+  #elevationM: Float64Array = new Float64Array(0)
+  #clutterHeightM: Float64Array = new Float64Array(0)
+  /** Least square of the clearance over i (n - i), for a free line. */
+  #leastSquare = 0
 
-  /** Begins a path of a ground distance in metres, between antennas above the ground of its ends, m. */
-  start(
+  constructor({ medianEarthRadiusKm, anomalousEarthRadiusKm }: P1812Link) {
+    this.#medianEarthRadiusKm = medianEarthRadiusKm
+    this.#anomalousEarthRadiusKm = anomalousEarthRadiusKm
+  }
+
+  /** Walks the ground of a way, in metres, between antennas above the ground of its ends, m. */
+  walk(
     ground: GroundProfile,
     distanceM: number,
     antennaHeightM: number,
     receiverHeightM: number,
   ): void {
     const steps = ground.pointCount - 1
+    this.#elevationM = ground.elevationM
+    this.#clutterHeightM = ground.clutterHeightM
     this.steps = steps
     this.lengthKm = distanceM / 1000
     this.stepKm = this.lengthKm / steps
     this.transmitterM = ground.elevationM[0] + antennaHeightM
     this.receiverM = ground.elevationM[steps] + receiverHeightM
     this.riseM = (this.receiverM - this.transmitterM) / steps
+    this.#walkGround(stepBulgeM(this.stepKm, this.#medianEarthRadiusKm))
   }
 
-  /** Height of the Earth above the chord of two steps, m: 500 C_e of equation (13) for a step. */
-  bulgeM(earthRadiusKm: number): number {
-    return (500 * this.stepKm * this.stepKm) / earthRadiusKm
-  }
-
-  /** Walks the bare ground: all of the above. */
-  walkGround(ground: GroundProfile, bulgeM: number): void {
-    const { elevationM, clutterHeightM } = ground
+  #walkGround(bulgeM: number): void {
+    const elevationM = this.#elevationM
+    const clutterHeightM = this.#clutterHeightM
     const { steps, transmitterM, riseM } = this
     const inverse = reciprocalsTo(steps)
     let transmitterSlope = -Infinity
@@ -64,7 +65,7 @@ export class EvenProfile {
     let receiverSlope = -Infinity
     let receiverIndex = 0
     let leastSquare = Infinity
-    let leastIndex = 0
+    let nearestIndex = 0
     let highestM = -Infinity
     let sum = 0
     let moment = 0
@@ -88,7 +89,7 @@ export class EvenProfile {
       }
       if (squared <= leastSquare) {
         leastSquare = squared
-        leastIndex = i
+        nearestIndex = i
       }
       if (aboveM > highestM) highestM = aboveM
       sum += heightM
@@ -99,57 +100,66 @@ export class EvenProfile {
     this.transmitterIndex = transmitterIndex
     this.receiverSlope = receiverSlope
     this.receiverIndex = receiverIndex
-    this.leastSquare = leastSquare
-    this.leastIndex = leastIndex
+    this.#leastSquare = leastSquare
+    this.nearestIndex = nearestIndex
     this.hasClutter = clutterSum > 0
-    this.#fit(elevationM[0], elevationM[steps], sum, moment)
-    this.#smooth(ground, highestM)
+    this.#smooth(sum, moment, highestM)
   }
 
-  /** Equations (85) to (88), of sums over the interior points instead of segments. */
-  #fit(firstM: number, lastM: number, sum: number, moment: number): void {
+  /**
+   * The least-squares line of equations (85) to (88), of sums over the interior points instead of
+   * segments, and the smooth surface of equations (89a) to (91d).
+   */
+  #smooth(sum: number, moment: number, highestM: number): void {
     const { steps } = this
-    const v1 = 2 * sum + firstM + lastM
-    const v2 = 6 * moment + firstM + lastM * (3 * steps - 1)
-    this.fitTransmitterM = (2 * v1 * steps - v2) / (steps * steps)
-    this.fitReceiverM = (v2 - v1 * steps) / (steps * steps)
-  }
-
-  /** Equations (89a) to (91d), from the highest obstruction above the straight line. */
-  #smooth({ elevationM }: GroundProfile, highestM: number): void {
-    const { steps } = this
-    let transmitterM = this.fitTransmitterM
-    let receiverM = this.fitReceiverM
+    const firstM = this.#elevationM[0]
+    const lastM = this.#elevationM[steps]
+    let transmitterM = fittedTransmitterM(steps, firstM, lastM, sum, moment)
+    let receiverM = fittedReceiverM(steps, firstM, lastM, sum, moment)
+    this.fitTransmitterM = Math.min(transmitterM, firstM)
+    this.fitReceiverM = Math.min(receiverM, lastM)
     if (highestM > 0) {
-      const inverse = reciprocalsTo(steps)
-      let transmitterAngle = -Infinity
-      let receiverAngle = -Infinity
-      for (let i = 1; i < steps; i++) {
-        const aboveM = elevationM[i] - this.transmitterM - this.riseM * i
-        const fromTransmitter = aboveM * inverse[i]
-        const fromReceiver = aboveM * inverse[steps - i]
-        if (fromTransmitter > transmitterAngle) transmitterAngle = fromTransmitter
-        if (fromReceiver > receiverAngle) receiverAngle = fromReceiver
-      }
-      const share = transmitterAngle / (transmitterAngle + receiverAngle)
+      const share = this.#transmitterShare()
       transmitterM -= highestM * share
       receiverM -= highestM * (1 - share)
     }
-    this.smoothTransmitterM = Math.min(transmitterM, elevationM[0])
-    this.smoothReceiverM = Math.min(receiverM, elevationM[steps])
+    this.smoothTransmitterM = Math.min(transmitterM, firstM)
+    this.smoothReceiverM = Math.min(receiverM, lastM)
   }
 
-  /** nu of the edge that stands for the bare ground that was walked. */
-  groundNu(nuScale: number): number {
+  /** Equations (89b), (89c) and (90e): by the angles under which both ends see the obstructions. */
+  #transmitterShare(): number {
+    const elevationM = this.#elevationM
+    const { steps, transmitterM, riseM } = this
+    const inverse = reciprocalsTo(steps)
+    let transmitterAngle = -Infinity
+    let receiverAngle = -Infinity
+    for (let i = 1; i < steps; i++) {
+      const aboveM = elevationM[i] - transmitterM - riseM * i
+      const fromTransmitter = aboveM * inverse[i]
+      const fromReceiver = aboveM * inverse[steps - i]
+      if (fromTransmitter > transmitterAngle) transmitterAngle = fromTransmitter
+      if (fromReceiver > receiverAngle) receiverAngle = fromReceiver
+    }
+    return transmitterAngle / (transmitterAngle + receiverAngle)
+  }
+
+  medianNu(nuScale: number, countsClutter: boolean): number {
+    if (countsClutter) return this.#walkedNu(this.#medianEarthRadiusKm, true, nuScale)
     if (this.steps < 2) return -Infinity
-    if (this.transmitterSlope < 0) return -nuScale * Math.sqrt(this.leastSquare)
+    if (this.transmitterSlope < 0) return -nuScale * Math.sqrt(this.#leastSquare)
     return edgeNu(this.steps, this.transmitterSlope, this.receiverSlope, nuScale)
   }
 
-  /** nu of the edge that stands for ground, and clutter if that is to count, over another Earth. */
-  walkedNu(ground: GroundProfile, bulgeM: number, countsClutter: boolean, nuScale: number): number {
-    const { elevationM, clutterHeightM } = ground
+  anomalousNu(nuScale: number, countsClutter: boolean): number {
+    return this.#walkedNu(this.#anomalousEarthRadiusKm, countsClutter, nuScale)
+  }
+
+  #walkedNu(earthRadiusKm: number, countsClutter: boolean, nuScale: number): number {
+    const elevationM = this.#elevationM
+    const clutterHeightM = this.#clutterHeightM
     const { steps, transmitterM, riseM } = this
+    const bulgeM = stepBulgeM(this.stepKm, earthRadiusKm)
     if (steps < 2) return -Infinity
     const inverse = reciprocalsTo(steps)
     const clutterShare = countsClutter ? 1 : 0
@@ -171,14 +181,8 @@ export class EvenProfile {
     return edgeNu(steps, transmitterSlope, receiverSlope, nuScale)
   }
 
-  /** h_m, equation (95), between two points of the bare ground above a line, m. */
-  roughnessM(
-    { elevationM }: GroundProfile,
-    from: number,
-    to: number,
-    startM: number,
-    riseM: number,
-  ): number {
+  roughnessM(from: number, to: number, startM: number, riseM: number): number {
+    const elevationM = this.#elevationM
     let roughnessM = -Infinity
     for (let i = from; i <= to; i++) {
       const aboveM = elevationM[i] - (startM + riseM * i)

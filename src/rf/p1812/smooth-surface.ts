@@ -1,5 +1,34 @@
-// Bullington over a smooth Earth (Recommendation ITU-R P.1812-7, Annex 1, section 4.3.4) on an evenly
-// spaced profile, without a walk along it.
+// The smooth Earth of an evenly spaced profile, without a walk along it (Recommendation ITU-R P.1812-7,
+// Annex 1, sections 4.3.4 and 5.6.1).
+
+/**
+ * h_st, equations (85) to (87), m, from the heights of both ends, the sum of those between and the sum of
+ * these times their number of steps from the transmitter.
+ */
+export function fittedTransmitterM(
+  steps: number,
+  firstM: number,
+  lastM: number,
+  sum: number,
+  moment: number,
+): number {
+  const v1 = 2 * sum + firstM + lastM
+  const v2 = 6 * moment + firstM + lastM * (3 * steps - 1)
+  return (2 * v1 * steps - v2) / (steps * steps)
+}
+
+/** h_sr, equations (85), (86) and (88), m, of the same. */
+export function fittedReceiverM(
+  steps: number,
+  firstM: number,
+  lastM: number,
+  sum: number,
+  moment: number,
+): number {
+  const v1 = 2 * sum + firstM + lastM
+  const v2 = 6 * moment + firstM + lastM * (3 * steps - 1)
+  return (v2 - v1 * steps) / (steps * steps)
+}
 
 /**
  * nu of the one edge that stands for a surface without heights, between antennas h1 and h2 above it:
