@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory, writePack } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { programOf } from '../../test/service-program.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const running: ChildProcess[] = []
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
@@ -16,7 +15,7 @@ afterEach(() => {
 async function open(...args: string[]): Promise<{ text: () => string; address: string }> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, 'open', ...args, '--no-browser'],
+    [...programOf('cli/main'), 'open', ...args, '--no-browser'],
     { env: { PATH: process.env.PATH, SIGHTLINE_DATA_DIR: temporaryDirectory() } },
   )
   running.push(child)

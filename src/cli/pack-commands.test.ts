@@ -1,22 +1,21 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
 import { polygonFeature, squareRing, writePack } from '../../test/made-packs.ts'
 import { PackInputs, towerLine } from '../../test/worlds/pack-inputs.ts'
 import { type CommandRun, runCommand as run } from '../../test/run-command.ts'
+import { programOf } from '../../test/service-program.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const inputs = new PackInputs()
 afterAll(() => rmSync(inputs.folder, { recursive: true }))
 
 /** Runs a command line as a process of its own, the way users do. */
 function runProcess(...args: string[]): Promise<CommandRun> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', main, ...args], (error, output, errors) => {
+    execFile(process.execPath, [...programOf('cli/main'), ...args], (error, output, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code), output, errors })
     })
   })
@@ -24,7 +23,7 @@ function runProcess(...args: string[]): Promise<CommandRun> {
 
 /** Starts one, to be interrupted. */
 function spawnProcess(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: 'ignore' })
+  return spawn(process.execPath, [...programOf('cli/main'), ...args], { stdio: 'ignore' })
 }
 
 const pack = inputs.output()

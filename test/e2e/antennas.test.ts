@@ -6,9 +6,9 @@ import { importPattern } from '../../src/antennas/import-pattern.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { msiText } from '../worlds/antenna-files.ts'
-import { hasChromium, openPage } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { settingOfPage } from './page-setting.ts'
+import { settingOfService } from './page-setting.ts'
 
 const folder = join(temporaryDirectory(), 'antennas')
 const { antenna } = importPattern('leaning.msi', Buffer.from(msiText()))
@@ -16,18 +16,16 @@ if (antenna === null) throw new Error('the file of the test is no antenna')
 writeAntenna(folder, antenna, false)
 
 describe.skipIf(!hasChromium)('the page of a service with a catalogue of antennas', () => {
-  const setting = settingOfPage({ SIGHTLINE_ANTENNAS_DIR: folder })
+  const setting = settingOfService({ SIGHTLINE_ANTENNAS_DIR: folder })
 
-  async function withCell(settings: Scenario, use: (page: Page) => Promise<void>): Promise<void> {
-    const fragment = fragmentOf({ task: 'rays', cells: 1, settings })
-    const watched = await openPage(setting.browser(), setting.address(), { fragment })
-    const { page, troubles, close } = watched
-    await page.waitForSelector('.stage', { state: 'detached' })
-    await page.locator('.cell-list .link').click()
-    await use(page)
-    expect(troubles).toEqual([])
-    await close()
-  }
+  const withCell = (settings: Scenario, use: (page: Page) => Promise<void>): Promise<void> =>
+    setting.withPage(
+      { fragment: fragmentOf({ task: 'rays', cells: 1, settings }) },
+      async (page) => {
+        await page.locator('.cell-list .link').click()
+        await use(page)
+      },
+    )
 
   test('offers them in the form and asks with both cuts and the gain of the one chosen', async () => {
     await withCell({}, async (page) => {

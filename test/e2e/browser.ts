@@ -33,7 +33,10 @@ export interface WatchedPage {
   readonly close: () => Promise<void>
 }
 
-/** Opens the page of a service and waits for its map. */
+/**
+ * Opens the page of a service and waits for its map. It is drawn by software, and no test looks at
+ * single pixels of the screen: with a quarter of them the same takes much less time.
+ */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -46,6 +49,7 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'reduce',
+    deviceScaleFactor: 0.5,
     ...contextOptions,
   })
   const page = await context.newPage()

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { settingOfPage } from './page-setting.ts'
+import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('ordinary work', () => {
-  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '20' })
+  const setting = settingOfService({ RF_REQUESTS_PER_MINUTE: '20' })
 
   test('one sector, six cells with rays and interference, one repeat: at most 20 radio requests', async () => {
     const asked: string[] = []
-    const { page, troubles, close } = await openPage(setting.browser(), setting.address(), {
+    const { page, troubles, close } = await setting.open({
       fragment: fragmentOf({ task: 'surface', cells: 6 }),
       onRequest: (request) => {
         if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
       },
     })
-    await page.waitForSelector('.stage', { state: 'detached' })
     const results = (): Promise<number> =>
       page.evaluate<number>('window.sightline.project().results.length')
     const ask = async (task: string): Promise<void> => {

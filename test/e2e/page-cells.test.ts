@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage } from './browser.ts'
-import type { WatchedPage } from './browser.ts'
+import { hasChromium } from './browser.ts'
 import { fragmentOf, radioDefaults, sites } from './fragment.ts'
-import { settingOfPage } from './page-setting.ts'
+import { settingOfService } from './page-setting.ts'
 
 /** Asks a question of the rail and waits for its answer. */
 async function askQuestion(page: Page, id: string): Promise<void> {
@@ -13,24 +12,12 @@ async function askQuestion(page: Page, id: string): Promise<void> {
 }
 
 describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
-  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '200' })
+  const setting = settingOfService()
 
-  /** Opens a page with cells, and fails when anything went wrong on it. */
-  async function withCells(
+  const withCells = (
     linked: Parameters<typeof fragmentOf>[0],
     use: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const watched: WatchedPage = await openPage(setting.browser(), setting.address(), {
-      fragment: fragmentOf(linked),
-    })
-    try {
-      await watched.page.waitForSelector('.stage', { state: 'detached' })
-      await use(watched.page)
-      expect(watched.troubles).toEqual([])
-    } finally {
-      await watched.close()
-    }
-  }
+  ): Promise<void> => setting.withPage({ fragment: fragmentOf(linked) }, use)
 
   test('interference has one layer whose quantity, legend and files change together', async () => {
     await withCells({ task: 'interference' }, async (page) => {

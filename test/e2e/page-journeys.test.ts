@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage, screenPosition } from './browser.ts'
-import type { WatchedPage } from './browser.ts'
+import { hasChromium, screenPosition } from './browser.ts'
+import type { openPage } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { settingOfPage } from './page-setting.ts'
+import { settingOfService, sharedService } from './page-setting.ts'
 
 const projectOf = (page: Page, member: string): Promise<unknown> =>
   page.evaluate(`window.sightline.project().${member}`)
@@ -16,40 +16,27 @@ async function ask(page: Page, id: string): Promise<void> {
 
 describe.skipIf(!hasChromium)('a journey over the page', () => {
   // What the browser itself says of refused and broken requests is expected here.
-  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '1000' }, /^console: Failed to load/)
+  const setting = settingOfService(sharedService, /^console: Failed to load/)
 
-  async function withPage(
+  const withPage = (
     linked: Parameters<typeof fragmentOf>[0],
     use: (page: Page) => Promise<void>,
     options: Parameters<typeof openPage>[2] = {},
-  ): Promise<void> {
-    const watched: WatchedPage = await openPage(setting.browser(), setting.address(), {
-      fragment: fragmentOf(linked),
-      ...options,
-    })
-    try {
-      await watched.page.waitForSelector('.stage', { state: 'detached' })
-      await use(watched.page)
-      expect(
-        watched.troubles.filter((text) => !text.startsWith('console: Failed to load')),
-      ).toEqual([])
-    } finally {
-      await watched.close()
-    }
-  }
+  ): Promise<void> => setting.withPage({ fragment: fragmentOf(linked), ...options }, use)
 
   test('from the first view to a file: a click, a picture, all its nodes', async () => {
-    const page = setting.page()
-    await page.getByRole('button', { name: 'Show its coverage' }).click()
-    await page.waitForSelector('.result .headline')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('coverage-surface.csv')
-    const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
-    expect(head).toContain('lon')
-    const nodes = 'window.sightline.project().results[0].answer.surface.stats.valid_cell_count'
-    expect(rows).toHaveLength(await page.evaluate<number>(nodes))
+    await setting.withPage({}, async (page) => {
+      await page.getByRole('button', { name: 'Show its coverage' }).click()
+      await page.waitForSelector('.result .headline')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'CSV' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('coverage-surface.csv')
+      const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+      expect(head).toContain('lon')
+      const nodes = 'window.sightline.project().results[0].answer.surface.stats.valid_cell_count'
+      expect(rows).toHaveLength(await page.evaluate<number>(nodes))
+    })
   })
 
   test('a path is drawn, its end dragged by the mouse and moved by the keyboard', async () => {
@@ -114,33 +101,34 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
   })
 
   test('on a slow machine the map is dragged with fewer pixels, to its end, and stands sharp again', async () => {
-    const page = setting.page()
-    const session = await page.context().newCDPSession(page)
-    // Frames take longer than a thirtieth of a second, whatever the machine.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
-    await page.evaluate(`(() => {
-      const map = window.sightline.map()
-      const canvas = map.getCanvas()
-      window.widths = []
-      map.on('render', () => window.widths.push(canvas.width / canvas.clientWidth))
-      window.startedAt = map.project(map.getCenter())
-      window.center = map.getCenter()
-    })()`)
-    const box = await page.locator('.map').boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    for (let step = 1; step <= 15; step++) await page.mouse.move(x - 16 * step, y)
-    await page.mouse.up()
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const last = 'window.widths.at(-1)'
-    await expect.poll(() => page.evaluate<number>(last)).toBeCloseTo(1, 1)
-    expect(await page.evaluate<number>('Math.min(...window.widths)')).toBeLessThan(0.7)
-    const moved = await page.evaluate<number>(
-      '(({ x }) => window.startedAt.x - x)(window.sightline.map().project(window.center))',
-    )
-    // A few pixels pass before a press is a drag.
-    expect(Math.abs(moved - 240)).toBeLessThan(8)
+    await setting.withPage({ deviceScaleFactor: 1 }, async (page) => {
+      const session = await page.context().newCDPSession(page)
+      // Frames take longer than a thirtieth of a second, whatever the machine.
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+      await page.evaluate(`(() => {
+        const map = window.sightline.map()
+        const canvas = map.getCanvas()
+        window.widths = []
+        map.on('render', () => window.widths.push(canvas.width / canvas.clientWidth))
+        window.startedAt = map.project(map.getCenter())
+        window.center = map.getCenter()
+      })()`)
+      const box = await page.locator('.map').boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (let step = 1; step <= 15; step++) await page.mouse.move(x - 16 * step, y)
+      await page.mouse.up()
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      const last = 'window.widths.at(-1)'
+      await expect.poll(() => page.evaluate<number>(last)).toBeCloseTo(1, 1)
+      expect(await page.evaluate<number>('Math.min(...window.widths)')).toBeLessThan(0.7)
+      const moved = await page.evaluate<number>(
+        '(({ x }) => window.startedAt.x - x)(window.sightline.map().project(window.center))',
+      )
+      // A few pixels pass before a press is a drag.
+      expect(Math.abs(moved - 240)).toBeLessThan(8)
+    })
   })
 
   test('six cells: planned, tried otherwise, confirmed, compared and reported', async () => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
-import { startService } from './service.ts'
-import type { RunningService } from './service.ts'
+import { settingOfService } from './page-setting.ts'
 
 interface Opened extends WatchedPage {
   /** The radio questions that were sent, as path and body. */
@@ -12,26 +11,17 @@ interface Opened extends WatchedPage {
 }
 
 describe.skipIf(!hasChromium)('a link that was copied', () => {
-  let service: RunningService
-  const browser = launchBrowser()
-  beforeAll(async () => {
-    service = await startService({ RF_REQUESTS_PER_MINUTE: '1000' })
-  })
-  afterAll(async () => {
-    await (await browser).close()
-    await service.stop()
-  })
+  const setting = settingOfService()
 
   const opened = async (fragment: string): Promise<Opened> => {
     const asked: string[] = []
-    const watched = await openPage(await browser, service.address, {
+    const watched = await setting.open({
       fragment,
       permissions: ['clipboard-read', 'clipboard-write'],
       onRequest: (request) => {
         if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
       },
     })
-    await watched.page.waitForSelector('.stage', { state: 'detached' })
     return { ...watched, asked }
   }
   const copied = async (page: Page): Promise<string> => {

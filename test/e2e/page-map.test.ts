@@ -1,28 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, openPage, screenPosition, sourceFeatures } from './browser.ts'
+import { hasChromium, screenPosition, sourceFeatures } from './browser.ts'
 import { fragmentOf, sites } from './fragment.ts'
-import { settingOfPage } from './page-setting.ts'
+import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
-  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '200' })
+  const setting = settingOfService()
 
-  /** Opens a page with cells, and fails when anything went wrong on it. */
-  async function withCells(
+  const withCells = (
     linked: Parameters<typeof fragmentOf>[0],
     use: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const { page, troubles, close } = await openPage(setting.browser(), setting.address(), {
-      fragment: fragmentOf(linked),
-    })
-    try {
-      await page.waitForSelector('.stage', { state: 'detached' })
-      await use(page)
-      expect(troubles).toEqual([])
-    } finally {
-      await close()
-    }
-  }
+    options: { readonly hasTouch?: boolean } = {},
+  ): Promise<void> => setting.withPage({ fragment: fragmentOf(linked), ...options }, use)
 
   test('the best azimuth comes with all 36, which the slider and the table look at alike', async () => {
     await withCells({ task: 'azimuth', cells: 1 }, async (page) => {
@@ -126,26 +115,22 @@ describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
   })
 
   test('a finger draws a loop too, and moves the map again afterwards', async () => {
-    const { page, troubles, close } = await openPage(setting.browser(), setting.address(), {
-      fragment: fragmentOf({ task: 'surface' }),
-      hasTouch: true,
-    })
-    await page.waitForSelector('.stage', { state: 'detached' })
-    const centre = (): Promise<unknown> => page.evaluate(`window.sightline.map().getCenter().lng`)
-    const before = await centre()
-    const { tower_lon, tower_lat } = sites[2].overrides
-    const at = await screenPosition(page, tower_lon, tower_lat)
-    await page.getByRole('button', { name: 'Lasso' }).tap()
-    await touchAround(page, at)
-    await expect
-      .poll(() => page.locator('.cell-list li[data-selected] .link').allInnerTexts())
-      .toEqual(['C'])
-    expect(await centre()).toBe(before)
-    await page.getByRole('button', { name: 'Select', exact: true }).tap()
-    await touchAround(page, at)
-    await expect.poll(centre).not.toBe(before)
-    expect(troubles).toEqual([])
-    await close()
+    const use = async (page: Page): Promise<void> => {
+      const centre = (): Promise<unknown> => page.evaluate(`window.sightline.map().getCenter().lng`)
+      const before = await centre()
+      const { tower_lon, tower_lat } = sites[2].overrides
+      const at = await screenPosition(page, tower_lon, tower_lat)
+      await page.getByRole('button', { name: 'Lasso' }).tap()
+      await touchAround(page, at)
+      await expect
+        .poll(() => page.locator('.cell-list li[data-selected] .link').allInnerTexts())
+        .toEqual(['C'])
+      expect(await centre()).toBe(before)
+      await page.getByRole('button', { name: 'Select', exact: true }).tap()
+      await touchAround(page, at)
+      await expect.poll(centre).not.toBe(before)
+    }
+    await withCells({ task: 'surface' }, use, { hasTouch: true })
   })
 })
 

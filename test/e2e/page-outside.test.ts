@@ -9,7 +9,7 @@ const inside = [-33.0131, 46.9845] as const
 const outside = [-33.0131, 46.975] as const
 
 describe.skipIf(!hasChromium)('the ground outside the pack', () => {
-  const setting = settingOfService({ RF_REQUESTS_PER_MINUTE: '200' })
+  const setting = settingOfService()
 
   test.each(['light', 'dark'] as const)(
     'is hatched in %s, has no value in a coverage picture, and is counted beside it',

@@ -6,7 +6,7 @@ import { filesOfFirstView, gzippedBytes } from './first-view.ts'
 import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => {
-  const { address, browser } = settingOfService({})
+  const { address, browser } = settingOfService()
 
   test('a part that cannot be fetched says so, and comes once the service answers again', async () => {
     const context = await browser().newContext({ reducedMotion: 'reduce' })

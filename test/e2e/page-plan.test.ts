@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasChromium, openPage, sourceFeatures } from './browser.ts'
-import { settingOfPage } from './page-setting.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, sourceFeatures } from './browser.ts'
+import { settingOfService } from './page-setting.ts'
 
 interface Tower {
   readonly id: string
@@ -31,8 +31,7 @@ function linkOf(towers: readonly Tower[]): string {
 }
 
 describe.skipIf(!hasChromium)('a plan on the demo city', () => {
-  const setting = settingOfPage({ RF_REQUESTS_PER_MINUTE: '1000' })
-  let page: Page
+  const setting = settingOfService()
   let towers: readonly Tower[]
 
   beforeAll(async () => {
@@ -40,33 +39,24 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
     const { features } = (await response.json()) as { features: Tower[] }
     towers = features.filter((tower) => tower.properties.azimuth_deg !== undefined).slice(0, 6)
   })
-  beforeEach(() => {
-    page = setting.page()
-  })
 
-  const openLink = async (count: number) => {
-    const other = await openPage(setting.browser(), setting.address(), {
-      fragment: linkOf(towers.slice(0, count)),
-      acceptDownloads: true,
-    })
-    await other.page.waitForSelector('.stage', { state: 'detached' })
-    return other
-  }
+  const withCells = (count: number, use: (page: Page) => Promise<void>): Promise<void> =>
+    setting.withPage({ fragment: linkOf(towers.slice(0, count)), acceptDownloads: true }, use)
   const score = async (shown: Page): Promise<number> =>
     Number((await shown.locator('.what-if-score strong').textContent())?.replaceAll(',', ''))
 
   test('a network says how many cells it takes and why it cannot be asked', async () => {
-    await page.locator('#tab-network').click()
-    await page.locator('#inspector-result').click()
-    await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 8')
-    await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 8 cells')
-    expect(await page.getByRole('button', { name: 'Plan the network' }).isEnabled()).toBe(false)
+    await setting.withPage({}, async (page) => {
+      await page.locator('#tab-network').click()
+      await page.locator('#inspector-result').click()
+      await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 8')
+      await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 8 cells')
+      expect(await page.getByRole('button', { name: 'Plan the network' }).isEnabled()).toBe(false)
+    })
   })
 
   test('six cells: a proven plan, its certificate, what-if, applied as one step', async () => {
-    const other = await openLink(6)
-    try {
-      const shown = other.page
+    await withCells(6, async (shown) => {
       await shown.getByRole('button', { name: 'Plan the network' }).click()
       await shown.waitForSelector('.result')
       await expect.poll(() => shown.locator('.result').textContent()).toContain('Proven: ')
@@ -96,16 +86,11 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
         await shown.getByRole('button', { name: 'Undo: Apply the plan' }).click()
         await expect.poll(() => use.isEnabled()).toBe(true)
       }
-      expect(other.troubles).toEqual([])
-    } finally {
-      await other.close()
-    }
+    })
   })
 
   test('each cell of a plan is explained: with it as planned and turned back', async () => {
-    const other = await openLink(2)
-    try {
-      const shown = other.page
+    await withCells(2, async (shown) => {
       await shown.getByRole('button', { name: 'Plan the network' }).click()
       await shown.waitForSelector('.result')
       const [name] = await shown.evaluate<string[]>(`(() => {
@@ -130,16 +115,11 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       )
       expect(actual).toBeCloseTo(answered, 1)
       expect(actual - back).toBeCloseTo(change, 1)
-      expect(other.troubles).toEqual([])
-    } finally {
-      await other.close()
-    }
+    })
   })
 
   test('two plans are swiped, drawn as a difference and compared in one table', async () => {
-    const other = await openLink(2)
-    try {
-      const shown = other.page
+    await withCells(2, async (shown) => {
       await shown.locator('#inspector-result').click()
       await shown.locator('select[name=search_policy]').selectOption('evaluate')
       const judge = async (results: number): Promise<void> => {
@@ -163,16 +143,11 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       await expect
         .poll(() => shown.locator('.legend-bar').textContent())
         .toContain('served in both')
-      expect(other.troubles).toEqual([])
-    } finally {
-      await other.close()
-    }
+    })
   })
 
   test('a project comes back from its file with its results, and from the browser', async () => {
-    const other = await openLink(1)
-    try {
-      const shown = other.page
+    await withCells(1, async (shown) => {
       await shown.locator('#tab-gaps').click()
       await shown.getByRole('button', { name: 'Find gaps' }).click()
       await shown.waitForSelector('.result')
@@ -208,93 +183,92 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       const results = (): Promise<unknown> =>
         shown.evaluate('window.sightline.project().results.length')
       await expect.poll(results).toBe(1)
-    } finally {
-      await other.close()
-    }
+    })
   })
 
   test('rows of a spreadsheet become cells in one step', async () => {
-    await page.locator('#dock-cells').click()
-    await page.locator('.table-tools').waitFor()
-    const [lon, lat] = towers[0].geometry.coordinates
-    const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
-    await page.evaluate(`(() => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', ${JSON.stringify(text)})
-      const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
-      document.querySelector('.table-tools').dispatchEvent(pasted)
-    })()`)
-    await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(2)
-    await expect
-      .poll(() => page.locator('.table-reading').innerText())
-      .toMatch(/^2 cells added\.\s+Not understood:\s+Line 3: azimuth “999x” was left out/)
-    await page.getByRole('button', { name: 'Undo: Read 2 cells' }).click()
-    await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
+    await setting.withPage({}, async (page) => {
+      await page.locator('#dock-cells').click()
+      await page.locator('.table-tools').waitFor()
+      const [lon, lat] = towers[0].geometry.coordinates
+      const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
+      await page.evaluate(`(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', ${JSON.stringify(text)})
+        const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+        document.querySelector('.table-tools').dispatchEvent(pasted)
+      })()`)
+      await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(2)
+      await expect
+        .poll(() => page.locator('.table-reading').innerText())
+        .toMatch(/^2 cells added\.\s+Not understood:\s+Line 3: azimuth “999x” was left out/)
+      await page.getByRole('button', { name: 'Undo: Read 2 cells' }).click()
+      await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
+    })
   })
 
   test('a file in Windows-1252 whose sectors share the name of their site loses no row', async () => {
-    await page.locator('#dock-cells').click()
-    await page.locator('.table-tools').waitFor()
-    const rows = ['Hôtel', 'Gare'].flatMap((site) =>
-      [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5`),
-    )
-    const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur', ...rows].join('\r\n')
-    await page.setInputFiles('.table-tools input[type=file]', {
-      name: 'sites.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(text, 'latin1'),
-    })
-    await expect
-      .poll(() => page.locator('.table-reading').innerText())
-      .toMatch(/^6 cells added\.\s*$/)
-    const valuesOf = (label: string): Promise<unknown> =>
-      page.evaluate(
-        `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
+    await setting.withPage({}, async (page) => {
+      await page.locator('#dock-cells').click()
+      await page.locator('.table-tools').waitFor()
+      const rows = ['Hôtel', 'Gare'].flatMap((site) =>
+        [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5`),
       )
-    expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
-    expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
-    await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()
-    await expect.poll(() => page.locator('.table-reading').count()).toBe(0)
+      const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur', ...rows].join('\r\n')
+      await page.setInputFiles('.table-tools input[type=file]', {
+        name: 'sites.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text, 'latin1'),
+      })
+      await expect
+        .poll(() => page.locator('.table-reading').innerText())
+        .toMatch(/^6 cells added\.\s*$/)
+      const valuesOf = (label: string): Promise<unknown> =>
+        page.evaluate(
+          `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
+        )
+      expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
+      expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
+      await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()
+      await expect.poll(() => page.locator('.table-reading').count()).toBe(0)
+    })
   })
 
-  test('the report shows the picture of every result and is Markdown too', async () => {
-    await page.getByRole('button', { name: 'Show its coverage' }).click()
-    await page.waitForSelector('.result')
-    await page.getByRole('button', { name: 'Report', exact: true }).click()
-    await page.waitForSelector('.report[open]')
-    await expect.poll(() => page.locator('.report-picture canvas').count()).toBe(1)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Markdown' }).click()
-    const text = await readFile(await (await download).path(), 'utf8')
-    expect(text).toContain('CC0 1.0')
-    expect(text).toMatch(/Fingerprint [0-9a-f]{64}/)
-  })
-
-  test('why this number: a ledger that adds up to what the picture shows', async () => {
-    await page.getByRole('button', { name: 'Show its coverage' }).click()
-    await page.waitForSelector('.result')
-    const middle: unknown = await page.evaluate(`(() => {
-      const [west, south, east, north] = window.sightline.project().results[0].answer.surface.grid.bounds
-      const map = window.sightline.map()
-      const box = map.getContainer().getBoundingClientRect()
-      const { values, width, height, nodata } = window.sightline.project().results[0].answer.surface.grid
-      const row = Math.round(height * 0.7)
-      const column = [...Array(width).keys()].find((i) => values[row * width + i] !== nodata) + 4
-      const at = map.project([
-        west + ((east - west) * column) / (width - 1),
-        south + ((north - south) * row) / (height - 1),
-      ])
-      return { x: box.left + at.x, y: box.top + at.y }
-    })()`)
-    const { x, y } = middle as { x: number; y: number }
-    await page.mouse.click(x, y)
-    await page.getByRole('button', { name: /^The ledger of/ }).click()
-    await page.waitForSelector('.ledger')
-    const text = await page.getByRole('region', { name: 'Why this number' }).textContent()
-    const found = /shows (−[\d.]+) dBm at this node; the ledger adds up to (−[\d.]+) dBm/.exec(
-      text ?? '',
-    )
-    expect(found).not.toBeNull()
-    expect(found?.[1]).toBe(found?.[2])
+  test('why this number: a ledger that adds up to the picture, which the report shows and tells in Markdown', async () => {
+    await setting.withPage({}, async (page) => {
+      await page.getByRole('button', { name: 'Show its coverage' }).click()
+      await page.waitForSelector('.result')
+      const middle: unknown = await page.evaluate(`(() => {
+        const [west, south, east, north] = window.sightline.project().results[0].answer.surface.grid.bounds
+        const map = window.sightline.map()
+        const box = map.getContainer().getBoundingClientRect()
+        const { values, width, height, nodata } = window.sightline.project().results[0].answer.surface.grid
+        const row = Math.round(height * 0.7)
+        const column = [...Array(width).keys()].find((i) => values[row * width + i] !== nodata) + 4
+        const at = map.project([
+          west + ((east - west) * column) / (width - 1),
+          south + ((north - south) * row) / (height - 1),
+        ])
+        return { x: box.left + at.x, y: box.top + at.y }
+      })()`)
+      const { x, y } = middle as { x: number; y: number }
+      await page.mouse.click(x, y)
+      await page.getByRole('button', { name: /^The ledger of/ }).click()
+      await page.waitForSelector('.ledger')
+      const text = await page.getByRole('region', { name: 'Why this number' }).textContent()
+      const found = /shows (−[\d.]+) dBm at this node; the ledger adds up to (−[\d.]+) dBm/.exec(
+        text ?? '',
+      )
+      expect(found).not.toBeNull()
+      expect(found?.[1]).toBe(found?.[2])
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.waitForSelector('.report[open]')
+      await expect.poll(() => page.locator('.report-picture canvas').count()).toBe(1)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Markdown' }).click()
+      const markdown = await readFile(await (await download).path(), 'utf8')
+      expect(markdown).toContain('CC0 1.0')
+      expect(markdown).toMatch(/Fingerprint [0-9a-f]{64}/)
+    })
   })
 })

@@ -5,7 +5,7 @@ import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('one project in two tabs', () => {
-  const setting = settingOfService({ RF_REQUESTS_PER_MINUTE: '200' })
+  const setting = settingOfService()
   let browser: BrowserContext
   let troubles: string[]
 

@@ -10,7 +10,7 @@ const bracketText = /With every unknown roof in the way (?:and with none )?(−[
 type Place = readonly [lon: number, lat: number]
 
 describe.skipIf(!hasChromium)('why this number', () => {
-  const { open } = settingOfService({ RF_REQUESTS_PER_MINUTE: '1000' })
+  const { open } = settingOfService()
 
   const opened = (task: string, settings: object = {}) =>
     open({ fragment: fragmentOf({ task, cells: 3, settings }) })

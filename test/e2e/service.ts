@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { programOf } from '../service-program.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
@@ -23,7 +24,7 @@ export async function startService(
   requireBuiltPage()
   const port = await freePort()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, programOf('main'), {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

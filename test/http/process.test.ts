@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryBeside } from '../../src/packs/temporaries.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { programOf } from '../service-program.ts'
 import { rawCall } from './raw-call.ts'
 import { cityLat, cityLon, writeCity } from './test-city.ts'
 
@@ -33,7 +34,7 @@ afterEach(() => {
 
 /** The service as a user starts it, on a free port, with a data folder of its own. */
 function start(environment: Readonly<Record<string, string>>): Service {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, programOf('main'), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

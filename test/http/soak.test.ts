@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { soak } from '../../bench/soak/soak.ts'
+import { isServiceBuilt } from '../service-program.ts'
 
 it('a short soak ends without crash, unexplained 500, hung answer or anything half-written', async () => {
   const { load, brackets, unread, kills, crashes } = await soak({
-    form: 'sources',
+    form: isServiceBuilt ? 'built' : 'sources',
     requests: 1000,
     kills: 8,
     seed: 11,

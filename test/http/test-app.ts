@@ -63,10 +63,12 @@ export function idlePool(): ComputePool {
   }
 }
 
-/** Real threads with the real tasks; they end with the test file. */
+const pools = new Map<number, ComputePool>()
+
+/** Real threads with the real tasks: one pool for all test files of a process, with which it ends. */
 export function realPool(threads = 1): ComputePool {
-  const pool = createComputePool({ taskModule, threads })
-  afterAll(() => pool.close())
+  const pool = pools.get(threads) ?? createComputePool({ taskModule, threads })
+  pools.set(threads, pool)
   return pool
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
+import { programOf } from '../service-program.ts'
 import type { JobBody } from './experiment-app.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +24,7 @@ interface RunningProcess {
 
 /** A program of the service, as a user starts it; it ends with the test. */
 function startProcess(args: readonly string[], environment: Environment): RunningProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -74,7 +75,7 @@ interface RunningService extends RunningProcess {
 
 /** The service, ready with its pack. */
 export async function startService(environment: Environment): Promise<RunningService> {
-  const running = startProcess(['src/main.ts'], environment)
+  const running = startProcess(programOf('main'), environment)
   await running.untilLogged('"address":"')
   const address = /"address":"(http:[^"]+)"/.exec(running.log())![1]
   const get = (path: string) => fetch(`${address}${path}`)
@@ -97,7 +98,7 @@ export async function startService(environment: Environment): Promise<RunningSer
 }
 
 export async function startWorker(environment: Environment): Promise<RunningProcess> {
-  const running = startProcess(['src/cli/main.ts', 'worker'], environment)
+  const running = startProcess([...programOf('cli/main'), 'worker'], environment)
   await running.untilLogged('sightline worker has started')
   return running
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withNewCell } from '../../project/edits.ts'
 import { activePlan, emptyProject } from '../../project/project.ts'
 import type { Project } from '../../project/project.ts'
@@ -30,6 +30,7 @@ describe('what the questions of the page ask of the ground outside the pack', ()
     vi.stubGlobal('document', {})
     table = (await import('../table.ts')).questionTable
   })
+  afterAll(() => void vi.unstubAllGlobals())
 
   const requestOf = (id: string) => {
     const of = project()

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { staleParts } from '../scripts/build-parts.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The build starts in half the time; where it is not of these sources, they are run themselves. */
+export const isServiceBuilt = !staleParts(root).includes('server')
+
+/** What Node is given to run a program of the service: `main`, or `cli/main`. */
+export const programOf = (name: 'main' | 'cli/main'): readonly string[] =>
+  isServiceBuilt ? [`${root}dist/${name}.js`] : ['--import', 'tsx', `${root}src/${name}.ts`]
