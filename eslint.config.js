@@ -1,5 +1,9 @@
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
+import { freshenPageTypes } from './scripts/page-types.mjs'
+
+// Rules that look at types need those of the page.
+await freshenPageTypes(import.meta.dirname)
 
 export default tseslint.config(
   {
@@ -10,7 +14,6 @@ export default tseslint.config(
       'coverage/',
       '.sightline/',
       'web/src/api/types.gen.ts',
-      'src/http/server/api-examples.gen.ts',
     ],
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({

@@ -1,6 +1,5 @@
-// The OpenAPI document as the service itself gives it, and the types of the page that follow from it.
+// The OpenAPI document as the service itself gives it.
 import { fileURLToPath } from 'node:url'
-import openapiTypescript, { astToString } from 'openapi-typescript'
 import type { ComputePool } from '../src/compute/pool.ts'
 import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
@@ -8,7 +7,6 @@ import { noExperiments } from '../src/jobs/no-experiments.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 
 export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
-export const pageTypesPath = fileURLToPath(new URL('../web/src/api/types.gen.ts', import.meta.url))
 
 const noWork = (): never => {
   throw new Error('the document of the API needs no work')
@@ -40,10 +38,4 @@ export async function apiDocumentText(): Promise<string> {
   await app.close()
   if (answer.statusCode !== 200) throw new Error(`/api/openapi.json: ${answer.body}`)
   return `${JSON.stringify(answer.json(), null, 2)}\n`
-}
-
-/** The text of `web/src/api/types.gen.ts` for a document. */
-export async function pageTypesText(documentText: string): Promise<string> {
-  const nodes = await openapiTypescript(documentText, { arrayLength: true })
-  return `// Made from openapi.json by \`npm run openapi\`; not edited by hand.\n${astToString(nodes)}`
 }

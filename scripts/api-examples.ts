@@ -19,12 +19,12 @@ import { type ExampleCall, exampleCalls, exampleLabKey } from './api-example-cal
 import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
 
 export const examplesPath = fileURLToPath(
-  new URL('../src/http/server/api-examples.gen.ts', import.meta.url),
+  new URL('../src/http/server/api-examples.json', import.meta.url),
 )
 
 const taskModule = new URL('../src/http/tasks.ts', import.meta.url)
 
-/** The text of `api-examples.gen.ts`: makes every call and keeps its answer. */
+/** The text of `api-examples.json`: makes every call and keeps its answer. */
 export async function examplesText(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-examples-'))
   const pool = createComputePool({ taskModule, threads: 1 })
@@ -32,13 +32,7 @@ export async function examplesText(): Promise<string> {
     const services = await startServices(folder, pool)
     const examples = await makeCalls(services)
     await Promise.all([services.bare.close(), services.withExtras.close()])
-    return [
-      '// Made from scripts/api-example-calls.ts by `npm run openapi`; not edited by hand.',
-      "import type { ApiExample } from './api-examples.ts'",
-      '',
-      `export const apiExamples: Readonly<Record<string, ApiExample>> = ${JSON.stringify(examples, null, 1)}`,
-      '',
-    ].join('\n')
+    return `${JSON.stringify(examples, null, 1)}\n`
   } finally {
     await pool.close()
     rmSync(folder, { recursive: true, force: true })

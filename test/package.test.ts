@@ -10,6 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, unknown>>
+}
+const committed = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8')) as ApiDocument
+
 /** Packages are bundled from a folder of their own; a link to another one's cannot be packed. */
 const isLinked = lstatSync(join(root, 'node_modules')).isSymbolicLink()
 if (isLinked) {
@@ -77,6 +82,8 @@ describe.skipIf(isLinked)('the tarball', () => {
     }
     const page = await (await fetch(address)).text()
     expect(page).toContain('<script type="module"')
+    const described = (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument
+    expect(described.paths['/api/simulate']).toEqual(committed.paths['/api/simulate'])
     const question = { tower_lon: -32.996, tower_lat: 46.9929, radius_m: 300 }
     const answer = await fetch(`${address}/api/coverage-gaps`, {
       method: 'POST',

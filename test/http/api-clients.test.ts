@@ -61,88 +61,101 @@ describe('what docs/api.md shows prints what it says', () => {
       ...['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'],
       ...['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', 'node'],
     ]
-    const compile = (file: string) =>
-      run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file], {
-        cwd: directory,
-      })
+    /** Each breaks the client of the page in one way. */
+    const mistakes = [
+      {
+        what: 'a member of the wrong type',
+        from: 'tower_lat: 46.9929',
+        to: "tower_lat: 'north'",
+        named: "to type 'number'",
+      },
+      { what: 'a missing member', from: 'tower_lon: -32.996, ', to: '', named: 'tower_lon' },
+      {
+        what: 'a wrong path',
+        from: '/api/coverage-gaps',
+        to: '/api/coverage-gap',
+        named: '/api/coverage-gap',
+      },
+    ]
+    /** What the compiler says, by file: it runs once for all. */
+    const said = new Map<string, string>()
 
     beforeAll(async () => {
       symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
       writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
       const types = await openapiTypescript(new URL('/api/openapi.json', address))
       writeFileSync(join(directory, 'sightline.ts'), astToString(types))
-      writeFileSync(join(directory, 'client.ts'), codeIn('ts'))
       const functions = await generateSource(`${address}/api/openapi.json`)
       writeFileSync(join(directory, 'functions.ts'), functions)
-    }, 60_000)
-
-    it('the client compiles against the types of the running service, and runs', async () => {
-      expect((await compile('client.ts')).stdout).toBe('')
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', 'client.ts'], {
+      const files = new Map([
+        ['client.ts', codeIn('ts')],
+        ['caller.ts', callerText],
+        ['optional.ts', optionalText],
+        ...mistakes.map(({ from, to }, i): [string, string] => [
+          `wrong${i}.ts`,
+          codeIn('ts').replace(from, to),
+        ]),
+      ])
+      for (const [name, text] of files) writeFileSync(join(directory, name), text)
+      const compiler = join(root, 'node_modules/typescript/bin/tsc')
+      const outcome = await run(process.execPath, [compiler, ...options, ...files.keys()], {
         cwd: directory,
-      })
-      expect(stdout.trim()).toBe(expected)
+      }).catch((error: unknown) => error as { readonly stdout: string })
+      for (const name of files.keys()) said.set(name, '')
+      let last = ''
+      for (const line of outcome.stdout.split('\n')) {
+        // What follows a message is indented.
+        last = /^([\w.-]+)\(\d/.exec(line)?.[1] ?? last
+        said.set(last, `${said.get(last) ?? ''}${line}`)
+      }
     }, 120_000)
 
-    it('the functions that oazapfts makes compile, and run', async () => {
-      writeFileSync(
-        join(directory, 'caller.ts'),
-        `import { defaults, findCoverageGaps } from './functions.ts'
-        defaults.baseUrl = '${address}'
-        const answer = await findCoverageGaps({
-          tower_lon: -32.996, tower_lat: 46.9929, radius_m: 1000, rays: null,
-        })
-        if (answer.status !== 200) throw new Error(answer.data.error)
-        const { gap_buildings, candidate_buildings } = answer.data.stats
-        console.log(\`\${gap_buildings} of \${candidate_buildings} buildings are left out\`)`,
-      )
-      expect((await compile('caller.ts')).stdout).toBe('')
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', 'caller.ts'], {
-        cwd: directory,
-      })
-      expect(stdout.trim()).toBe(expected)
-    }, 120_000)
-
-    it('what is optional may be left out or null in both clients, at any depth', async () => {
-      writeFileSync(
-        join(directory, 'optional.ts'),
-        `import type { paths } from './sightline.ts'
-        import { profilePath, runExperiment } from './functions.ts'
-        type Body<Path extends '/api/processes/batch-experiment/execution' | '/api/path-profile'> =
-          paths[Path]['post']['requestBody']['content']['application/json']
-        const base = { tower_lon: 1, tower_lat: 2 }
-        export const least: Body<'/api/processes/batch-experiment/execution'> = { base }
-        export const nulls: Body<'/api/processes/batch-experiment/execution'> = {
-          name: null,
-          base: { ...base, rays: null, unknown_heights: null, rf_profile: { pci: null, band: null } },
-          matrix: { tx_powers_dbm: null },
-        }
-        const end = { lon: 1, lat: 2 }
-        export const path: Body<'/api/path-profile'> = {
-          transmitter: end, receiver: end, rf_profile: null, fidelity: { diffraction_model: null },
-        }
-        export const ask = () => [runExperiment(least), runExperiment(nulls), profilePath(path)]`,
-      )
-      expect((await compile('optional.ts')).stdout).toBe('')
-    }, 120_000)
+    it('nothing but the mistakes is refused by the compiler', () => {
+      const refused = [...said].flatMap(([file, text]) => (text === '' ? [] : [file]))
+      expect(refused).toEqual(mistakes.map((_, i) => `wrong${i}.ts`))
+    })
 
     it.each([
-      [
-        'a member of the wrong type',
-        'tower_lat: 46.9929',
-        "tower_lat: 'north'",
-        "to type 'number'",
-      ],
-      ['a missing member', 'tower_lon: -32.996, ', '', 'tower_lon'],
-      ['a wrong path', '/api/coverage-gaps', '/api/coverage-gap', '/api/coverage-gap'],
-    ])(
-      '%s does not compile',
-      async (_what, from, to, named) => {
-        writeFileSync(join(directory, 'wrong.ts'), codeIn('ts').replace(from, to))
-        const outcome: unknown = await compile('wrong.ts').catch((error: unknown) => error)
-        expect(outcome).toMatchObject({ stdout: expect.stringContaining(named) as string })
+      ['the client against the types of the running service', 'client.ts'],
+      ['the functions that oazapfts makes', 'caller.ts'],
+    ])('%s runs', async (_what, file) => {
+      writeFileSync(join(directory, 'caller.ts'), callerText.replace('ADDRESS', address))
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { cwd: directory })
+      expect(stdout.trim()).toBe(expected)
+    })
+
+    it.each(mistakes.map((mistake, i) => ({ ...mistake, i })))(
+      '$what does not compile',
+      ({ i, named }) => {
+        expect(said.get(`wrong${i}.ts`)).toContain(named)
       },
-      120_000,
     )
   })
 })
+
+const callerText = `import { defaults, findCoverageGaps } from './functions.ts'
+defaults.baseUrl = 'ADDRESS'
+const answer = await findCoverageGaps({
+  tower_lon: -32.996, tower_lat: 46.9929, radius_m: 1000, rays: null,
+})
+if (answer.status !== 200) throw new Error(answer.data.error)
+const { gap_buildings, candidate_buildings } = answer.data.stats
+console.log(\`\${gap_buildings} of \${candidate_buildings} buildings are left out\`)`
+
+/** What is optional is left out, or null, in both clients, at any depth. */
+const optionalText = `import type { paths } from './sightline.ts'
+import { profilePath, runExperiment } from './functions.ts'
+type Body<Path extends '/api/processes/batch-experiment/execution' | '/api/path-profile'> =
+  paths[Path]['post']['requestBody']['content']['application/json']
+const base = { tower_lon: 1, tower_lat: 2 }
+export const least: Body<'/api/processes/batch-experiment/execution'> = { base }
+export const nulls: Body<'/api/processes/batch-experiment/execution'> = {
+  name: null,
+  base: { ...base, rays: null, unknown_heights: null, rf_profile: { pci: null, band: null } },
+  matrix: { tx_powers_dbm: null },
+}
+const end = { lon: 1, lat: 2 }
+export const path: Body<'/api/path-profile'> = {
+  transmitter: end, receiver: end, rf_profile: null, fidelity: { diffraction_model: null },
+}
+export const ask = () => [runExperiment(least), runExperiment(nulls), profilePath(path)]`

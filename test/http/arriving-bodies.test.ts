@@ -35,9 +35,12 @@ describe('bodies that are being received', () => {
   it('end when all of them are too much, the slowest first, and the others are answered', async () => {
     const app = await testApp({ snapshot: loadCity() })
     await app.listen({ port: 0, host: '127.0.0.1' })
+    let begun = 0
+    app.server.on('request', () => begun++)
     const { port } = app.server.address() as AddressInfo
     const [ofSlow, missing] = [16 * 1024, 1024]
     const slow = Array.from({ length: 10 }, () => caller(port, ofSlow))
+    while (begun < slow.length) await sleep(20)
     await sleep(500)
     const quick = Array.from({ length: maximumArrivingBytes / bodyLimitBytes }, () =>
       caller(port, bodyLimitBytes - missing),

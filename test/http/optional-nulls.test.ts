@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { passingExperiments } from '../../src/jobs/passing-experiments.ts'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
-import { apiExamples } from '../../src/http/server/api-examples.gen.ts'
+import { readExamples } from '../../src/http/server/api-examples.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { sampleOf } from './sample-of.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
@@ -124,7 +124,7 @@ async function answerTo(url: string, body: unknown): Promise<string> {
   return `${url.includes('/processes/') && status < 300 ? 200 : status} ${settled}`
 }
 
-const posted = Object.entries(apiExamples).filter(
+const posted = Object.entries(readExamples()).filter(
   ([, { body, contentType }]) => typeof body === 'object' && contentType !== '',
 )
 

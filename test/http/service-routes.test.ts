@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { propagationModelIds } from '../../src/rf/models/list.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { get, ownPool, post, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
-const pool = realPool()
+const pool = ownPool()
 const body = { tower_lon: cityLon, tower_lat: cityLat }
 let app: FastifyInstance
 beforeAll(async () => {

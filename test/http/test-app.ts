@@ -65,7 +65,14 @@ export function idlePool(): ComputePool {
 
 const pools = new Map<number, ComputePool>()
 
-/** Real threads with the real tasks: one pool for all test files of a process, with which it ends. */
+/** Real threads with the real tasks that nobody else asks; they end with the test file. */
+export function ownPool(): ComputePool {
+  const pool = createComputePool({ taskModule, threads: 1 })
+  afterAll(() => pool.close())
+  return pool
+}
+
+/** Such threads for all test files of a process, with which they end. */
 export function realPool(threads = 1): ComputePool {
   const pool = pools.get(threads) ?? createComputePool({ taskModule, threads })
   pools.set(threads, pool)

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import type {} from '@fastify/swagger'
-import { addExamples } from './api-examples.ts'
+import { addExamples, readExamples } from './api-examples.ts'
 import { documentedRoute, shareErrorResponses } from './documented-route.ts'
 import type { ClientLimiter } from './guards/client-limiter.ts'
 import { answerErrors } from './error-response.ts'
@@ -79,7 +79,7 @@ export async function documentApp(
 ): Promise<FastifyInstance> {
   const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
   // The calls have the whole paths.
-  const examples = prefix === '' ? (await import('./api-examples.gen.ts')).apiExamples : {}
+  const examples = prefix === '' ? readExamples() : {}
   const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { JsonSchema } from '../wire/json-schema.ts'
 
 /** One call of a route and what the service answered, in the demo city. */
@@ -35,6 +36,12 @@ interface Operation {
 /** What is read and added to of an OpenAPI document. */
 interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** The examples by the id of their operation, from the file that `npm run openapi` writes. */
+export function readExamples(): Readonly<Record<string, ApiExample>> {
+  const file = new URL('api-examples.json', import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, ApiExample>>
 }
 
 /** Adds to every operation the example that bears its id, in place. */

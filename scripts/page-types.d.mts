@@ -1,0 +1,2 @@
+export const pageTypesFile: string
+export function freshenPageTypes(root: string): Promise<boolean>
