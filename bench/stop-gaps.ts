@@ -12,7 +12,7 @@ import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 import { tasks } from '../src/http/tasks.ts'
-import { noExperiments } from '../src/jobs/no-experiments.ts'
+import { noJobs } from '../src/jobs/no-jobs.ts'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { asTable, machine, type Measurement } from './measure.ts'
@@ -80,7 +80,7 @@ async function measure(packDirectory: string): Promise<Measurement[]> {
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: watchedPool, data: watchedPool },
-    experiments: noExperiments,
+    jobs: noJobs,
     metrics: createMetrics(),
   })
   const rows: Measurement[] = []

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ComputePool } from '../src/compute/pool.ts'
 import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
-import { noExperiments } from '../src/jobs/no-experiments.ts'
+import { noJobs } from '../src/jobs/no-jobs.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 
 export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
@@ -31,7 +31,7 @@ export async function apiDocumentText(): Promise<string> {
     packs: { state: { state: 'none' }, snapshot: undefined, switchTo: noWork },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: noThreads, data: noThreads },
-    experiments: noExperiments,
+    jobs: noJobs,
     metrics: createMetrics(),
   })
   const answer = await app.inject({ url: '/api/openapi.json' })

@@ -10,7 +10,7 @@ import { type Configuration, parseConfiguration, readApplicationVersion } from '
 import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
-import { passingExperiments } from '../src/jobs/passing-experiments.ts'
+import { passingJobs } from '../src/jobs/passing-jobs.ts'
 import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
@@ -56,7 +56,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   const { configuration } = parseConfiguration({}, folder)
   const applicationVersion = readApplicationVersion()
   const discover = () => discoverPacks(folder, packs.snapshot?.directory)
-  const experiments = passingExperiments(pool, applicationVersion)
+  const jobs = passingJobs(pool, applicationVersion)
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {
@@ -69,7 +69,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
       packs,
       discover,
       compute: { radio: pool, data: pool },
-      experiments,
+      jobs,
       metrics: createMetrics(),
     })
   const extras = {

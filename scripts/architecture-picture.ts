@@ -22,7 +22,7 @@ const layers: readonly Layer[] = [
     first: ['sector', 'network', 'path-profile', 'spatial-evidence', 'pack-data'],
     shared: ['server', 'wire'],
   },
-  { folder: 'jobs', job: 'experiments that outlive a restart, on one machine or many' },
+  { folder: 'jobs', job: 'jobs that outlive a restart, on one machine or many' },
   {
     folder: 'compute',
     job: 'worker threads, deadlines, cancellation; a task is values, then bytes',

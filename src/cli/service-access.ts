@@ -4,7 +4,7 @@ import { parseConfiguration, readApplicationVersion } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
-import { passingExperiments } from '../jobs/passing-experiments.ts'
+import { passingJobs } from '../jobs/passing-jobs.ts'
 import { loadPack } from '../packs/load/load.ts'
 
 /** Who answers a command: a running service, or this process on a pack. */
@@ -65,7 +65,7 @@ async function withLocalService<Result>(
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: pool, data: pool },
-    experiments: passingExperiments(pool, applicationVersion),
+    jobs: passingJobs(pool, applicationVersion),
     metrics: createMetrics(),
   })
   try {

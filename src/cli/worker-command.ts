@@ -6,7 +6,7 @@ import { type Configuration, parseConfiguration, readApplicationVersion } from '
 import { invalidRequest } from '../errors.ts'
 import { createLog } from '../http/server/log.ts'
 import { endInOrder } from '../http/server/process-end.ts'
-import { configuredExperiments } from '../jobs/configured.ts'
+import { configuredJobs } from '../jobs/configured.ts'
 import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
 
@@ -31,7 +31,7 @@ function runWorker(): void {
   cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
   process.once('exit', () => leaveDataFolder(configuration.SIGHTLINE_DATA_DIR))
   const loader = packLoader(configuration, log)
-  const experiments = configuredExperiments(configuration, {
+  const jobs = configuredJobs(configuration, {
     packs: {
       active: () => undefined,
       isSettled: () => true,
@@ -47,13 +47,13 @@ function runWorker(): void {
     taskModule: siblingModule('../http/tasks', import.meta.url),
     log,
   })
-  experiments.start()
+  jobs.start()
   log.info({ threads: configuration.EXPERIMENT_THREADS }, 'sightline worker has started')
 
   // It ends by itself what it has begun; a signal must not cut that short.
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   endInOrder('worker', log, async () => {
-    await Promise.all([experiments.close(), loader.finishWriting()])
+    await Promise.all([jobs.close(), loader.finishWriting()])
   })
   begin('Sightline works on experiments')
 }

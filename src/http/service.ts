@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
 import { ActivePack } from '../packs/active-pack.ts'
-import { configuredExperiments } from '../jobs/configured.ts'
+import { configuredJobs } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { listenHost } from './server/listen-host.ts'
 import { returnSpareMemory } from './server/spare-memory.ts'
@@ -50,7 +50,7 @@ export async function startService(
     log: loader.log,
     onActivated: () => serveWithThreads(packs, compute),
   })
-  const experiments = configuredExperiments(configuration, {
+  const jobs = configuredJobs(configuration, {
     packs: {
       active: () => packs.snapshot,
       isSettled: () => !['none', 'loading'].includes(packs.state.state),
@@ -69,13 +69,13 @@ export async function startService(
     packs,
     discover: () => packs.discover(),
     compute,
-    experiments,
+    jobs,
     metrics,
   })
   const host = await listenHost(configuration.HOST)
   const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })
   describeStart(configuration, log, address)
-  experiments.start()
+  jobs.start()
   // The pack is still being read, in a thread of its own: nobody waits for this one.
   returnSpareMemory().catch((err: unknown) => log.warn({ err }, 'spare memory was not returned'))
   return {
@@ -88,7 +88,7 @@ export async function startService(
       await Promise.all([
         compute.radio.close(),
         compute.data.close(),
-        experiments.close(),
+        jobs.close(),
         app.close(),
         loader.finishWriting(),
       ])

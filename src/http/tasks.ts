@@ -53,7 +53,7 @@ export const tasks: TaskLoaders = {
     ogcItems: true,
     ogcItem: true,
   }),
-  ...loadLater(async () => (await import('../jobs/experiment-run.ts')).experimentTasks, {
+  ...loadLater(async () => (await import('../jobs/kinds/experiment-run.ts')).experimentTasks, {
     experimentRun: true,
   }),
 }

@@ -1,7 +1,7 @@
 import { fingerprint } from '../fingerprint.ts'
 import type { Manifest } from '../packs/manifest/manifest.ts'
 
-/** What the numbers of an experiment rest on, beside its definition. */
+/** What the numbers of a job rest on, beside its definition. */
 export interface Basis {
   readonly dataset: {
     readonly id: string
@@ -11,7 +11,7 @@ export interface Basis {
   readonly applicationVersion: string
 }
 
-/** The basis of experiments on a pack, computed by a version of the service. */
+/** The basis of jobs on a pack, computed by a version of the service. */
 export function basisOf(
   { id, version, sha256 }: Pick<Manifest, 'id' | 'version' | 'sha256'>,
   applicationVersion: string,

@@ -1,14 +1,18 @@
 import { createComputePool, type TaskEnd } from '../compute/pool.ts'
 import type { Configuration } from '../config.ts'
 import type { JobLog } from './engine.ts'
-import { createExperiments, type Experiments } from './experiments.ts'
 import type { PackSources } from './held-packs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import type { JobKinds } from './kind.ts'
+import { jobKinds } from './kinds/list.ts'
 
-/** Runs stand back for what people wait for: a tenth of a core beside a busy thread, all of an idle one. */
+/** Units stand back for what people wait for: a tenth of a core beside a busy thread, all of an idle one. */
 const niceness = 10
 const idleMs = 60_000
 
-interface ExperimentParts {
+interface JobParts {
+  /** Absent: those of the service. */
+  readonly kinds?: JobKinds
   readonly packs: PackSources
   /** Module with the tasks of the compute threads. */
   readonly taskModule: URL
@@ -16,11 +20,11 @@ interface ExperimentParts {
   readonly onTaskEnd?: (end: TaskEnd) => void
 }
 
-/** Experiments by the configuration, with threads of their own. */
-export function configuredExperiments(
+/** Jobs by the configuration, with threads of their own. */
+export function configuredJobs(
   configuration: Configuration,
-  { packs, taskModule, log, onTaskEnd }: ExperimentParts,
-): Experiments {
+  { kinds = jobKinds, packs, taskModule, log, onTaskEnd }: JobParts,
+): Jobs {
   const databaseUrl = configuration.DATABASE_URL
   const threads =
     databaseUrl === null
@@ -33,7 +37,8 @@ export function configuredExperiments(
     idleMs,
     ...(onTaskEnd === undefined ? {} : { onTaskEnd }),
   })
-  const experiments = createExperiments({
+  const jobs = createJobs({
+    kinds,
     databaseUrl,
     dataDirectory: configuration.SIGHTLINE_DATA_DIR,
     leaseSeconds: configuration.EXPERIMENT_LEASE_SECONDS,
@@ -46,9 +51,9 @@ export function configuredExperiments(
     log,
   })
   return {
-    ...experiments,
+    ...jobs,
     close: async () => {
-      await experiments.close()
+      await jobs.close()
       await pool.close()
     },
   }

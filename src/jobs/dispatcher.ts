@@ -2,22 +2,24 @@ import { maximumAttempts } from './attempts.ts'
 import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
 import type { Runner } from './runner.ts'
-import type { UnfinishedExperiment } from './store.ts'
+import type { JobKinds } from './kind.ts'
+import type { UnfinishedJob } from './store.ts'
 
 interface DispatcherOptions {
   readonly runner: Runner
   readonly packs: HeldPacks
-  /** Runs in work at once; 0 leaves all of them to other processes. */
+  readonly kinds: JobKinds
+  /** Units in work at once; 0 leaves all of them to other processes. */
   readonly capacity: number
-  /** How long an experiment waits for a process that can compute it, seconds; in a shared database. */
+  /** How long a job waits for a process that can compute it, seconds; in a shared database. */
   readonly orphanSeconds: number
   readonly log: JobLog
 }
 
-/** Between two looks at what changes seldom: packs, other processes, experiments given up. */
+/** Between two looks at what changes seldom: packs, other processes, units given up. */
 const choresMs = 5000
 
-/** Decides, round by round, which runs this process takes. */
+/** Decides, round by round, which units this process takes. */
 export class Dispatcher {
   readonly #options: DispatcherOptions
   #choresAt = -Infinity
@@ -37,60 +39,62 @@ export class Dispatcher {
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
     packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
     await this.#doChores(engine, unfinished)
-    for (const basisKey of new Set(unfinished.map((experiment) => experiment.basisKey))) {
+    for (const basisKey of new Set(unfinished.map((job) => job.basisKey))) {
       const room = this.#options.capacity - runner.count()
       if (room <= 0) break
       if (!packs.holds(basisKey)) continue
-      for (const run of await engine.queue.take(basisKey, room)) {
-        runner.start(engine, basisKey, run, onEnd)
+      for (const unit of await engine.queue.take(basisKey, room)) {
+        runner.start(engine, basisKey, unit, onEnd)
       }
     }
     return unfinished.length > 0
   }
 
-  async #doChores(engine: Engine, unfinished: readonly UnfinishedExperiment[]): Promise<void> {
-    const { packs } = this.#options
-    const isUnheld = ({ basisKey }: UnfinishedExperiment) => !packs.holds(basisKey)
+  async #doChores(engine: Engine, unfinished: readonly UnfinishedJob[]): Promise<void> {
+    const { packs, kinds } = this.#options
+    const isUnheld = ({ basisKey }: UnfinishedJob) => !packs.holds(basisKey)
     const isAlone = engine.register === null
     const now = performance.now()
     if (now < this.#choresAt + choresMs && !(isAlone && unfinished.some(isUnheld))) return
     this.#choresAt = now
     await engine.queue.renewFutureLeases(engine.database)
     await engine.register?.forgetFuture()
-    await engine.queue.settleGivenUp(({ experimentId, runIndex }) =>
-      engine.store.fail(
-        experimentId,
-        `experiment run failed: run ${runIndex} was begun ${maximumAttempts} times and never ended`,
-      ),
-    )
+    await engine.queue.settleGivenUp(async ({ jobId, unit }) => {
+      const words = kinds.words(await engine.store.kindOf(jobId))
+      await engine.store.fail(
+        jobId,
+        `${words.failure}: ${words.unit} ${unit} was begun ${maximumAttempts} times and never ended`,
+      )
+    })
     if (!isAlone || unfinished.some(isUnheld)) await packs.refresh()
     await engine.register?.report(this.#options.capacity === 0 ? [] : packs.keys())
     const unheld = unfinished.filter(isUnheld)
     this.#sayWhatWaits(unheld)
     const lost = await this.#lost(engine, unheld)
-    for (const { id, basis } of lost) await engine.store.fail(id, this.#lossText(basis))
+    for (const job of lost) await engine.store.fail(job.id, this.#lossText(job))
   }
 
-  /** Experiments that nobody will be able to compute. */
+  /** Jobs that nobody will be able to compute. */
   async #lost(
     { register }: Engine,
-    unheld: readonly UnfinishedExperiment[],
-  ): Promise<readonly UnfinishedExperiment[]> {
+    unheld: readonly UnfinishedJob[],
+  ): Promise<readonly UnfinishedJob[]> {
     const { packs, orphanSeconds } = this.#options
     if (!packs.isSettled()) return []
     return register === null ? unheld : register.orphans(orphanSeconds)
   }
 
-  #lossText({ dataset, applicationVersion }: UnfinishedExperiment['basis']): string {
+  #lossText({ kind, basis: { dataset, applicationVersion } }: UnfinishedJob): string {
+    const { job } = this.#options.kinds.words(kind)
     const name = `dataset "${dataset.id}" (version ${dataset.version})`
     const own = this.#options.packs.applicationVersion
     return own === applicationVersion
-      ? `the ${name} that this experiment was accepted for is not installed any more`
-      : `this experiment was accepted by version ${applicationVersion} of the service for ${name}, ` +
+      ? `the ${name} that this ${job} was accepted for is not installed any more`
+      : `this ${job} was accepted by version ${applicationVersion} of the service for ${name}, ` +
           'and no process of that version with that dataset is left; submit it again'
   }
 
-  #sayWhatWaits(unheld: readonly UnfinishedExperiment[]): void {
+  #sayWhatWaits(unheld: readonly UnfinishedJob[]): void {
     for (const { basisKey, basis } of unheld) {
       if (this.#saidToWait.has(basisKey)) continue
       this.#saidToWait.add(basisKey)

@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { ProcessRegister } from './processes.ts'
-import { RunQueue } from './run-queue.ts'
+import { UnitQueue } from './unit-queue.ts'
 import { migrate, schemaLock } from './schema.ts'
-import { ExperimentStore } from './store.ts'
+import { JobStore } from './store.ts'
 
-/** What the experiments need of a log. */
+/** What the jobs need of a log. */
 export interface JobLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -25,11 +25,11 @@ export interface EngineOptions {
   readonly log: JobLog
 }
 
-/** Everything that is open while experiments are worked on. */
+/** Everything that is open while jobs are worked on. */
 export interface Engine {
   readonly database: Database
-  readonly queue: RunQueue
-  readonly store: ExperimentStore
+  readonly queue: UnitQueue
+  readonly store: JobStore
   /** Null where no other process can be there. */
   readonly register: ProcessRegister | null
   /** Whether it can be used no more and must be opened anew. */
@@ -39,7 +39,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** How often a queue looks for runs whose process has gone, seconds; in one process there are none. */
+/** How often a queue looks for units whose process has gone, seconds; in one process there are none. */
 const sharedMaintenanceSeconds = 5
 const embeddedMaintenanceSeconds = 600
 
@@ -66,7 +66,7 @@ async function assemble(
   broken: Promise<void>,
 ): Promise<Engine> {
   const isShared = databaseUrl !== null
-  const queue = new RunQueue(database, {
+  const queue = new UnitQueue(database, {
     leaseSeconds,
     maintenanceSeconds: isShared ? sharedMaintenanceSeconds : embeddedMaintenanceSeconds,
     onError: (err) => log.warn({ err }, 'the queue of the experiments had trouble'),
@@ -90,7 +90,7 @@ async function assemble(
     broken,
     database,
     queue,
-    store: new ExperimentStore(database, queue, { maximumWaiting, maximumEnded }),
+    store: new JobStore(database, queue, { maximumWaiting, maximumEnded }),
     register: isShared ? new ProcessRegister(database, randomUUID()) : null,
     close: async () => {
       await queue.stop().catch(() => undefined)

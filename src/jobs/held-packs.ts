@@ -15,7 +15,7 @@ export interface PackSources {
 
 /** A pack that did not load is not tried again for so long. */
 const brokenMs = 60_000
-/** Who keeps a pack has so long to have its experiment accepted. */
+/** Who keeps a pack has so long to have its job accepted. */
 const acceptanceMs = 10_000
 
 interface RetainedPack {
@@ -24,9 +24,9 @@ interface RetainedPack {
 }
 
 /**
- * The packs that this process can compute experiments on, by the key of their basis: the active one,
- * those that unfinished experiments need although another is active now, and the installed ones, which
- * are loaded when an experiment needs them.
+ * The packs that this process can compute jobs on, by the key of their basis: the active one,
+ * those that unfinished jobs need although another is active now, and the installed ones, which are
+ * loaded when a job needs them.
  */
 export class HeldPacks {
   readonly #sources: PackSources
@@ -58,12 +58,12 @@ export class HeldPacks {
     return this.keys().includes(key)
   }
 
-  /** Keeps a pack in memory, so that a switch does not take it from its experiments. */
+  /** Keeps a pack in memory, so that a switch does not take it from its jobs. */
   keep(snapshot: PackSnapshot): void {
     this.#keep(this.#keyOf(snapshot), Promise.resolve(snapshot))
   }
 
-  /** Lets go of packs that no unfinished experiment needs. */
+  /** Lets go of packs that no unfinished job needs. */
   keepOnly(needed: ReadonlySet<string>): void {
     const longAgo = performance.now() - acceptanceMs
     for (const [key, { retainedAt }] of this.#retained) {

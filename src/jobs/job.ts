@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  ExperimentDefinition,
-  ExperimentRun,
-  RunParameters,
-} from '../analyses/experiment/definition.ts'
-import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
-import { fingerprint } from '../fingerprint.ts'
-import { type Basis, basisKey } from './basis.ts'
+import type { Basis } from './basis.ts'
 
 export const jobStatuses = ['accepted', 'running', 'succeeded', 'failed', 'dismissed'] as const
 type JobStatus = (typeof jobStatuses)[number]
@@ -21,54 +14,52 @@ export function isJobId(id: string): boolean {
   return /^job-[0-9a-f]{24}$/.test(id)
 }
 
-/** An experiment as it is asked for. */
-export interface ExperimentRequest {
-  readonly definition: ExperimentDefinition
+/** A job as it is asked for: what its kind makes of a question. */
+export interface JobRequest {
+  /** Id of its kind. */
+  readonly kind: string
+  /** Plain data, from which its units are made wherever they are computed. */
+  readonly definition: unknown
   /** As it was sent; kept to be shown, never read. */
   readonly sent: unknown
-  readonly runs: readonly ExperimentRun[]
+  /**
+   * Units of each phase, 1 or more. Those of a phase are handed out when all of the phases before
+   * it are done; the results of the last phase are those of the job.
+   */
+  readonly phases: readonly number[]
+  /** Identity of the job on a basis: equal ones give equal results. */
+  identity(basis: Basis): string
+  /** Plain data that is kept with the job, so that nothing installed later changes what is shown. */
+  shown(basis: Basis): unknown
 }
 
-/** A run as it is shown: kept with the job, so that nothing that is installed later changes it. */
-export interface RunIdentity {
-  readonly parameters: RunParameters
-  readonly fingerprint: string
-}
-
-/** The record of a job. */
-export interface ExperimentJob {
+/** The record of a job; what its kind has put into it is read by that kind. */
+export interface Job {
   readonly id: string
+  readonly kind: string
   readonly fingerprint: string
   readonly status: JobStatus
   /** Why it failed or was dismissed; null otherwise. */
   readonly message: string | null
-  readonly definition: ExperimentDefinition
+  readonly definition: unknown
   readonly sent: unknown
-  readonly runs: readonly RunIdentity[]
+  readonly shown: unknown
   readonly basis: Basis
-  readonly totalRuns: number
-  readonly completedRuns: number
+  readonly totalUnits: number
+  readonly completedUnits: number
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
-  /** Of every run, in order, once it has succeeded; null before. */
-  readonly metrics: readonly RunMetrics[] | null
+  /** Of every unit of the last phase, in order, once it has succeeded; null before. */
+  readonly results: readonly unknown[] | null
 }
 
-/** Identity of an experiment: equal ones give equal results. Its name is no part of it. */
-export function experimentFingerprint(runs: readonly ExperimentRun[], basis: Basis): string {
-  const questions = runs.map(({ question }) => question)
-  return fingerprint({ process: 'batch-experiment', questions, basis: basisKey(basis) })
+/** Units of all phases. */
+export function totalUnits(phases: readonly number[]): number {
+  return phases.reduce((sum, units) => sum + units, 0)
 }
 
-/** Parameters and identity of every run: its question with all defaults, the pack and the application. */
-export function runIdentities(runs: readonly ExperimentRun[], basis: Basis): RunIdentity[] {
-  return runs.map((run) => ({
-    parameters: run.parameters,
-    fingerprint: runFingerprint(run, basis),
-  }))
-}
-
-function runFingerprint({ question }: ExperimentRun, basis: Basis): string {
-  return fingerprint({ process: 'batch-experiment', question, basis: basisKey(basis) }).slice(0, 16)
+/** How many units are done when a phase is: of each phase those of all up to it. */
+export function phaseEnds(phases: readonly number[]): number[] {
+  return phases.map((_, phase) => totalUnits(phases.slice(0, phase + 1)))
 }

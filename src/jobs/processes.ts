@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
-import type { UnfinishedExperiment } from './store.ts'
+import { type UnfinishedJob, type UnfinishedRow, unfinishedJob } from './store.ts'
 
 /** A process that has said nothing for so long has gone. */
 const goneSeconds = 30
 
 /**
- * Which processes share a database, and what each can compute. An experiment that none of them can
+ * Which processes share a database, and what each can compute. A job that none of them can
  * compute is waited with for a while, because machines are restarted and packs installed.
  */
 export class ProcessRegister {
@@ -44,8 +44,8 @@ export class ProcessRegister {
     )
   }
 
-  /** Unfinished experiments that no living process can compute, and could not for so long. */
-  async orphans(afterSeconds: number): Promise<UnfinishedExperiment[]> {
+  /** Unfinished jobs that no living process can compute, and could not for so long. */
+  async orphans(afterSeconds: number): Promise<UnfinishedJob[]> {
     await this.#database.query(
       `UPDATE sightline.experiment AS e
        SET orphaned_at = CASE WHEN held.is_held THEN NULL ELSE COALESCE(e.orphaned_at, now()) END
@@ -60,17 +60,13 @@ export class ProcessRegister {
        WHERE held.id = e.id AND (e.orphaned_at IS NULL) <> held.is_held`,
       [goneSeconds],
     )
-    const rows = await this.#database.query<{ id: string; basis_key: string; basis: string }>(
-      `SELECT id, basis_key, basis FROM sightline.experiment
+    const rows = await this.#database.query<UnfinishedRow>(
+      `SELECT id, kind, basis_key, basis FROM sightline.experiment
        WHERE status IN ('accepted', 'running')
          AND orphaned_at <= now() - $1 * interval '1 second' ORDER BY sequence`,
       [afterSeconds],
     )
-    return rows.map((row) => ({
-      id: row.id,
-      basisKey: row.basis_key,
-      basis: JSON.parse(row.basis) as UnfinishedExperiment['basis'],
-    }))
+    return rows.map(unfinishedJob)
   }
 
   async leave(): Promise<void> {

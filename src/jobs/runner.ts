@@ -1,33 +1,38 @@
-import { type ExperimentRun, expandExperiment } from '../analyses/experiment/definition.ts'
-import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
 import { CallerGoneError, ComputeFailure } from '../compute/failures.ts'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import { DatabaseGoneError } from './database.ts'
 import type { Engine, JobLog } from './engine.ts'
-import { computeRun } from './experiment-task.ts'
 import type { HeldPacks } from './held-packs.ts'
-import type { QueuedRun } from './run-queue.ts'
+import type { JobKinds, JobUnits } from './kind.ts'
+import type { QueuedUnit } from './unit-queue.ts'
 
 interface RunnerOptions {
   readonly pool: ComputePool
   readonly packs: HeldPacks
+  readonly kinds: JobKinds
   readonly log: JobLog
 }
 
-/** A run whose thread has broken so often breaks it always. */
+/** A unit whose thread has broken so often breaks it always. */
 const maximumCrashes = 2
-/** Experiments whose runs are kept resolved. */
-const resolvedExperiments = 16
+/** Jobs whose units are kept resolved. */
+const resolvedJobs = 16
 const firstPauseMs = 100
 const longestPauseMs = 5000
 
-/** Runs of experiments in the threads of this process, each to its end and into the store. */
+/** What the units of a job are computed from. */
+interface ResolvedJob {
+  readonly units: JobUnits
+  readonly phaseEnds: readonly number[]
+}
+
+/** Units of jobs in the threads of this process, each to its end and into the store. */
 export class Runner {
   readonly #options: RunnerOptions
-  readonly #inWork = new Map<string, { readonly run: QueuedRun; readonly stop: AbortController }>()
+  readonly #inWork = new Map<string, { readonly jobId: string; readonly stop: AbortController }>()
   readonly #ending = new Set<Promise<void>>()
-  readonly #resolved = new Map<string, readonly ExperimentRun[]>()
+  readonly #resolved = new Map<string, ResolvedJob>()
   #isClosing = false
 
   constructor(options: RunnerOptions) {
@@ -38,15 +43,16 @@ export class Runner {
     return this.#inWork.size
   }
 
-  /** Begins a run that was taken; `onEnd` is told when there is room for another. */
-  start(engine: Engine, basisKey: string, run: QueuedRun, onEnd: () => void): void {
-    const name = `${run.experimentId}:${run.runIndex}`
+  /** Begins a unit that was taken; `onEnd` is told when there is room for another. */
+  start(engine: Engine, basisKey: string, queued: QueuedUnit, onEnd: () => void): void {
+    const { jobId, unit } = queued
+    const name = `${jobId}:${unit}`
     // Its lease has ended, its work has not.
     if (this.#inWork.has(name)) return
     const stop = new AbortController()
-    this.#inWork.set(name, { run, stop })
-    const end = this.#workOn(engine, basisKey, run, stop.signal)
-      .catch((err: unknown) => this.#options.log.error({ err }, 'a run could not be put away'))
+    this.#inWork.set(name, { jobId, stop })
+    const end = this.#workOn(engine, basisKey, queued, stop.signal)
+      .catch((err: unknown) => this.#options.log.error({ err }, 'a unit could not be put away'))
       .finally(() => {
         this.#inWork.delete(name)
         this.#ending.delete(end)
@@ -55,26 +61,24 @@ export class Runner {
     this.#ending.add(end)
   }
 
-  /** Stops the runs of experiments that are not among the unfinished any more. */
+  /** Stops the units of jobs that are not among the unfinished any more. */
   stopOthers(unfinished: ReadonlySet<string>): void {
-    for (const { run, stop } of this.#inWork.values()) {
-      if (!unfinished.has(run.experimentId)) stop.abort()
-    }
+    for (const { jobId, stop } of this.#inWork.values()) if (!unfinished.has(jobId)) stop.abort()
   }
 
-  /** Stops the runs of one experiment. */
-  stopExperiment(id: string): void {
-    for (const { run, stop } of this.#inWork.values()) if (run.experimentId === id) stop.abort()
+  /** Stops the units of one job. */
+  stopJob(id: string): void {
+    for (const { jobId, stop } of this.#inWork.values()) if (jobId === id) stop.abort()
   }
 
-  /** Stops all runs; their entries are as they are. */
+  /** Stops all units; their entries are as they are. */
   async stopAll(): Promise<void> {
     for (const { stop } of this.#inWork.values()) stop.abort()
     await Promise.all(this.#ending)
     this.#resolved.clear()
   }
 
-  /** Stops all runs, gives them back and takes no more. */
+  /** Stops all units, gives them back and takes no more. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.stopAll()
@@ -83,46 +87,52 @@ export class Runner {
   async #workOn(
     engine: Engine,
     basisKey: string,
-    run: QueuedRun,
+    queued: QueuedUnit,
     signal: AbortSignal,
   ): Promise<void> {
-    const { experimentId, runIndex } = run
+    const { jobId, unit } = queued
     try {
-      const runs = await this.#runsOf(engine, experimentId)
-      if (runs === null) {
-        await engine.store.dropRun(basisKey, experimentId, runIndex)
+      const job = await this.#resolve(engine, jobId)
+      if (job === null) {
+        await engine.store.dropUnit(basisKey, jobId, unit)
         return
       }
-      const metrics = await this.#compute(basisKey, runs[runIndex], signal)
-      await this.#untilStored(engine, () => engine.store.keepRun(experimentId, runIndex, metrics))
+      const result = await this.#compute(engine, basisKey, queued, job, signal)
+      await this.#untilStored(engine, () => engine.store.keepUnit(jobId, unit, result))
     } catch (error) {
-      await this.#settleFailure(engine, basisKey, run, error)
+      await this.#settleFailure(engine, basisKey, queued, error)
     }
   }
 
-  /** The runs of an experiment, which is running from now on; null when it has ended. */
-  async #runsOf(engine: Engine, id: string): Promise<readonly ExperimentRun[] | null> {
+  /** The units of a job, which is running from now on; null when it has ended. */
+  async #resolve(engine: Engine, id: string): Promise<ResolvedJob | null> {
     const known = this.#resolved.get(id)
     if (known !== undefined) return known
-    const definition = await engine.store.begin(id)
-    if (definition === null) return null
-    const runs = expandExperiment(definition)
-    this.#resolved.set(id, runs)
+    const begun = await engine.store.begin(id)
+    if (begun === null) return null
+    const kind = this.#options.kinds.kind(begun.kind)
+    const { phaseEnds } = begun
+    const job = { units: kind.unitsOf(begun.definition), phaseEnds }
+    this.#resolved.set(id, job)
     for (const oldest of this.#resolved.keys()) {
-      if (this.#resolved.size <= resolvedExperiments) break
+      if (this.#resolved.size <= resolvedJobs) break
       this.#resolved.delete(oldest)
     }
-    return runs
+    return job
   }
 
   async #compute(
+    engine: Engine,
     basisKey: string,
-    { question }: ExperimentRun,
+    { jobId, unit }: QueuedUnit,
+    { units, phaseEnds }: ResolvedJob,
     signal: AbortSignal,
-  ): Promise<RunMetrics> {
+  ): Promise<unknown> {
     const { packs, pool } = this.#options
     const snapshot = await packs.snapshot(basisKey)
-    return computeRun(pool, question, snapshot, signal)
+    const earlierUnits = phaseEnds.findLast((end) => end <= unit) ?? 0
+    const earlierResults = () => engine.store.results(jobId, earlierUnits)
+    return units.compute(unit, { pool, snapshot, signal, earlierResults })
   }
 
   /** A result is worth waiting for while the database is away. */
@@ -135,7 +145,7 @@ export class Runner {
         const mayComeBack = error instanceof DatabaseGoneError && !engine.isBroken()
         if (!mayComeBack || this.#isClosing) throw error
         if (pauseMs === firstPauseMs) {
-          this.#options.log.warn({ err: error }, 'the result of a run waits for the store')
+          this.#options.log.warn({ err: error }, 'the result of a unit waits for the store')
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
@@ -145,31 +155,34 @@ export class Runner {
   async #settleFailure(
     engine: Engine,
     basisKey: string,
-    run: QueuedRun,
+    queued: QueuedUnit,
     error: unknown,
   ): Promise<void> {
-    const { experimentId, runIndex, formerAttempts } = run
+    const { jobId, unit, formerAttempts } = queued
     const { log } = this.#options
     // Ended by somebody, who has settled it; or this process ends, and others go on.
     if (error instanceof CallerGoneError && !this.#isClosing) return
     if (engine.isBroken()) return
     if (error instanceof SightlineError && isRefusal(error)) {
-      await engine.store.fail(
-        experimentId,
-        `experiment run failed: run ${runIndex}: ${error.message}`,
-      )
+      await this.#fail(engine, queued, `: ${error.message}`)
       return
     }
     if (error instanceof ComputeFailure) {
-      log.error({ err: error, experiment: experimentId, run: runIndex }, 'a run broke')
+      log.error({ err: error, job: jobId, unit }, 'a unit broke')
       if (formerAttempts >= maximumCrashes) {
-        await engine.store.fail(experimentId, `experiment run failed: run ${runIndex}`)
+        await this.#fail(engine, queued, '')
         return
       }
     } else if (!this.#isClosing) {
-      log.warn({ err: error, experiment: experimentId, run: runIndex }, 'a run is given back')
+      log.warn({ err: error, job: jobId, unit }, 'a unit is given back')
     }
-    await engine.queue.giveBack(basisKey, run)
+    await engine.queue.giveBack(basisKey, queued)
+  }
+
+  /** Ends the job of a unit, in the words of its kind. */
+  async #fail({ store }: Engine, { jobId, unit }: QueuedUnit, reason: string): Promise<void> {
+    const { failure, unit: word } = this.#options.kinds.words(await store.kindOf(jobId))
+    await store.fail(jobId, `${failure}: ${word} ${unit}${reason}`)
   }
 }
 

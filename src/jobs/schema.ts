@@ -63,14 +63,25 @@ const steps: readonly string[] = [
   CREATE INDEX experiment_ended ON sightline.experiment (end_sequence)
     WHERE status NOT IN ('accepted', 'running');
   `,
+  // Jobs of more kinds than experiments, whose tables keep their names; and how many units are done
+  // when each of their phases is, where there is more than one.
+  `
+  ALTER TABLE sightline.experiment
+    ADD COLUMN kind text NOT NULL DEFAULT 'batch-experiment',
+    ADD COLUMN phase_ends integer[],
+    DROP CONSTRAINT experiment_total_runs_check,
+    ADD CONSTRAINT experiment_total_runs_check CHECK (total_runs >= 1);
+  ALTER TABLE sightline.experiment ALTER COLUMN kind DROP DEFAULT;
+  `,
 ]
 
 /**
  * Brings the schema up to date; the caller holds the lock of the schema.
  *
+ * @param to how many steps are taken, for tests of what former versions left
  * @throws {SightlineError} unavailable when a later version of the service has changed it
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, to = steps.length): Promise<void> {
   await database.transaction(async (inside) => {
     await inside.query('CREATE SCHEMA IF NOT EXISTS sightline')
     await inside.query(
@@ -85,7 +96,7 @@ export async function migrate(database: Database): Promise<void> {
         'the store of the experiments was made by a later version of the service',
       )
     }
-    for (let step = done; step < steps.length; step++) {
+    for (let step = done; step < to; step++) {
       await inside.query(steps[step])
       await inside.query('INSERT INTO sightline.schema_step VALUES ($1)', [step])
     }

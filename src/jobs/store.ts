@@ -1,44 +1,70 @@
-import type { ExperimentDefinition } from '../analyses/experiment/definition.ts'
-import type { RunMetrics } from '../analyses/experiment/run-metrics.ts'
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
-import {
-  experimentFingerprint,
-  type ExperimentJob,
-  type ExperimentRequest,
-  newJobId,
-  runIdentities,
-  type RunIdentity,
-} from './job.ts'
-import type { RunQueue } from './run-queue.ts'
+import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
+import type { UnitQueue } from './unit-queue.ts'
 
 interface StoreOptions {
-  /** Experiments that may wait at the same time. */
+  /** Jobs that may wait at the same time. */
   readonly maximumWaiting: number
-  /** Experiments that are kept after their end. */
+  /** Jobs that are kept after their end. */
   readonly maximumEnded: number
 }
 
 /** What became of a request. */
 export type Submission =
-  | { readonly kind: 'accepted'; readonly job: ExperimentJob }
-  /** An equal experiment waits or runs; whoever asks shares it. */
-  | { readonly kind: 'joined'; readonly job: ExperimentJob }
-  /** An equal experiment has succeeded. */
-  | { readonly kind: 'known'; readonly job: ExperimentJob }
+  | { readonly kind: 'accepted'; readonly job: Job }
+  /** An equal job waits or runs; whoever asks shares it. */
+  | { readonly kind: 'joined'; readonly job: Job }
+  /** An equal job has succeeded. */
+  | { readonly kind: 'known'; readonly job: Job }
   | { readonly kind: 'queue_full' }
 
-/** An experiment that is not finished. */
-export interface UnfinishedExperiment {
+/** A job that is not finished. */
+export interface UnfinishedJob {
   readonly id: string
+  readonly kind: string
   readonly basisKey: string
   readonly basis: Basis
 }
 
+/** The same as the database has it. */
+export interface UnfinishedRow {
+  readonly id: string
+  readonly kind: string
+  readonly basis_key: string
+  readonly basis: string
+}
+
+export function unfinishedJob({ id, kind, basis_key, basis }: UnfinishedRow): UnfinishedJob {
+  return { id, kind, basisKey: basis_key, basis: JSON.parse(basis) as Basis }
+}
+
+/** What a unit of a job is computed from. */
+interface BegunJob {
+  readonly kind: string
+  readonly definition: unknown
+  /** As in `phaseEnds`; empty where there is one phase. */
+  readonly phaseEnds: readonly number[]
+}
+
+interface BegunRow {
+  readonly kind: string
+  readonly definition: string
+  readonly phase_ends: readonly number[] | null
+}
+
+interface LockedRow {
+  readonly status: Job['status']
+  readonly basis_key: string
+  readonly sequence: number
+  readonly phase_ends: readonly number[] | null
+}
+
 interface JobRow {
   readonly id: string
+  readonly kind: string
   readonly fingerprint: string
-  readonly status: ExperimentJob['status']
+  readonly status: Job['status']
   readonly message: string | null
   readonly basis: string
   readonly definition: string
@@ -49,39 +75,39 @@ interface JobRow {
   readonly created_at: Date
   readonly started_at: Date | null
   readonly finished_at: Date | null
-  readonly metrics: readonly string[] | null
+  readonly results: readonly string[] | null
 }
 
 const jobColumns = `
-  id, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
+  id, kind, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
   created_at, started_at, finished_at,
   CASE WHEN status = 'succeeded' THEN (
     SELECT array_agg(metrics ORDER BY run_index)
     FROM sightline.experiment_run WHERE experiment_id = experiment.id
-  ) END AS metrics`
+  ) END AS results`
 
 /** Submissions of all processes come one after the other, so that limits hold. */
 const submissionLock = 0x5167_4c32
 
 /**
- * The records of all experiments. Every change is one transaction together with the change of the
- * queue that belongs to it.
+ * The records of all jobs. Every change is one transaction together with the change of the queue that
+ * belongs to it. Tables and columns are called as they were when experiments were the only kind.
  */
-export class ExperimentStore {
+export class JobStore {
   readonly #database: Database
-  readonly #queue: RunQueue
+  readonly #queue: UnitQueue
   readonly #options: StoreOptions
 
-  constructor(database: Database, queue: RunQueue, options: StoreOptions) {
+  constructor(database: Database, queue: UnitQueue, options: StoreOptions) {
     this.#database = database
     this.#queue = queue
     this.#options = options
   }
 
-  /** Accepts an experiment, or finds its equal that waits, runs or has succeeded. */
-  async submit(request: ExperimentRequest, basis: Basis): Promise<Submission> {
+  /** Accepts a job, or finds its equal that waits, runs or has succeeded. */
+  async submit(request: JobRequest, basis: Basis): Promise<Submission> {
     const key = basisKey(basis)
-    const identity = experimentFingerprint(request.runs, basis)
+    const identity = request.identity(basis)
     await this.#queue.prepare(key)
     return this.#database.transaction(async (inside): Promise<Submission> => {
       await inside.query('SELECT pg_advisory_xact_lock($1)', [submissionLock])
@@ -98,92 +124,108 @@ export class ExperimentStore {
       )
       if (waiting >= this.#options.maximumWaiting) return { kind: 'queue_full' }
       const id = newJobId()
-      const sequence = await insertExperiment(inside, id, identity, request, basis)
-      await this.#queue.add(inside, key, { id, sequence, totalRuns: request.runs.length })
+      const sequence = await insertJob(inside, id, identity, request, basis)
+      await this.#queue.add(inside, key, { id, sequence, from: 0, to: request.phases[0] })
       await this.#prune(inside)
       const [job] = await findJobs(inside, 'id = $1', [id])
       return { kind: 'accepted', job }
     })
   }
 
-  async find(id: string): Promise<ExperimentJob | null> {
+  async find(id: string): Promise<Job | null> {
     const [job] = await findJobs(this.#database, 'id = $1', [id])
     return job ?? null
   }
 
-  /** Ends an experiment that waits or runs; gives its record, as it was if it had ended. */
-  async dismiss(id: string): Promise<ExperimentJob | null> {
+  /** Ends a job that waits or runs; gives its record, as it was if it had ended. */
+  async dismiss(id: string): Promise<Job | null> {
     await this.#end(id, 'dismissed', 'cancelled by user')
     return this.find(id)
   }
 
-  /** Ends an experiment that cannot succeed. */
+  /** Ends a job that cannot succeed. */
   async fail(id: string, message: string): Promise<void> {
     await this.#end(id, 'failed', message)
   }
 
   /** All that wait or run, in the order in which they came. */
-  async unfinished(): Promise<UnfinishedExperiment[]> {
-    const rows = await this.#database.query<{ id: string; basis_key: string; basis: string }>(
-      `SELECT id, basis_key, basis FROM sightline.experiment
+  async unfinished(): Promise<UnfinishedJob[]> {
+    const rows = await this.#database.query<UnfinishedRow>(
+      `SELECT id, kind, basis_key, basis FROM sightline.experiment
        WHERE status IN ('accepted', 'running') ORDER BY sequence`,
     )
-    return rows.map((row) => ({
-      id: row.id,
-      basisKey: row.basis_key,
-      basis: JSON.parse(row.basis) as Basis,
-    }))
+    return rows.map(unfinishedJob)
   }
 
-  /** Marks an experiment as running and gives its definition; null when it has ended. */
-  async begin(id: string): Promise<ExperimentDefinition | null> {
-    const [row] = await this.#database.query<{ definition: string }>(
-      `UPDATE sightline.experiment
-       SET status = 'running', started_at = COALESCE(started_at, now())
-       WHERE id = $1 AND status IN ('accepted', 'running') RETURNING definition`,
+  /** The kind of a job; null when there is none of that id. */
+  async kindOf(id: string): Promise<string | null> {
+    const [row] = await this.#database.query<{ kind: string }>(
+      'SELECT kind FROM sightline.experiment WHERE id = $1',
       [id],
     )
-    return row === undefined ? null : (JSON.parse(row.definition) as ExperimentDefinition)
+    return row?.kind ?? null
+  }
+
+  /** Marks a job as running and gives its definition; null when it has ended. */
+  async begin(id: string): Promise<BegunJob | null> {
+    const [row] = await this.#database.query<BegunRow>(
+      `UPDATE sightline.experiment
+       SET status = 'running', started_at = COALESCE(started_at, now())
+       WHERE id = $1 AND status IN ('accepted', 'running') RETURNING kind, definition, phase_ends`,
+      [id],
+    )
+    if (row === undefined) return null
+    const { kind, definition, phase_ends: ends } = row
+    return { kind, definition: JSON.parse(definition) as unknown, phaseEnds: ends ?? [] }
+  }
+
+  /** Results of the first units of a job, in order; all of them must be done. */
+  async results(id: string, count: number): Promise<unknown[]> {
+    const rows = await this.#database.query<{ metrics: string }>(
+      `SELECT metrics FROM sightline.experiment_run
+       WHERE experiment_id = $1 AND run_index < $2 ORDER BY run_index`,
+      [id, count],
+    )
+    return rows.map(({ metrics }) => JSON.parse(metrics) as unknown)
   }
 
   /**
-   * Keeps the metrics of a run, once, however often it was computed, and removes it from the queue.
-   * The last run of an experiment ends it. Runs of an experiment that has ended are not kept.
+   * Keeps the result of a unit, once, however often it was computed, and removes it from the queue.
+   * The last unit of a phase makes room for those of the next, the last of all ends the job. Units
+   * of a job that has ended are not kept.
    */
-  async keepRun(id: string, runIndex: number, metrics: RunMetrics): Promise<void> {
+  async keepUnit(id: string, unit: number, result: unknown): Promise<void> {
     await this.#database.transaction(async (inside) => {
-      const [row] = await inside.query<{ status: string; basis_key: string }>(
-        'SELECT status, basis_key FROM sightline.experiment WHERE id = $1 FOR UPDATE',
+      const [row] = await inside.query<LockedRow>(
+        `SELECT status, basis_key, sequence::integer AS sequence, phase_ends
+         FROM sightline.experiment WHERE id = $1 FOR UPDATE`,
         [id],
       )
       if (row === undefined) return
-      await this.#queue.remove(inside, row.basis_key, id, [runIndex])
+      await this.#queue.remove(inside, row.basis_key, id, [unit])
       if (row.status !== 'running') return
-      await inside.query(
-        `INSERT INTO sightline.experiment_run VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-        [id, runIndex, JSON.stringify(metrics)],
-      )
-      const [{ status }] = await inside.query<{ status: string }>(
-        `UPDATE sightline.experiment
-         SET completed_runs = done.runs,
-           status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
-           finished_at = CASE WHEN done.runs = total_runs THEN now() END,
-           end_sequence = CASE
-             WHEN done.runs = total_runs THEN nextval('sightline.experiment_end')
-           END
-         FROM (
-           SELECT count(*)::integer AS runs FROM sightline.experiment_run WHERE experiment_id = $1
-         ) AS done
-         WHERE id = $1 RETURNING status`,
-        [id],
-      )
-      if (status === 'succeeded') await this.#prune(inside)
+      const isNew = await insertResult(inside, id, unit, result)
+      const { status, done } = await countUnits(inside, id)
+      const phase = row.phase_ends?.indexOf(done) ?? -1
+      const to = row.phase_ends?.[phase + 1]
+      if (isNew && phase >= 0 && to !== undefined)
+        await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence, from: done, to })
+      if (status === 'succeeded') await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0)
     })
   }
 
-  /** Forgets a queued run that belongs to no unfinished experiment. */
-  async dropRun(key: string, id: string, runIndex: number): Promise<void> {
-    await this.#queue.remove(this.#database, key, id, [runIndex])
+  /** Of a job that has succeeded only the results of its last phase are kept. */
+  async #settle(inside: Queryable, id: string, lastPhase: number): Promise<void> {
+    await inside.query(
+      'DELETE FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index < $2',
+      [id, lastPhase],
+    )
+    await this.#prune(inside)
+  }
+
+  /** Forgets a queued unit that belongs to no unfinished job. */
+  async dropUnit(key: string, id: string, unit: number): Promise<void> {
+    await this.#queue.remove(this.#database, key, id, [unit])
   }
 
   async #end(id: string, status: 'failed' | 'dismissed', message: string): Promise<void> {
@@ -195,13 +237,13 @@ export class ExperimentStore {
         [id, status, message],
       )
       if (row === undefined) return
-      const runs = Array.from({ length: row.total_runs }, (_, run) => run)
-      await this.#queue.remove(inside, row.basis_key, id, runs)
+      const units = Array.from({ length: row.total_runs }, (_, unit) => unit)
+      await this.#queue.remove(inside, row.basis_key, id, units)
       await this.#prune(inside)
     })
   }
 
-  /** Forgets the experiments that ended first, in an order that no clock has a say in. */
+  /** Forgets the jobs that ended first, in an order that no clock has a say in. */
   async #prune(inside: Queryable): Promise<void> {
     await inside.query(
       `DELETE FROM sightline.experiment WHERE id IN (
@@ -213,55 +255,98 @@ export class ExperimentStore {
   }
 }
 
-/** Gives the place of the experiment among all. */
-async function insertExperiment(
+/** Gives the place of the job among all. */
+async function insertJob(
   inside: Queryable,
   id: string,
   identity: string,
-  { definition, sent, runs }: ExperimentRequest,
+  request: JobRequest,
   basis: Basis,
 ): Promise<number> {
+  const { kind, definition, sent, phases } = request
   const [{ sequence }] = await inside.query<{ sequence: number }>(
     `INSERT INTO sightline.experiment
-       (id, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs)
-     VALUES ($1, $2, 'accepted', $3, $4, $5, $6, $7, $8) RETURNING sequence::integer AS sequence`,
+       (id, kind, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs,
+        phase_ends)
+     VALUES ($1, $2, $3, 'accepted', $4, $5, $6, $7, $8, $9, $10)
+     RETURNING sequence::integer AS sequence`,
     [
       id,
+      kind,
       identity,
       basisKey(basis),
       JSON.stringify(basis),
       JSON.stringify(definition),
       JSON.stringify(sent),
-      JSON.stringify(runIdentities(runs, basis)),
-      runs.length,
+      JSON.stringify(request.shown(basis)),
+      totalUnits(phases),
+      phases.length === 1 ? null : phaseEnds(phases),
     ],
   )
   return sequence
+}
+
+/** Gives whether the unit had no result before. */
+async function insertResult(
+  inside: Queryable,
+  id: string,
+  unit: number,
+  result: unknown,
+): Promise<boolean> {
+  const added = await inside.query(
+    `INSERT INTO sightline.experiment_run VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+     RETURNING run_index`,
+    [id, unit, JSON.stringify(result)],
+  )
+  return added.length > 0
+}
+
+/** Counts the units that are done; a job with all of them has succeeded. */
+async function countUnits(
+  inside: Queryable,
+  id: string,
+): Promise<{ readonly status: Job['status']; readonly done: number }> {
+  const [counted] = await inside.query<{ status: Job['status']; done: number }>(
+    `UPDATE sightline.experiment
+     SET completed_runs = done.runs,
+       status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
+       finished_at = CASE WHEN done.runs = total_runs THEN now() END,
+       end_sequence = CASE
+         WHEN done.runs = total_runs THEN nextval('sightline.experiment_end')
+       END
+     FROM (
+       SELECT count(*)::integer AS runs FROM sightline.experiment_run WHERE experiment_id = $1
+     ) AS done
+     WHERE id = $1 RETURNING status, completed_runs AS done`,
+    [id],
+  )
+  return counted
 }
 
 async function findJobs(
   target: Queryable,
   condition: string,
   values: readonly unknown[],
-): Promise<ExperimentJob[]> {
+): Promise<Job[]> {
   const rows = await target.query<JobRow>(
     `SELECT ${jobColumns} FROM sightline.experiment WHERE ${condition}`,
     values,
   )
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     fingerprint: row.fingerprint,
     status: row.status,
     message: row.message,
-    definition: JSON.parse(row.definition) as ExperimentDefinition,
+    definition: JSON.parse(row.definition) as unknown,
     sent: JSON.parse(row.sent) as unknown,
-    runs: JSON.parse(row.runs) as RunIdentity[],
+    shown: JSON.parse(row.runs) as unknown,
     basis: JSON.parse(row.basis) as Basis,
-    totalRuns: row.total_runs,
-    completedRuns: row.completed_runs,
+    totalUnits: row.total_runs,
+    completedUnits: row.completed_runs,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
-    metrics: row.metrics?.map((text) => JSON.parse(text) as RunMetrics) ?? null,
+    results: row.results?.map((text) => JSON.parse(text) as unknown) ?? null,
   }))
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { addUtf8BytesKeyword } from '../../src/http/server/request-validation.ts'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
-import { passingExperiments } from '../../src/jobs/passing-experiments.ts'
+import { passingJobs } from '../../src/jobs/passing-jobs.ts'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { readExamples } from '../../src/http/server/api-examples.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await testApp({
     snapshot: loadPack(directory, { maximumBuildingFileBytes: 1e8 }),
     pool,
-    experiments: passingExperiments(pool, '1.2.3'),
+    jobs: passingJobs(pool, '1.2.3'),
     configuration: { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: labKey },
   })
   document = (await get(app, '/api/openapi.json')).json as ApiDocument

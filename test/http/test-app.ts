@@ -6,7 +6,7 @@ import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/server/app-options.ts'
 import { createMetrics } from '../../src/http/server/metrics.ts'
-import { noExperiments } from '../../src/jobs/no-experiments.ts'
+import { noJobs } from '../../src/jobs/no-jobs.ts'
 import type { ActivePackState } from '../../src/packs/active-pack.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
@@ -31,7 +31,7 @@ export interface TestAppOptions {
   readonly pool?: ComputePool
   readonly packs?: AppOptions['packs']
   readonly discover?: AppOptions['discover']
-  readonly experiments?: AppOptions['experiments']
+  readonly jobs?: AppOptions['jobs']
   readonly logger?: AppOptions['logger']
 }
 
@@ -95,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     packs: options.packs ?? fixedPacks(options.snapshot),
     discover: options.discover ?? (async () => ({ packs: [], refused: [], warnings: [] })),
     compute: { radio: pool, data: pool },
-    experiments: options.experiments ?? noExperiments,
+    jobs: options.jobs ?? noJobs,
     metrics: createMetrics(),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
   })

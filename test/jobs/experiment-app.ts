@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
-import { configuredExperiments } from '../../src/jobs/configured.ts'
+import { configuredJobs } from '../../src/jobs/configured.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
 import type { JobLog } from '../../src/jobs/engine.ts'
-import type { Experiments } from '../../src/jobs/experiments.ts'
+import type { Jobs } from '../../src/jobs/jobs.ts'
 import type { PackSources } from '../../src/jobs/held-packs.ts'
 import { experimentFolders } from '../../src/jobs/place.ts'
 import type { Discovery } from '../../src/packs/manifest/discovery.ts'
@@ -29,7 +29,7 @@ export interface ExperimentAppOptions {
 
 export interface ExperimentApp {
   readonly app: FastifyInstance
-  readonly experiments: Experiments
+  readonly experiments: Jobs
 }
 
 let emptyStore: Promise<string> | undefined
@@ -58,7 +58,7 @@ export async function experimentApp(options: ExperimentAppOptions): Promise<Expe
   }
   const configuration = { ...parseConfiguration({}, '/nowhere').configuration, ...changes }
   if (configuration.DATABASE_URL === null) await copyEmptyStore(configuration.SIGHTLINE_DATA_DIR)
-  const experiments = configuredExperiments(configuration, {
+  const experiments = configuredJobs(configuration, {
     packs: {
       active: () => snapshot,
       isSettled: () => true,
@@ -74,7 +74,7 @@ export async function experimentApp(options: ExperimentAppOptions): Promise<Expe
   const app = await testApp({
     ...(snapshot === undefined ? {} : { snapshot }),
     configuration: changes,
-    experiments,
+    jobs: experiments,
   })
   return { app, experiments }
 }

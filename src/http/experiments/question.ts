@@ -4,7 +4,7 @@ import {
   type ExperimentRun,
   expandExperiment,
 } from '../../analyses/experiment/definition.ts'
-import type { ExperimentRequest } from '../../jobs/job.ts'
+import type { ExperimentQuestion } from '../../jobs/kinds/experiment.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
@@ -17,7 +17,7 @@ export type ExperimentBody = Static<typeof experimentRequest>
  *
  * @throws {SightlineError} invalid_request naming the bound, or the combination and its member.
  */
-export function resolveExperiment(body: ExperimentBody): ExperimentRequest {
+export function resolveExperiment(body: ExperimentBody): ExperimentQuestion {
   const definition = definitionOf(body)
   const runs = expandExperiment(definition)
   // Neither rays nor radius can be varied.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SightlineError } from '../../errors.ts'
-import type { ExperimentJob } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/job.ts'
+import { experimentJob, experimentRecord } from '../../jobs/kinds/experiment.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
@@ -25,7 +26,7 @@ const jobParams = {
 
 /** Batch experiments: many runs of a sector, asked for once and fetched later. */
 export function experimentRoutes(app: FastifyInstance, context: AppContext): void {
-  const { configuration, experiments, limiters, packs } = context
+  const { configuration, jobs, limiters, packs } = context
   const process = processView(configuration)
 
   app.get(
@@ -59,8 +60,8 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
       },
     },
     async (request, reply) => {
-      const asked = resolveExperiment(request.body)
-      const submission = await experiments.submit(asked, requireSnapshot(packs))
+      const asked = experimentJob(resolveExperiment(request.body))
+      const submission = await jobs.submit(asked, requireSnapshot(packs))
       if (submission.kind === 'queue_full') {
         reply.header('retry-after', String(fullRetrySeconds)).header('cache-control', 'no-store')
         throw new SightlineError(
@@ -70,7 +71,7 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
       }
       const { job, kind } = submission
       reply.header('location', jobPath(job.id)).header('cache-control', 'no-store')
-      return reply.code(kind === 'known' ? 200 : 202).send(jobView(job, kind === 'known'))
+      return reply.code(kind === 'known' ? 200 : 202).send(viewOf(job, kind === 'known'))
     },
   )
 
@@ -88,7 +89,7 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store')
-      return jobView(found(await experiments.job(params.jobID)), false)
+      return viewOf(await jobs.job(params.jobID), false)
     },
   )
 
@@ -106,12 +107,14 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store')
-      return jobView(found(await experiments.dismiss(params.jobID)), false)
+      return viewOf(await jobs.dismiss(params.jobID), false)
     },
   )
 }
 
-function found(job: ExperimentJob | null): ExperimentJob {
-  if (job === null) throw new SightlineError('not_found', 'the job does not exist')
-  return job
+function viewOf(job: Job | null, isCacheHit: boolean) {
+  const record = job === null ? null : experimentRecord(job)
+  if (job === null || record === null)
+    throw new SightlineError('not_found', 'the job does not exist')
+  return jobView(job, record, isCacheHit)
 }

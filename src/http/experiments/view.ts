@@ -2,13 +2,18 @@ import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { labelRuns, objectives, type ParetoLabel } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { Configuration } from '../../config.ts'
-import type { ExperimentJob, RunIdentity } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/job.ts'
+import {
+  experimentKind,
+  type ExperimentRecord,
+  type RunIdentity,
+} from '../../jobs/kinds/experiment.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
 import { outsidePackView } from '../wire/answer-evidence.ts'
 import { longestNameCharacters } from './request-schema.ts'
 
-export const processId = 'batch-experiment'
+export const processId = experimentKind.id
 
 type ObjectiveMetric = (typeof objectives)[number]['metric']
 
@@ -30,7 +35,7 @@ export function jobPath(id: string): string {
 }
 
 /** A job; its result once it has succeeded. */
-export function jobView(job: ExperimentJob, isCacheHit: boolean) {
+export function jobView(job: Job, { runs, metrics }: ExperimentRecord, isCacheHit: boolean) {
   const { dataset } = job.basis
   return {
     job_id: job.id,
@@ -40,17 +45,13 @@ export function jobView(job: ExperimentJob, isCacheHit: boolean) {
     created_at: job.createdAt.toISOString(),
     ...(job.startedAt === null ? {} : { started_at: job.startedAt.toISOString() }),
     ...(job.finishedAt === null ? {} : { finished_at: job.finishedAt.toISOString() }),
-    progress: job.completedRuns / job.totalRuns,
-    completed_runs: job.completedRuns,
-    total_runs: job.totalRuns,
+    progress: job.completedUnits / job.totalUnits,
+    completed_runs: job.completedUnits,
+    total_runs: job.totalUnits,
     fingerprint: job.fingerprint,
     cache_hit: isCacheHit,
     dataset: { id: dataset.id, version: dataset.version, sha256: dataset.sha256 },
-    ...(job.metrics === null
-      ? {}
-      : {
-          result: resultView(job.runs, job.metrics, job.sent, isCacheHit),
-        }),
+    ...(metrics === null ? {} : { result: resultView(runs, metrics, job.sent, isCacheHit) }),
   }
 }
 

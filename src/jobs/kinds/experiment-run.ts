@@ -1,7 +1,7 @@
-import { measureRun } from '../analyses/experiment/run-metrics.ts'
-import type { SectorQuestion } from '../analyses/sector/sector-question.ts'
-import { worldForCells } from '../compute/attached-ground.ts'
-import { defineTask } from '../compute/task.ts'
+import { measureRun } from '../../analyses/experiment/run-metrics.ts'
+import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
+import { defineTask } from '../../compute/task.ts'
 
 /** What a compute thread does for an experiment: one run. */
 export const experimentTasks = {

@@ -6,31 +6,33 @@ import { basisOf } from './basis.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { HeldPacks, type PackSources } from './held-packs.ts'
-import { type ExperimentJob, type ExperimentRequest, isJobId } from './job.ts'
+import { isJobId, type Job, type JobRequest } from './job.ts'
+import type { JobKinds } from './kind.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
 
-interface ExperimentsOptions extends EngineOptions {
-  /** Threads for runs; at low priority. */
+interface JobsOptions extends EngineOptions {
+  readonly kinds: JobKinds
+  /** Threads for units; at low priority. */
   readonly pool: ComputePool
-  /** Threads of that pool that experiments may use; 0 leaves all runs to other processes. */
+  /** Threads of that pool that jobs may use; 0 leaves all units to other processes. */
   readonly threads: number
   readonly orphanSeconds: number
   readonly packs: PackSources
 }
 
-/** Batch experiments, as the routes and the worker see them. */
-export interface Experiments {
+/** Jobs of all kinds, as the routes and the worker see them. */
+export interface Jobs {
   /** Goes on with what was unfinished when the process before ended. */
   start(): void
   /**
    * @throws {SightlineError} unavailable when the store cannot be opened
    */
-  submit(request: ExperimentRequest, snapshot: PackSnapshot): Promise<Submission>
-  job(id: string): Promise<ExperimentJob | null>
+  submit(request: JobRequest, snapshot: PackSnapshot): Promise<Submission>
+  job(id: string): Promise<Job | null>
   /** Ends a job that waits or runs, and gives it. */
-  dismiss(id: string): Promise<ExperimentJob | null>
+  dismiss(id: string): Promise<Job | null>
   close(): Promise<void>
 }
 
@@ -40,20 +42,20 @@ const pollMs = 500
 const firstPauseMs = 200
 const longestPauseMs = 5000
 
-/** Experiments of a durable store, which is opened when it is first needed. */
-export function createExperiments(options: ExperimentsOptions): Experiments {
-  const experiments = new DurableExperiments(options)
+/** Jobs of a durable store, which is opened when it is first needed. */
+export function createJobs(options: JobsOptions): Jobs {
+  const jobs = new DurableJobs(options)
   return {
-    start: () => experiments.start(),
-    submit: (request, snapshot) => experiments.submit(request, snapshot),
-    job: (id) => experiments.job(id),
-    dismiss: (id) => experiments.dismiss(id),
-    close: () => experiments.close(),
+    start: () => jobs.start(),
+    submit: (request, snapshot) => jobs.submit(request, snapshot),
+    job: (id) => jobs.job(id),
+    dismiss: (id) => jobs.dismiss(id),
+    close: () => jobs.close(),
   }
 }
 
-class DurableExperiments implements Experiments {
-  readonly #options: ExperimentsOptions
+class DurableJobs implements Jobs {
+  readonly #options: JobsOptions
   readonly #packs: HeldPacks
   readonly #runner: Runner
   readonly #dispatcher: Dispatcher
@@ -64,14 +66,15 @@ class DurableExperiments implements Experiments {
   #wake: () => void = () => undefined
   #isAwake = false
 
-  constructor(options: ExperimentsOptions) {
+  constructor(options: JobsOptions) {
     this.#options = options
-    const { pool, packs, threads, orphanSeconds, log } = options
+    const { pool, packs, kinds, threads, orphanSeconds, log } = options
     this.#packs = new HeldPacks(packs)
-    this.#runner = new Runner({ pool, packs: this.#packs, log })
+    this.#runner = new Runner({ pool, packs: this.#packs, kinds, log })
     this.#dispatcher = new Dispatcher({
       runner: this.#runner,
       packs: this.#packs,
+      kinds,
       // One waits in line for each that is in a thread, so that no thread waits for the store.
       capacity: 2 * threads,
       orphanSeconds,
@@ -84,7 +87,7 @@ class DurableExperiments implements Experiments {
     if (isShared || this.#isMarked()) this.#work()
   }
 
-  async submit(request: ExperimentRequest, snapshot: PackSnapshot): Promise<Submission> {
+  async submit(request: JobRequest, snapshot: PackSnapshot): Promise<Submission> {
     const engine = await this.#open()
     this.#packs.keep(snapshot)
     this.#mark()
@@ -97,15 +100,15 @@ class DurableExperiments implements Experiments {
     return submission
   }
 
-  async job(id: string): Promise<ExperimentJob | null> {
+  async job(id: string): Promise<Job | null> {
     if (this.#hasNothing() || !isJobId(id)) return null
     return (await this.#open()).store.find(id)
   }
 
-  async dismiss(id: string): Promise<ExperimentJob | null> {
+  async dismiss(id: string): Promise<Job | null> {
     if (this.#hasNothing() || !isJobId(id)) return null
     const job = await (await this.#open()).store.dismiss(id)
-    if (job?.status === 'dismissed') this.#runner.stopExperiment(id)
+    if (job?.status === 'dismissed') this.#runner.stopJob(id)
     return job
   }
 
@@ -119,7 +122,7 @@ class DurableExperiments implements Experiments {
     await engine?.close()
   }
 
-  /** Whether no experiment can be known, so that the embedded database need not be opened. */
+  /** Whether no job can be known, so that the embedded database need not be opened. */
   #hasNothing(): boolean {
     const isEmbedded = this.#options.databaseUrl === null
     return isEmbedded && this.#engine === null && !hasStoredExperiments(this.#options.dataDirectory)
@@ -150,7 +153,7 @@ class DurableExperiments implements Experiments {
   async #openAnew(): Promise<Engine> {
     // What an engine before this one was at must not go on beside it.
     await this.#runner.stopAll()
-    // The libraries of the database are loaded with the first experiment.
+    // The libraries of the database are loaded with the first job.
     const { openEngine } = await import('./engine.ts')
     return openEngine(this.#options)
   }

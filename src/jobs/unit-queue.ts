@@ -3,34 +3,37 @@ import PgBoss from 'pg-boss'
 import { maximumAttempts } from './attempts.ts'
 import type { Database, Queryable } from './database.ts'
 
-/** One run of an experiment that waits, or is in work. */
-export interface QueuedRun {
-  readonly experimentId: string
-  readonly runIndex: number
+/** One unit of a job that waits, or is in work. */
+export interface QueuedUnit {
+  readonly jobId: string
+  readonly unit: number
   /** How often it has been taken before without an end. */
   readonly formerAttempts: number
 }
 
-/** An experiment whose runs are added. */
-interface QueuedExperiment {
+/** A job of which units are added. */
+interface QueuedJob {
   readonly id: string
-  /** Grows from one experiment to the next. */
+  /** Grows from one job to the next. */
   readonly sequence: number
-  readonly totalRuns: number
+  /** The first unit that is added, and the one after the last. */
+  readonly from: number
+  readonly to: number
 }
 
-interface RunQueueOptions {
-  /** How long a process may keep a run before others may take it too, seconds. */
+interface UnitQueueOptions {
+  /** How long a process may keep a unit before others may take it too, seconds. */
   readonly leaseSeconds: number
-  /** How often runs whose process has gone are looked for, seconds. */
+  /** How often units whose process has gone are looked for, seconds. */
   readonly maintenanceSeconds: number
   readonly onError: (error: unknown) => void
 }
 
+/** The names in a queue are as they were when experiments were the only kind of job. */
 const givenUpQueue = 'experiment-runs-given-up'
 /** A clock that is set right after it stood at 1970 must not make what waits look old. */
 const retainedDays = 365_000
-/** A run waits for nothing but its turn: when it was added, by a clock that was set back since, is nothing. */
+/** A unit waits for nothing but its turn: when it was added, by a clock that was set back since, is nothing. */
 const inTurn = { ignoreStartAfter: true } as const
 
 interface QueueData {
@@ -39,16 +42,16 @@ interface QueueData {
 }
 
 /**
- * Hands out the runs of experiments, each to one process at a time; a run whose process has ended is
+ * Hands out the units of jobs, each to one process at a time; a unit whose process has ended is
  * handed out again. There is one queue a basis: a process asks only for what it can compute. The
- * entry of a run is removed together with writing its result, so that the queue never holds anything but
- * runs that are still to be done.
+ * entry of a unit is removed together with writing its result, so that the queue never holds anything
+ * but units that are still to be done.
  */
-export class RunQueue {
+export class UnitQueue {
   readonly #boss: PgBoss
   readonly #made = new Set<string>()
 
-  constructor(database: Database, { leaseSeconds, maintenanceSeconds, onError }: RunQueueOptions) {
+  constructor(database: Database, { leaseSeconds, maintenanceSeconds, onError }: UnitQueueOptions) {
     this.#boss = new PgBoss({
       db: bossDatabase(database),
       schedule: false,
@@ -69,7 +72,7 @@ export class RunQueue {
     await this.#boss.stop({ graceful: false })
   }
 
-  /** Makes the queue of a basis, which must be there before runs are added. */
+  /** Makes the queue of a basis, which must be there before units are added. */
   async prepare(basisKey: string): Promise<void> {
     if (this.#made.has(basisKey)) return
     const name = queueOf(basisKey)
@@ -82,62 +85,62 @@ export class RunQueue {
     this.#made.add(basisKey)
   }
 
-  /** Adds all runs of an experiment, as part of the caller's transaction. */
+  /** Adds units of a job, as part of the caller's transaction. */
   async add(
     inside: Queryable,
     basisKey: string,
-    { id: experimentId, sequence, totalRuns }: QueuedExperiment,
+    { id: jobId, sequence, from, to }: QueuedJob,
   ): Promise<void> {
     const name = queueOf(basisKey)
-    const entries = Array.from({ length: totalRuns }, (_, run) => ({
-      id: entryId(experimentId, run),
+    const entries = Array.from({ length: to - from }, (_, place) => ({
+      id: entryId(jobId, from + place),
       name,
-      data: { experiment: experimentId, run } satisfies QueueData,
+      data: { experiment: jobId, run: from + place } satisfies QueueData,
       // Who came first is first, whatever the clock says.
       priority: -sequence,
     }))
     await this.#boss.insert(entries, { db: bossDatabase(inside) })
   }
 
-  /** Takes the oldest runs of a basis that nobody has. */
-  async take(basisKey: string, count: number): Promise<QueuedRun[]> {
+  /** Takes the oldest units of a basis that nobody has. */
+  async take(basisKey: string, count: number): Promise<QueuedUnit[]> {
     const entries = await this.#boss.fetch<QueueData>(queueOf(basisKey), {
       ...inTurn,
       batchSize: count,
       includeMetadata: true,
     })
     return entries.map(({ data, retryCount }) => ({
-      experimentId: data.experiment,
-      runIndex: data.run,
+      jobId: data.experiment,
+      unit: data.run,
       formerAttempts: retryCount,
     }))
   }
 
-  /** Tells of runs that have been given up, each until the telling has succeeded once. */
-  async settleGivenUp(settle: (run: QueuedRun) => Promise<void>): Promise<void> {
+  /** Tells of units that have been given up, each until the telling has succeeded once. */
+  async settleGivenUp(settle: (unit: QueuedUnit) => Promise<void>): Promise<void> {
     const entries = await this.#boss.fetch<QueueData>(givenUpQueue, {
       ...inTurn,
       batchSize: 64,
     })
     for (const { id, data } of entries) {
-      await settle({ experimentId: data.experiment, runIndex: data.run, formerAttempts: 0 })
+      await settle({ jobId: data.experiment, unit: data.run, formerAttempts: 0 })
       await this.#boss.deleteJob(givenUpQueue, id)
     }
   }
 
-  /** Gives a run back for others to take. */
-  async giveBack(basisKey: string, { experimentId, runIndex }: QueuedRun): Promise<void> {
-    await this.#boss.fail(queueOf(basisKey), entryId(experimentId, runIndex))
+  /** Gives a unit back for others to take. */
+  async giveBack(basisKey: string, { jobId, unit }: QueuedUnit): Promise<void> {
+    await this.#boss.fail(queueOf(basisKey), entryId(jobId, unit))
   }
 
-  /** Removes runs, as part of the caller's transaction. */
+  /** Removes units, as part of the caller's transaction. */
   async remove(
     inside: Queryable,
     basisKey: string,
-    experimentId: string,
-    runs: readonly number[],
+    jobId: string,
+    units: readonly number[],
   ): Promise<void> {
-    const ids = runs.map((run) => entryId(experimentId, run))
+    const ids = units.map((unit) => entryId(jobId, unit))
     await this.#boss.deleteJob(queueOf(basisKey), ids, { db: bossDatabase(inside) })
   }
 
@@ -156,7 +159,7 @@ export class RunQueue {
     )
   }
 
-  /** Gives back every run that is in work. Only for who knows that nobody works. */
+  /** Gives back every unit that is in work. Only for who knows that nobody works. */
   async giveBackAll(database: Database): Promise<void> {
     const rows = await database.query<{ name: string; id: string }>(
       `SELECT name, id::text AS id FROM pgboss.job WHERE state = 'active' ORDER BY name, id`,
@@ -170,9 +173,9 @@ function queueOf(basisKey: string): string {
   return `experiment-runs-${basisKey.slice(0, 32)}`
 }
 
-/** The same for the same run, so that an entry can be named without being looked for. */
-function entryId(experimentId: string, run: number): string {
-  const hex = createHash('sha256').update(`${experimentId}:${run}`).digest('hex')
+/** The same for the same unit, so that an entry can be named without being looked for. */
+function entryId(jobId: string, unit: number): string {
+  const hex = createHash('sha256').update(`${jobId}:${unit}`).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,0 +1,67 @@
+import type { ComputePool } from '../compute/pool.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+
+/** A kind of job in words, as its messages use them. */
+interface JobWords {
+  /** What is accepted: `experiment`. */
+  readonly job: string
+  /** What one machine computes: `run`. */
+  readonly unit: string
+  /** How a message of a failure begins: `experiment run failed`. */
+  readonly failure: string
+}
+
+/** What a unit is computed with. */
+interface UnitContext {
+  readonly pool: ComputePool
+  readonly snapshot: PackSnapshot
+  readonly signal: AbortSignal
+  /** Results of the units of all earlier phases, in order. */
+  readonly earlierResults: () => Promise<readonly unknown[]>
+}
+
+/** The units of one job, each by its index. */
+export interface JobUnits {
+  /**
+   * Computes a unit; the same plain data whoever computes it, and however often.
+   *
+   * @throws what `ComputePool.run` throws
+   */
+  compute(unit: number, context: UnitContext): Promise<unknown>
+}
+
+/**
+ * One kind of job. Queue, store, leases and limits know jobs and their units; what a unit is, how it
+ * is computed and how results are read is the kind's.
+ */
+export interface JobKind {
+  /** Kept in every record of it; never changed once it was released. */
+  readonly id: string
+  readonly words: JobWords
+  /** The units of a job by its definition, which comes from the store. */
+  readonly unitsOf: (definition: unknown) => JobUnits
+}
+
+/** Words for a job of a kind that this version does not have. */
+const unknownWords: JobWords = { job: 'job', unit: 'unit', failure: 'job failed' }
+
+/** The kinds that a process knows, by their ids. */
+export class JobKinds {
+  readonly #kinds: ReadonlyMap<string, JobKind>
+
+  constructor(kinds: readonly JobKind[]) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.id, kind]))
+  }
+
+  /** @throws {Error} for a kind that is not there */
+  kind(id: string): JobKind {
+    const kind = this.#kinds.get(id)
+    if (kind === undefined) throw new Error(`there is no kind of job ${JSON.stringify(id)}`)
+    return kind
+  }
+
+  /** @param id null: of a job that is not there any more */
+  words(id: string | null): JobWords {
+    return (id === null ? undefined : this.#kinds.get(id)?.words) ?? unknownWords
+  }
+}

@@ -1,0 +1,89 @@
+import type { ComputePool } from '../compute/pool.ts'
+import { SightlineError } from '../errors.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
+import { basisOf } from './basis.ts'
+import { type Job, type JobRequest, newJobId, totalUnits } from './job.ts'
+import type { JobKinds } from './kind.ts'
+import type { Jobs } from './jobs.ts'
+import { jobKinds } from './kinds/list.ts'
+
+/**
+ * Jobs that are kept nowhere and end with the process: for commands that ask once and wait. The
+ * threads of the pool take the units of a phase in turn.
+ */
+export function passingJobs(
+  pool: ComputePool,
+  applicationVersion: string,
+  kinds: JobKinds = jobKinds,
+): Pick<Jobs, 'submit' | 'job' | 'dismiss'> {
+  const jobs = new Map<string, Job>()
+  const stops = new Map<string, AbortController>()
+  const change = (id: string, changes: Partial<Job>) => {
+    const job = jobs.get(id)!
+    if (job.status === 'running') jobs.set(id, { ...job, ...changes })
+  }
+
+  const compute = async (id: string, request: JobRequest, snapshot: PackSnapshot) => {
+    const { signal } = stops.get(id)!
+    const { words, unitsOf } = kinds.kind(request.kind)
+    const done: unknown[] = []
+    let completedUnits = 0
+    try {
+      const units = unitsOf(request.definition)
+      for (const count of request.phases) {
+        const earlier = [...done]
+        const context = { pool, snapshot, signal, earlierResults: async () => earlier }
+        await Promise.all(
+          Array.from({ length: count }, async (_, place) => {
+            const unit = earlier.length + place
+            done[unit] = await units.compute(unit, context)
+            change(id, { completedUnits: ++completedUnits })
+          }),
+        )
+      }
+      const results = done.slice(done.length - request.phases.at(-1)!)
+      change(id, { status: 'succeeded', results, finishedAt: new Date() })
+    } catch (error) {
+      const isRefusal = error instanceof SightlineError
+      const message = `${words.failure}${isRefusal ? `: ${error.message}` : ''}`
+      change(id, { status: 'failed', message, finishedAt: new Date() })
+      stops.get(id)!.abort()
+    }
+  }
+
+  return {
+    async submit(request, snapshot) {
+      const basis = basisOf(snapshot.manifest, applicationVersion)
+      const id = newJobId()
+      const now = new Date()
+      const job: Job = {
+        id,
+        kind: request.kind,
+        fingerprint: request.identity(basis),
+        status: 'accepted',
+        message: null,
+        definition: request.definition,
+        sent: request.sent,
+        shown: request.shown(basis),
+        basis,
+        totalUnits: totalUnits(request.phases),
+        completedUnits: 0,
+        createdAt: now,
+        startedAt: null,
+        finishedAt: null,
+        results: null,
+      }
+      jobs.set(id, { ...job, status: 'running', startedAt: now })
+      stops.set(id, new AbortController())
+      void compute(id, request, snapshot)
+      return { kind: 'accepted', job }
+    },
+    job: async (id) => jobs.get(id) ?? null,
+    async dismiss(id) {
+      if (!jobs.has(id)) return null
+      change(id, { status: 'dismissed', message: 'cancelled by user', finishedAt: new Date() })
+      stops.get(id)!.abort()
+      return jobs.get(id)!
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { basisKey, basisOf } from '../../src/jobs/basis.ts'
+import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
+import type { Job } from '../../src/jobs/job.ts'
+import type { Jobs } from '../../src/jobs/jobs.ts'
+import { experimentRecord } from '../../src/jobs/kinds/experiment.ts'
+import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { migrate } from '../../src/jobs/schema.ts'
+import { JobStore } from '../../src/jobs/store.ts'
+import { UnitQueue } from '../../src/jobs/unit-queue.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
+import { realPool } from '../http/test-app.ts'
+import { writeCity } from '../http/test-city.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { copyEmptyStore } from './experiment-app.ts'
+import { postgresPrograms } from './postgres-server.ts'
+import { pause } from './processes.ts'
+import { sumsJobs } from './sums-jobs.ts'
+import { type SumsDefinition, sumsJob, sumsKinds } from './sums-kind.ts'
+import { testPostgres } from './test-postgres.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const pack = writeCity(join(temporaryDirectory(), 'city'))
+const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
+const pool = realPool()
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+function definitionOf(changes: Partial<SumsDefinition> = {}): SumsDefinition {
+  const logFile = join(temporaryDirectory(), 'units.txt')
+  writeFileSync(logFile, '')
+  const numbers = Array.from({ length: 8 }, (_, index) => index + 1)
+  return { numbers, divisors: [2, 4, 5], unitMs: 40, logFile, ...changes }
+}
+
+/** 1 + 4 + ... + 64 = 204, by 2, by 4 and by 5. */
+const quotients = [{ quotient: 102 }, { quotient: 51 }, { quotient: 40.8 }]
+
+/** The units that were begun, in the order in which they were. */
+const begun = ({ logFile }: SumsDefinition) =>
+  readFileSync(logFile, 'utf8').trim().split('\n').map(Number)
+
+async function until(
+  jobs: Pick<Jobs, 'job'>,
+  id: string,
+  isSo: (job: Job) => boolean,
+): Promise<Job> {
+  for (;;) {
+    const job = await jobs.job(id)
+    if (job === null) throw new Error('the job is gone')
+    if (isSo(job)) return job
+    await pause()
+  }
+}
+
+const hasEnded = ({ status }: Job) => status !== 'accepted' && status !== 'running'
+
+async function accept(jobs: Pick<Jobs, 'submit'>, definition: SumsDefinition): Promise<string> {
+  const submission = await jobs.submit(sumsJob(definition), snapshot)
+  if (submission.kind !== 'accepted') throw new Error(submission.kind)
+  return submission.job.id
+}
+
+/** Jobs of this process, over a store of their own unless one is given. */
+async function ownJobs(dataDirectory = join(temporaryDirectory(), 'data'), url?: string) {
+  if (url === undefined) await copyEmptyStore(dataDirectory)
+  const jobs = sumsJobs(snapshot, {
+    SIGHTLINE_DATA_DIR: dataDirectory,
+    DATABASE_URL: url ?? null,
+    EXPERIMENT_THREADS: 2,
+    EXPERIMENT_LEASE_SECONDS: 5,
+  })
+  onTestFinished(() => jobs.close())
+  jobs.start()
+  return jobs
+}
+
+/** Another process that works on the same store; with a definition it accepts that job first. */
+function startProcess(dataDirectory: string, url: string | null, definition?: SumsDefinition) {
+  const args = [pack, dataDirectory, url ?? '-']
+  if (definition !== undefined) args.push(JSON.stringify(definition))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/jobs/sums-process.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exit
+  }
+  onTestFinished(kill)
+  const id = new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  )
+  return { id, kill }
+}
+
+describe('a job of another kind', () => {
+  it('goes through its phases, each after the one before, and shows the results of the last', async () => {
+    const definition = definitionOf()
+    const jobs = await ownJobs()
+    const id = await accept(jobs, definition)
+    const job = await until(jobs, id, hasEnded)
+    expect(job).toMatchObject({
+      kind: 'test-sums',
+      status: 'succeeded',
+      totalUnits: 12,
+      completedUnits: 12,
+      shown: { numbers: 8 },
+      sent: { of: 'test' },
+      results: quotients,
+    })
+    expect(experimentRecord(job)).toBeNull()
+    const units = begun(definition)
+    expect([...units].sort((a, b) => a - b)).toEqual([...units.keys()])
+    expect(units.slice(0, 8).every((unit) => unit < 8)).toBe(true)
+    expect(units[8]).toBe(8)
+    expect(await jobs.submit(sumsJob(definition), snapshot)).toMatchObject({ kind: 'known' })
+  })
+
+  it('is the same where jobs are kept nowhere', async () => {
+    const jobs = passingJobs(pool, '1.2.3', sumsKinds)
+    const job = await until(jobs, await accept(jobs, definitionOf()), hasEnded)
+    expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, results: quotients })
+  })
+
+  it('fails and is dismissed in its own words', async () => {
+    const jobs = await ownJobs()
+    const refused = await accept(jobs, definitionOf({ numbers: [1, -2, 3] }))
+    const { status, message } = await until(jobs, refused, hasEnded)
+    expect({ status, message }).toEqual({
+      status: 'failed',
+      message: 'sum failed: step 1: a number is negative',
+    })
+    const slow = definitionOf({ unitMs: 300 })
+    const id = await accept(jobs, slow)
+    await until(jobs, id, ({ completedUnits }) => completedUnits >= 1)
+    expect(await jobs.dismiss(id)).toMatchObject({ status: 'dismissed', results: null })
+    await pause(600)
+    expect(begun(slow).length).toBeLessThan(8)
+  })
+
+  it('outlives kill -9 in any of its phases, and begins nothing again that was kept', async () => {
+    for (const stored of [3, 9]) {
+      const directory = join(temporaryDirectory(), 'data')
+      await copyEmptyStore(directory)
+      const definition = definitionOf({ unitMs: 150 })
+      const before = startProcess(directory, null, definition)
+      const id = await before.id
+      while (begun(definition).length < stored + 2) await pause()
+      await before.kill()
+      const atKill = begun(definition).length
+      const jobs = await ownJobs(directory)
+      const job = await until(jobs, id, hasEnded)
+      expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, results: quotients })
+      // Those that were in work are begun again: two at most, and one whose result was not kept yet.
+      const again = begun(definition).length - 12
+      expect(atKill).toBeGreaterThanOrEqual(stored + 2)
+      expect(again).toBeLessThanOrEqual(3)
+      expect(new Set(begun(definition)).size).toBe(12)
+    }
+  })
+})
+
+describe.skipIf(postgresPrograms === null)('a job of another kind on a server', () => {
+  const server = postgresPrograms === null ? null : testPostgres(postgresPrograms)
+
+  it('is shared by processes, one of which is killed', async () => {
+    const url = await (await server!).newDatabase()
+    const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
+    const definition = definitionOf({ numbers, divisors: [10], unitMs: 150 })
+    const first = startProcess(temporaryDirectory(), url, definition)
+    const id = await first.id
+    startProcess(temporaryDirectory(), url)
+    const jobs = await ownJobs(temporaryDirectory(), url)
+    while (begun(definition).length < 8) await pause()
+    await first.kill()
+    const job = await until(jobs, id, hasEnded)
+    expect(job).toMatchObject({
+      status: 'succeeded',
+      completedUnits: 26,
+      results: [{ quotient: 490 }],
+    })
+  })
+})
+
+describe('a store of a version that knew experiments alone', () => {
+  it('is read as it was, with the kind that its jobs have now', async () => {
+    const { database } = await openEmbedded(join(temporaryDirectory(), 'data'))
+    onTestFinished(() => database.close())
+    await migrate(database, 2)
+    const basis = basisOf(snapshot.manifest, '1.2.3')
+    const id = `job-${'a'.repeat(24)}`
+    await database.query(
+      `INSERT INTO sightline.experiment
+         (id, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs,
+          completed_runs, end_sequence)
+       VALUES ($1, 'f', 'succeeded', $2, $3, '{"a":1}', '{}', '[{"fingerprint":"x"}]', 2, 2, 1)`,
+      [id, basisKey(basis), JSON.stringify(basis)],
+    )
+    await database.query(
+      `INSERT INTO sightline.experiment_run VALUES ($1, 1, '{"gapPct":2}'), ($1, 0, '{"gapPct":1}')`,
+      [id],
+    )
+    await migrate(database)
+    const queue = new UnitQueue(database, {
+      leaseSeconds: 30,
+      maintenanceSeconds: 600,
+      onError: () => undefined,
+    })
+    const store = new JobStore(database, queue, { maximumWaiting: 1, maximumEnded: 1 })
+    const job = await store.find(id)
+    expect(job).toMatchObject({ kind: 'batch-experiment', status: 'succeeded', totalUnits: 2 })
+    expect(experimentRecord(job!)).toEqual({
+      runs: [{ fingerprint: 'x' }],
+      metrics: [{ gapPct: 1 }, { gapPct: 2 }],
+    })
+  })
+})

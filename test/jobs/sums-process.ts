@@ -1,0 +1,22 @@
+// A process that works on jobs of the kind `test-sums` until it is ended, to be killed by tests:
+//   node --import tsx test/jobs/sums-process.ts PACK DATA_DIRECTORY DATABASE_URL|- [DEFINITION]
+// With a definition it accepts that job first and prints its id.
+import { loadPack } from '../../src/packs/load/load.ts'
+import { sumsJobs } from './sums-jobs.ts'
+import { type SumsDefinition, sumsJob } from './sums-kind.ts'
+
+const [pack, dataDirectory, url, definition] = process.argv.slice(2)
+const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
+const jobs = sumsJobs(snapshot, {
+  SIGHTLINE_DATA_DIR: dataDirectory,
+  DATABASE_URL: url === '-' ? null : url,
+  EXPERIMENT_THREADS: 1,
+  EXPERIMENT_LEASE_SECONDS: 5,
+})
+jobs.start()
+if (definition !== undefined) {
+  const submission = await jobs.submit(sumsJob(JSON.parse(definition) as SumsDefinition), snapshot)
+  if (submission.kind === 'queue_full') throw new Error('the queue is full')
+  process.stdout.write(`${submission.job.id}\n`)
+}
+setInterval(() => undefined, 1000)
