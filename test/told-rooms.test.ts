@@ -18,19 +18,24 @@ function textOf(room: string, file: string): string {
   return readFileSync(join(http, room, file), 'utf8')
 }
 
-const told = [...rooms].filter(([room, files]) =>
-  files.some((file) => textOf(room, file).includes('wire/told.ts')),
-)
+/** What describes a member of an answer a second time, and of a request. */
+const secondTellings = [
+  ['wire/told.ts', /\b(responseObject|toWire)\b/],
+  ['wire/asked.ts', /\b(requestObject|Static)\b/],
+] as const
 
-/** What describes an answer a second time, or the body of a request. */
-const secondTyping = /\b(responseObject|requestObject|Static|toWire)\b/
+function roomsThat(use: string) {
+  return [...rooms].filter(([room, files]) =>
+    files.some((file) => textOf(room, file).includes(use)),
+  )
+}
 
-describe('a room that tells its answers', () => {
+describe.each(secondTellings)('a room that uses %s', (use, secondTelling) => {
   it('is one of these at least', () => {
-    expect(told.map(([room]) => room)).toContain('sub-thz')
+    expect(roomsThat(use).map(([room]) => room)).toContain('sub-thz')
   })
 
-  it.each(told)('types no member a second time: %s', (room, files) => {
-    expect(files.filter((file) => secondTyping.test(textOf(room, file)))).toStrictEqual([])
+  it.each(roomsThat(use))('types no member a second time: %s', (room, files) => {
+    expect(files.filter((file) => secondTelling.test(textOf(room, file)))).toStrictEqual([])
   })
 })

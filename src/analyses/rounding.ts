@@ -34,7 +34,8 @@ export function roundTo7(value: number): number {
   return roundHalfAwayFromZero(value, 1e7)
 }
 
-function roundHalfAwayFromZero(value: number, scale: number): number {
+/** To one part of the scale, halves away from zero: a scale of 10 leaves one decimal. */
+export function roundHalfAwayFromZero(value: number, scale: number): number {
   const scaled = Math.round(Math.abs(value) * scale) / scale
   return value < 0 ? 0 - scaled : scaled
 }

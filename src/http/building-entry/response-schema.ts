@@ -2,7 +2,7 @@ import { losBases } from '../../analyses/link/link.ts'
 import { materials } from '../../spatial/footprint-store.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
 import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
-import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
 import {

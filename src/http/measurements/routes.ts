@@ -3,9 +3,10 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { measurementsAnswer } from './answer.ts'
 import { type MeasurementBody, resolveMeasurements } from './question.ts'
 import { measurementRequest } from './request-schema.ts'
-import { measurementResponse } from './response-schema.ts'
+
 import type { MeasurementTasks } from './tasks.ts'
 
 /** `POST /api/measurements/evaluate`. */
@@ -24,7 +25,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
         security: keySecurity,
         body: measurementRequest,
         response: {
-          200: measurementResponse,
+          200: measurementsAnswer.schema,
           ...errorResponses(400, 401, 413, 429, 500, 503, 504),
         },
       },

@@ -6,8 +6,8 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { cellIdentity } from '../wire/cells-view.ts'
 import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
+import { measurementsAnswer } from './answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
-import { measurementsView } from './view.ts'
 
 interface MeasurementInput extends ApplicationIdentity {
   readonly question: ResolvedMeasurements
@@ -43,8 +43,8 @@ export const measurementTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
-      const view = measurementsView(question, answer, fingerprint, Date.now())
-      return textResult(JSON.stringify(view), jsonType)
+      const found = { question, answer, fingerprint, now: Date.now() }
+      return textResult(JSON.stringify(measurementsAnswer.write(found)), jsonType)
     },
   ),
 } as const

@@ -3,7 +3,8 @@ import { knownObjectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { certificateSchema } from '../../analyses/network/exact/certificate.ts'
 import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
+import { azimuthNumber } from '../wire/cells-schema.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
 import {
   baselineSchema,
   constraintsSchema,

@@ -1,6 +1,7 @@
 import { answerEvidenceSchema, outsidePackSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { azimuthNumber, cellsFooterSchema, optionalCellsFooter } from '../wire/cells-schema.ts'
+import { azimuthNumber } from '../wire/cells-schema.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
 import { domainProperties, networkStats, optimizationDomain } from './response-schema.ts'
 import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import { applicability, transmitterSite } from '../wire/cell-schema.ts'

@@ -11,82 +11,62 @@ import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { GroundCounts } from '../../analyses/evidence/sights.ts'
 import type { GroundEvidence } from './ground.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { anyNumber, countNumber, nullable, responseObject, texts } from './shapes.ts'
+import { count, list, number, object, oneOf, says, text } from './told.ts'
 
-export const outsidePackSchema: JsonSchema = responseObject(
+/** How much lies outside the bounds of the pack. */
+const outsidePack = object<OutsidePack>(
   {
-    beyond_pack: { enum: beyondPackRules, description: 'The rule of the request.' },
-    counted: {
-      enum: packCounts,
-      description:
-        'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
+    beyond_pack: says('The rule of the request.', oneOf(beyondPackRules)('rule')),
+    counted: says(
+      'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
         'end beyond the bounds or are ended by them; samples; or places spread evenly over the ' +
         'circles of the cells.',
-    },
-    count: { ...countNumber, description: 'Those outside the bounds of the pack.' },
-    of: { ...countNumber, description: 'All of them, with a value or without.' },
-    pct: anyNumber,
+      oneOf(packCounts)('counted'),
+    ),
+    count: says('Those outside the bounds of the pack.', count('outside')),
+    of: says('All of them, with a value or without.', count('all')),
+    pct: number(({ outside, all }) => percent(outside, all)),
   },
   { id: 'OutsidePack' },
 )
 
-const behindGroundSchema: JsonSchema = {
-  ...responseObject(
-    {
-      terrain_kind: { enum: elevationKinds },
-      points_in_sight: { ...countNumber, description: 'Over flat ground, as the answer has them.' },
-      tested_points: {
-        ...countNumber,
-        description: 'At most 500 of them, over ground that is known all along.',
-      },
-      count: { ...countNumber, description: 'Those of the tested points that the ground hides.' },
-      pct: { ...nullable('number'), description: 'Of the tested points; null without any.' },
-    },
-    { id: 'BehindGround' },
-  ),
-  description: 'Only where the pack has terrain, which the answer does not use.',
-}
+export const outsidePackSchema = outsidePack.schema
+export const outsidePackView = outsidePack.write
 
-const groundCountedSchema: JsonSchema = {
-  ...responseObject(
-    {
-      points: { ...countNumber, description: 'Of the answer, under cells that count the ground.' },
-      behind_ground: { ...countNumber, description: 'Those that the ground hides.' },
-      behind_pct: anyNumber,
-      paths_over_void: {
-        ...countNumber,
-        description:
-          'Those whose path crosses a void of the terrain: its height is taken from beside it.',
-      },
-      paths_without_ground: {
-        ...countNumber,
-        description:
-          'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
-          'the model needs the ground.',
-      },
-    },
-    { id: 'GroundCounted' },
-  ),
-  description: 'Only where the ground counts.',
-}
+const behindGround = object<BehindGround>(
+  {
+    terrain_kind: oneOf(elevationKinds)('kind'),
+    points_in_sight: says('Over flat ground, as the answer has them.', count('inSight')),
+    tested_points: says(
+      'At most 500 of them, over ground that is known all along.',
+      count('tested'),
+    ),
+    count: says('Those of the tested points that the ground hides.', count('behind')),
+    pct: says(
+      'Of the tested points; null without any.',
+      number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
+    ),
+  },
+  { id: 'BehindGround' },
+)
 
-/** Of `model_evidence` in every answer about an area or places. */
-export const answerEvidenceProperties = {
-  outside_pack: outsidePackSchema,
-  behind_ground: behindGroundSchema,
-  ground_counted: groundCountedSchema,
-  sentences: texts,
-} as const
-
-/** Those of them that an answer may leave out. */
-export const optionalAnswerEvidence = ['behind_ground', 'ground_counted'] as const
-
-/** The whole of `model_evidence` where nothing is told of models. */
-export const answerEvidenceSchema: JsonSchema = responseObject(answerEvidenceProperties, {
-  id: 'AnswerEvidence',
-  optional: optionalAnswerEvidence,
-})
+const groundCounted = object<GroundCounts>(
+  {
+    points: says('Of the answer, under cells that count the ground.', count('points')),
+    behind_ground: says('Those that the ground hides.', count('behind')),
+    behind_pct: number(({ behind, points }) => percent(behind, points)),
+    paths_over_void: says(
+      'Those whose path crosses a void of the terrain: its height is taken from beside it.',
+      count('overVoid'),
+    ),
+    paths_without_ground: says(
+      'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
+        'the model needs the ground.',
+      count('unknown'),
+    ),
+  },
+  { id: 'GroundCounted' },
+)
 
 /** What an answer rests on beside its model. */
 export interface AnswerEvidence {
@@ -94,36 +74,51 @@ export interface AnswerEvidence {
   readonly ground: GroundEvidence
 }
 
-/**
- * How much of an answer lies where nothing is known, and what it leaves out, as counts and in words.
- *
- * @param cells those that the answer is about
- * @param sentences what else must be said, put first
- */
-export function answerEvidenceView(
-  cells: readonly Pick<Cell, 'profile'>[],
-  { outsidePack, ground }: AnswerEvidence,
-  sentences: readonly string[] = [],
-) {
-  return {
-    outside_pack: outsidePackView(outsidePack),
-    ...(ground.flat === null || ground.flat === 'unreadable'
-      ? {}
-      : { behind_ground: behindGroundView(ground.flat) }),
-    ...(ground.counted === null ? {} : { ground_counted: groundCountedView(ground.counted) }),
-    sentences: [
+interface EvidenceFound {
+  readonly answer: AnswerEvidence
+  /** Those that the answer is about. */
+  readonly cells: readonly Pick<Cell, 'profile'>[]
+  /** What else must be said, put first. */
+  readonly sentences: readonly string[]
+}
+
+/** How much of an answer lies where nothing is known, and what it leaves out, as counts and in words. */
+export const answerEvidence = object<EvidenceFound>(
+  {
+    outside_pack: outsidePack(({ answer }) => answer.outsidePack),
+    behind_ground: says(
+      'Only where the pack has terrain, which the answer does not use.',
+      behindGround.optional(({ answer: { ground } }) =>
+        ground.flat === 'unreadable' ? null : ground.flat,
+      ),
+    ),
+    ground_counted: says(
+      'Only where the ground counts.',
+      groundCounted.optional(({ answer }) => answer.ground.counted),
+    ),
+    sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
       ...sentences,
-      ...outsideSentences(outsidePack),
+      ...outsideSentences(outside),
       ...flatGroundSentences(ground.flat),
       ...countedGroundSentences(ground.counted),
       ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
-    ],
-  }
-}
+    ]),
+  },
+  { id: 'AnswerEvidence' },
+)
 
-/** How much lies outside the bounds of the pack. */
-export function outsidePackView({ rule, counted, outside, all }: OutsidePack) {
-  return { beyond_pack: rule, counted, count: outside, of: all, pct: percent(outside, all) }
+/** Of `model_evidence` in answers that are not told, and where something is told of models too. */
+export const answerEvidenceSchema = answerEvidence.schema
+export const answerEvidenceProperties = answerEvidence.schema.properties!
+export const optionalAnswerEvidence = ['behind_ground', 'ground_counted'] as const
+
+/** Its value for such an answer. */
+export function answerEvidenceView(
+  cells: readonly Pick<Cell, 'profile'>[],
+  answer: AnswerEvidence,
+  sentences: readonly string[] = [],
+) {
+  return answerEvidence.write({ answer, cells, sentences })
 }
 
 function outsideSentences(outsidePack: OutsidePack): string[] {
@@ -149,26 +144,6 @@ function outsideSentences(outsidePack: OutsidePack): string[] {
 
 const readsAsFree =
   'where no building is known: they read as free line of sight. beyond_pack "excluded"'
-
-function behindGroundView({ kind, inSight, tested, behind }: BehindGround) {
-  return {
-    terrain_kind: kind,
-    points_in_sight: inSight,
-    tested_points: tested,
-    count: behind,
-    pct: tested === 0 ? null : percent(behind, tested),
-  }
-}
-
-function groundCountedView({ points, behind, overVoid, unknown }: GroundCounts) {
-  return {
-    points,
-    behind_ground: behind,
-    behind_pct: percent(behind, points),
-    paths_over_void: overVoid,
-    paths_without_ground: unknown,
-  }
-}
 
 function countedGroundSentences(counts: GroundCounts | null): string[] {
   if (counts === null) return []

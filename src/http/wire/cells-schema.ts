@@ -1,16 +1,8 @@
 import { applicability, transmitterSite } from './cell-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { rfContractSchema } from './rf-contract-schema.ts'
 import { statedRuleNames, statedRules } from './request-rules.ts'
 import { receiverThresholdSchema, rfProfileSchema } from './rf-profile-schema.ts'
-import {
-  anyInteger,
-  anyNumber,
-  anyText,
-  arrayOf,
-  fingerprintText,
-  responseObject,
-} from './shapes.ts'
+import { anyInteger, anyNumber, anyText, arrayOf, responseObject } from './shapes.ts'
 
 export const azimuthNumber: JsonSchema = { type: 'number', minimum: 0, exclusiveMaximum: 360 }
 
@@ -28,7 +20,7 @@ export const requestSettings = {
   ...statedRules,
 } as const
 
-const requestDefaults = responseObject(
+export const requestDefaults = responseObject(
   { ...requestSettings, noise_figure_db: anyNumber },
   { id: 'RequestDefaults', optional: statedRuleNames },
 )
@@ -45,7 +37,7 @@ export const cellConfiguration = responseObject(
   { id: 'CellConfiguration' },
 )
 
-const cellConditions = arrayOf(
+export const cellConditions = arrayOf(
   responseObject(
     {
       id: anyText,
@@ -57,17 +49,3 @@ const cellConditions = arrayOf(
     { id: 'CellConditions', optional: ['host_roof_assumed_below_antenna'] },
   ),
 )
-
-/** Members about request and cells that every answer about several cells ends with. */
-export const cellsMembersSchema = {
-  request_defaults: requestDefaults,
-  effective_cell_profiles: arrayOf(cellConfiguration),
-  rf_contract: rfContractSchema,
-  cell_conditions: cellConditions,
-  fallback_used: { const: true },
-  host_roof_assumed_below_antenna: { const: true },
-} as const
-
-/** The same with the fingerprint of the answer. */
-export const cellsFooterSchema = { ...cellsMembersSchema, fingerprint: fingerprintText } as const
-export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const

@@ -10,6 +10,10 @@ import {
 import type { RequestDefaults } from './cells-question.ts'
 import { rfProfileView } from './rf-profile.ts'
 import { requestRulesView } from './request-rules.ts'
+import { cellConditions, cellConfiguration, requestDefaults } from './cells-schema.ts'
+import { rfContractSchema } from './rf-contract-schema.ts'
+import { arrayOf, fingerprintText } from './shapes.ts'
+import { kind, type Members, object } from './told.ts'
 
 /** Settings of the request as numbers of their own, beside the profile that they went into. */
 export function requestSettingsView({ rays, calibrationOffsetDb, profile }: RequestDefaults) {
@@ -82,7 +86,62 @@ function cellConditionsView(cells: readonly Cell[], sites: readonly TransmitterS
   })
 }
 
+interface CellsOfRequest {
+  readonly cells: readonly Cell[]
+  readonly defaults: RequestDefaults
+}
+
+/** An answer about several cells, for the members that it ends with. */
+export interface CellsFound {
+  readonly network: CellsOfRequest
+  readonly azimuthsDeg: readonly number[]
+  readonly sites: readonly TransmitterSite[]
+}
+
+const yes = kind<true>({ const: true })
+
 /** The members about request and cells that every answer about several cells ends with. */
+export const cellsTold: Members<CellsFound> = {
+  request_defaults: kind<RequestDefaults>(
+    requestDefaults,
+    requestDefaultsView,
+  )(({ network }) => network.defaults),
+  effective_cell_profiles: kind<unknown>(arrayOf(cellConfiguration))(({ network, azimuthsDeg }) =>
+    cellConfigurationsView(network.cells, azimuthsDeg),
+  ),
+  rf_contract: kind<unknown>(rfContractSchema)(({ network, sites }) =>
+    rfContractView(network.cells[0], sites[0]),
+  ),
+  cell_conditions: kind<unknown>(cellConditions)(({ network, sites }) =>
+    cellConditionsView(network.cells, sites),
+  ),
+  fallback_used: yes.optional(({ network, sites }) =>
+    network.cells.some((cell, index) => applicabilityView(cell, sites[index]).fallback_used)
+      ? true
+      : null,
+  ),
+  host_roof_assumed_below_antenna: yes.optional(({ sites }) =>
+    sites.some((site) => site.hostRoofAssumedBelowAntenna) ? true : null,
+  ),
+}
+
+const cellsObject = object(cellsTold)
+
+/** Their schemas, for an answer that is not told, and those that it may leave out. */
+export const cellsMembersSchema = cellsObject.schema.properties!
+export const cellsFooterSchema = { ...cellsMembersSchema, fingerprint: fingerprintText } as const
+export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const
+
+/** Their values for such an answer, without the fingerprint. */
+export function cellsMembers(
+  network: CellsOfRequest,
+  azimuthsDeg: readonly number[],
+  sites: readonly TransmitterSite[],
+) {
+  return cellsObject.write({ network, azimuthsDeg, sites })
+}
+
+/** The same with the fingerprint. */
 export function cellsFooter(
   network: CellsOfRequest,
   azimuthsDeg: readonly number[],
@@ -90,30 +149,4 @@ export function cellsFooter(
   fingerprint: string,
 ) {
   return { ...cellsMembers(network, azimuthsDeg, sites), fingerprint }
-}
-
-interface CellsOfRequest {
-  readonly cells: readonly Cell[]
-  readonly defaults: RequestDefaults
-}
-
-/** The same without the fingerprint. */
-export function cellsMembers(
-  network: CellsOfRequest,
-  azimuthsDeg: readonly number[],
-  sites: readonly TransmitterSite[],
-) {
-  const conditions = cellConditionsView(network.cells, sites)
-  return {
-    request_defaults: requestDefaultsView(network.defaults),
-    effective_cell_profiles: cellConfigurationsView(network.cells, azimuthsDeg),
-    rf_contract: rfContractView(network.cells[0], sites[0]),
-    cell_conditions: conditions,
-    ...(conditions.some(({ applicability }) => applicability.fallback_used)
-      ? { fallback_used: true }
-      : {}),
-    ...(sites.some((site) => site.hostRoofAssumedBelowAntenna)
-      ? { host_roof_assumed_below_antenna: true }
-      : {}),
-  }
 }

@@ -68,7 +68,7 @@ const houseArbitrary: fc.Arbitrary<House> = (() => {
   })
 })()
 
-function written<Source>(kind: Kind<Source>, source: Source): unknown {
+function written<Source>(kind: Kind<Source>, source: NoInfer<Source>): unknown {
   return JSON.parse(JSON.stringify(kind.write(source)))
 }
 

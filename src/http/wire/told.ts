@@ -1,3 +1,4 @@
+import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { arrayOf, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
@@ -107,11 +108,14 @@ export const count = kind<number>({ type: 'integer', minimum: 0 })
 export const text = kind<string>({ type: 'string' })
 export const flag = kind<boolean>({ type: 'boolean' })
 
-/** A number with so many decimals at most. */
-export function rounded(decimals: number, schema: JsonSchema = number.schema): Kind<number> {
+/** A number with so many decimals at most, halves away from zero. */
+export function rounded(decimals: number): Kind<number> {
   const scale = Number(`1e${decimals}`)
-  return kind(schema, (value) => Math.round(value * scale) / scale)
+  return kind(number.schema, (value) => roundHalfAwayFromZero(value, scale))
 }
+
+/** The precision of powers and distances. */
+export const tenths = rounded(1)
 
 /** One of some words. */
 export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
@@ -130,16 +134,21 @@ export function map<Item>(item: Kind<Item>): Kind<Iterable<readonly [string, Ite
   )
 }
 
+/** A described object: what it writes has its members. */
+export interface ObjectKind<Source> extends Kind<Source> {
+  readonly write: (source: Source) => Readonly<Record<string, unknown>>
+}
+
 /** An object with these members and no others. */
 export function object<Source>(
   members: Members<Source>,
   { id }: { readonly id?: string } = {},
-): Kind<Source> {
+): ObjectKind<Source> {
   const entries = Object.entries(members)
   const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
   const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const schema = responseObject(schemas, { ...(id === undefined ? {} : { id }), optional })
-  return kind(schema, (source) => {
+  const write = (source: Source) => {
     const written: Record<string, unknown> = {}
     for (const [name, { isOptional, read }] of entries) {
       const value = read(source)
@@ -147,7 +156,8 @@ export function object<Source>(
       else if (!isOptional) throw new Error(`${name} has no value and is not optional`)
     }
     return written
-  })
+  }
+  return Object.assign(kind(schema, write), { write })
 }
 
 /** An object whose members are read from the same source as the object that holds it. */
