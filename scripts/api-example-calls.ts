@@ -239,6 +239,8 @@ export const exampleCalls: Readonly<
   getBuildingTile: get('/api/tiles/buildings/14/6690/5763.mvt'),
   describeBaseMap: get('/api/tiles/base-map.json'),
   getBaseMapTile: get('/api/tiles/base-map/14/6690/5763.mvt'),
+  describeClutterTiles: get('/api/tiles/clutter.json'),
+  getClutterTile: get('/api/tiles/clutter/12/1672/1440.png'),
   describeTerrainTiles: get('/api/tiles/terrain.json'),
   getTerrainTile: get('/api/tiles/terrain/12/1672/1440.png'),
   simulateSector: post('/api/simulate', { ...sector, rays: 12 }),

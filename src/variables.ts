@@ -199,7 +199,7 @@ export const variables = {
   MAX_CONCURRENT_TILES_PER_CLIENT: count(16, 'The same, of one client.', 1024),
   TILES_PER_MINUTE: count(
     3000,
-    'Tiles of buildings, as many of the base map, and as many of terrain, a client may ask for in a minute.',
+    'Tiles of buildings, as many of the base map, and as many of terrain and clutter, a client may ask for in a minute.',
   ),
   MAX_CONCURRENT_EVIDENCE_REQUESTS: count(8, 'Spatial-evidence requests in work at once.', 1024),
   MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT: count(4, 'The same, of one client.', 1024),

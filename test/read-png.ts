@@ -9,16 +9,7 @@ interface ReadImage {
 
 /** Reads a PNG of 8-bit colours without alpha, by the standard's own words (ISO/IEC 15948). */
 export function readRgbPng(bytes: Buffer): ReadImage {
-  if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('not a PNG')
-  const chunks: { type: string; content: Buffer }[] = []
-  for (let at = 8; at < bytes.length;) {
-    const length = bytes.readUInt32BE(at)
-    chunks.push({
-      type: bytes.toString('latin1', at + 4, at + 8),
-      content: bytes.subarray(at + 8, at + 8 + length),
-    })
-    at += length + 12
-  }
+  const chunks = chunksOf(bytes)
   const [header] = chunks
   if (header.type !== 'IHDR' || chunks.at(-1)?.type !== 'IEND') throw new Error('wrong chunks')
   const [width, height] = [header.content.readUInt32BE(0), header.content.readUInt32BE(4)]
@@ -33,6 +24,43 @@ export function readRgbPng(bytes: Buffer): ReadImage {
       return [rows[i], rows[i + 1], rows[i + 2]]
     },
   }
+}
+
+/** Reads a PNG of 8-bit places in a palette; the first colour is transparent. */
+export function readPalettePng(bytes: Buffer) {
+  const chunks = chunksOf(bytes)
+  const contentOf = (wanted: string) =>
+    Buffer.concat(chunks.flatMap(({ type, content }) => (type === wanted ? [content] : [])))
+  const header = contentOf('IHDR')
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  if (header.subarray(8).join() !== '8,3,0,0,0') throw new Error('not a palette')
+  if (contentOf('tRNS').join() !== '0') throw new Error('not transparent')
+  const lines = inflateSync(contentOf('IDAT'))
+  const palette = contentOf('PLTE')
+  return {
+    width,
+    height,
+    /** Red, green and blue as six hexadecimal digits; null where the image is transparent. */
+    at: (x: number, y: number): string | null => {
+      if (lines[y * (width + 1)] !== 0) throw new Error('filtered')
+      const place = lines[y * (width + 1) + 1 + x]
+      return place === 0 ? null : palette.toString('hex', 3 * place, 3 * place + 3)
+    },
+  }
+}
+
+function chunksOf(bytes: Buffer): { type: string; content: Buffer }[] {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('not a PNG')
+  const chunks: { type: string; content: Buffer }[] = []
+  for (let at = 8; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    chunks.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      content: bytes.subarray(at + 8, at + 8 + length),
+    })
+    at += length + 12
+  }
+  return chunks
 }
 
 function unfiltered(lines: Buffer, rowBytes: number, height: number): Uint8Array {

@@ -35,8 +35,8 @@ try {
 async function loadDemoCity(folder: string, loadOptions: LoadOptions): Promise<PackSnapshot> {
   try {
     const snapshot = loadPack(folder, loadOptions)
-    // One of a former version has no base map.
-    if (snapshot.manifest.files.base_map !== undefined) return snapshot
+    // One of a former version has no clutter.
+    if (snapshot.manifest.files.clutter !== undefined) return snapshot
     return await buildAndLoad(folder, loadOptions)
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error

@@ -1,5 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
+/** 8 bits a sample that name a colour of a palette, and the only compression, filters and order. */
+const indexed = [8, 3, 0, 0, 0]
+const noFilter = 0
+
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const bytesPerPixel = 3
 /** Each byte as its difference from that of the pixel to its left: smooth rows pack well. */
@@ -13,17 +17,47 @@ const trueColour = [8, 2, 0, 0, 0]
  * @param rgb - red, green and blue of every pixel, row by row from the top: 3 * width * height bytes
  */
 export function encodeRgbPng(width: number, height: number, rgb: Uint8Array): Uint8Array {
-  const header = new Uint8Array(8 + trueColour.length)
-  const view = new DataView(header.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  header.set(trueColour, 8)
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
+    chunk('IHDR', headerOf(width, height, trueColour)),
     chunk('IDAT', deflateSync(filteredRows(width, height, rgb))),
     chunk('IEND', new Uint8Array()),
   ])
+}
+
+/**
+ * An image of at most 256 colours as PNG, whose first colour is transparent.
+ *
+ * @param places - of the colour of every pixel in the palette, row by row from the top
+ * @param palette - red, green and blue of every colour
+ */
+export function encodePalettePng(
+  width: number,
+  height: number,
+  places: Uint8Array,
+  palette: Uint8Array,
+): Uint8Array {
+  const rows = new Uint8Array(height * (width + 1)).fill(noFilter)
+  for (let y = 0; y < height; y++) {
+    rows.set(places.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  }
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', headerOf(width, height, indexed)),
+    chunk('PLTE', palette),
+    chunk('tRNS', Uint8Array.of(0)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+function headerOf(width: number, height: number, kind: readonly number[]): Uint8Array {
+  const header = new Uint8Array(8 + kind.length)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header.set(kind, 8)
+  return header
 }
 
 function filteredRows(width: number, height: number, rgb: Uint8Array): Uint8Array {

@@ -15,7 +15,7 @@ import { buildingDownloadRoutes } from './pack-data/building-download-routes.ts'
 import { buildingItemRoutes } from './pack-data/building-items-routes.ts'
 import { buildingMetadataRoutes } from './pack-data/building-metadata-routes.ts'
 import { datasetRoutes } from './pack-data/datasets-routes.ts'
-import { terrainTileRoutes } from './pack-data/terrain-tiles-routes.ts'
+import { rasterTileRoutes } from './pack-data/raster-tiles-routes.ts'
 import { tileRoutes } from './pack-data/tiles-routes.ts'
 import { towerRoutes } from './pack-data/towers-routes.ts'
 import { pathProfileRoutes } from './path-profile/routes.ts'
@@ -39,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext): void 
   ogcRoutes(app, context)
   tileRoutes(app, context)
   baseMapRoutes(app, context)
-  terrainTileRoutes(app, context)
+  rasterTileRoutes(app, context)
   sectorRoutes(app, context)
   surfaceRoutes(app, context)
   pathProfileRoutes(app, context)

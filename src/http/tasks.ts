@@ -48,6 +48,8 @@ export const tasks: TaskLoaders = {
     tile: true,
     terrainTile: true,
     terrainDescription: true,
+    clutterTile: true,
+    clutterDescription: true,
   }),
   ...loadLater(async () => (await import('./ogc/tasks.ts')).ogcTasks, {
     ogcItems: true,

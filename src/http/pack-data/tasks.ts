@@ -1,15 +1,24 @@
+import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import { defineTask } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
+import { encodePalettePng } from '../../formats/png-write.ts'
 import { encodeTerrarium } from '../../formats/terrarium.ts'
 import { type BuildingQuery, queryBuildings } from '../../packs/query/building-items.ts'
+import {
+  clutterColours,
+  clutterTile,
+  clutterTileSide,
+  clutterTileZooms,
+} from '../../packs/query/clutter-tile.ts'
 import { terrainTile, terrainTileSide, terrainTileZooms } from '../../packs/query/terrain-tile.ts'
 import { vectorTile } from '../../packs/query/vector-tiles.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { csvType, geoJsonType, jsonType, textResult } from '../wire/results.ts'
 import { buildingPageCsv, buildingPageText } from './building-page-view.ts'
-import { terrainTileJson } from './tile-json.ts'
+import type { ClutterRaster } from '../../spatial/clutter-window.ts'
+import { clutterTileJson, terrainTileJson } from './tile-json.ts'
 
 interface BuildingPageInput {
   readonly query: BuildingQuery
@@ -33,6 +42,12 @@ async function terrainIn(snapshot: PackSnapshot): Promise<ElevationRaster> {
   const raster = await terrainOf(snapshot)
   if (raster === null) throw new SightlineError('not_found', 'the dataset has no terrain')
   return raster
+}
+
+async function clutterIn(snapshot: PackSnapshot): Promise<ClutterRaster> {
+  const clutter = await clutterOf(snapshot)
+  if (clutter === null) throw new SightlineError('not_found', 'the dataset has no clutter')
+  return clutter
 }
 
 export const packDataTasks = {
@@ -67,6 +82,33 @@ export const packDataTasks = {
       contentType: 'image/png',
       facts: {},
     }),
+  ),
+  /** The cover of the ground under a map tile as an image; no bytes where none is known. */
+  clutterTile: defineTask(
+    async ({ z, x, y }: TileInput, { snapshot }) => {
+      const clutter = await clutterIn(snapshot)
+      const places = await clutterTile(clutter, z, x, y)
+      return { places, colours: clutterColours(clutter.classes) }
+    },
+    ({ places, colours }) => {
+      const palette = Uint8Array.from([[0, 0, 0], ...colours].flat())
+      const side = clutterTileSide
+      // A copy: the bytes of a buffer may lie in a pool that others share.
+      const body = new Uint8Array(
+        places === null ? [] : encodePalettePng(side, side, places, palette),
+      )
+      return { body, contentType: 'image/png', facts: {} }
+    },
+  ),
+  /** What tiles of the clutter there are, and what their colours mean. */
+  clutterDescription: defineTask(
+    async (_: DescriptionInput, { snapshot }) => {
+      const clutter = await clutterIn(snapshot)
+      const { raster, classes } = clutter
+      return { bounds: raster.bounds, ...clutterTileZooms(clutter), classes }
+    },
+    (clutter, { root }, { manifest }) =>
+      textResult(JSON.stringify(clutterTileJson(root, manifest, clutter)), jsonType),
   ),
   /** What tiles of the terrain there are. */
   terrainDescription: defineTask(

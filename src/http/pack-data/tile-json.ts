@@ -1,7 +1,10 @@
 import type { ArchiveFacts } from '../../formats/pmtiles-read.ts'
+import { clutterColours, clutterTileSide } from '../../packs/query/clutter-tile.ts'
 import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
-import { anyText, arrayOf, mapOf, responseObject } from '../wire/shapes.ts'
+import { clutterCategories } from '../../rf/ground-profile.ts'
+import type { ClutterRaster } from '../../spatial/clutter-window.ts'
+import { anyInteger, anyNumber, anyText, arrayOf, mapOf, responseObject } from '../wire/shapes.ts'
 
 const zoom = { type: 'integer', minimum: 0, maximum: 22 } as const
 const numbers = (count: number) =>
@@ -22,7 +25,7 @@ type TileExtent = Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>
 
 function tileSet(
   { name, layers }: PackSnapshot['manifest'],
-  layer: 'base_map' | 'terrain',
+  layer: 'base_map' | 'terrain' | 'clutter',
   address: string,
   { bounds, minimumZoom, maximumZoom }: TileExtent,
 ) {
@@ -95,6 +98,47 @@ export function terrainTileJson(
     ...tileSet(manifest, 'terrain', address, extent),
     encoding: 'terrarium' as const,
     tileSize: terrainTileSide,
+  }
+}
+
+/** TileJSON 2.2.0, and what the colours of the pixels mean. */
+export const clutterTileJsonSchema = responseObject(
+  {
+    tilejson: { const: '2.2.0' },
+    ...tileSetMembers,
+    tileSize: { const: clutterTileSide },
+    classes: arrayOf(
+      responseObject({
+        class: anyInteger,
+        name: anyText,
+        category: { enum: clutterCategories },
+        height_m: anyNumber,
+        color: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+      }),
+    ),
+  },
+  { id: 'ClutterTilesDescription' },
+)
+
+/** Describes the tiles of a pack's clutter to map libraries. */
+export function clutterTileJson(
+  root: string,
+  manifest: PackSnapshot['manifest'],
+  { classes, ...extent }: TileExtent & Pick<ClutterRaster, 'classes'>,
+) {
+  const address = `${root}/api/tiles/clutter/{z}/{x}/{y}.png`
+  const colours = clutterColours(classes)
+  return {
+    tilejson: '2.2.0' as const,
+    ...tileSet(manifest, 'clutter', address, extent),
+    tileSize: clutterTileSide,
+    classes: classes.map(({ code, name, category, heightM }, index) => ({
+      class: code,
+      name,
+      category,
+      height_m: heightM,
+      color: `#${colours[index].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+    })),
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { intersection } from 'polyclip-ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clutterAt, prepareClutterWindow } from '../../spatial/clutter-window.ts'
 import { heightEvidence } from '../../spatial/footprint-store.ts'
 import { prepareTerrainWindow, sampleTerrain } from '../../spatial/terrain-window.ts'
 import type { Polygon, Position } from '../make/common/building-input.ts'
@@ -10,6 +11,7 @@ import { ringContains } from '../make/common/ring-assembly.ts'
 import { doubleArea, isValidPolygon } from '../make/buildings/ring-validity.ts'
 import type { UnitRing } from '../make/buildings/ring-validity.ts'
 import { openElevationFile } from '../load/elevation-file.ts'
+import { examinePackClutter, openPackClutter } from '../load/clutter-layer.ts'
 import { loadPack } from '../load/load.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { buildDemoCity } from './demo-city.ts'
@@ -47,6 +49,24 @@ test('the loader takes all of it', () => {
   expect(pack.footprints.footprintCount).toBe(4000)
   expect(pack.skippedFeatures).toEqual({})
   expect(pack.manifest.generated_at).toBe('2026-01-01T00:00:00Z')
+})
+
+test('its clutter is that of its map and its roofs: streets and parks open, houses by height', async () => {
+  expect((await examinePackClutter(pack))?.counts[0]).toBe(0)
+  const file = (await openPackClutter(pack))!
+  const { clutter } = file
+  const window = await prepareClutterWindow(clutter, clutter.raster.bounds)
+  await file.close()
+  const { centroidLon, centroidLat, footprintCount } = pack.footprints
+  let builtUp = 0
+  for (let i = 0; i < footprintCount; i++) {
+    const place = clutterAt(window, centroidLon[i], centroidLat[i])
+    if (window.classes[place - 1].name.startsWith('built-up')) builtUp++
+  }
+  // A small house may stand on the corner of four cells.
+  expect(builtUp / footprintCount).toBeGreaterThan(0.9)
+  const names = clutter.classes.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['open', 'water', 'built-up, roofs unknown']))
 })
 
 test('everything says that it is synthetic', () => {

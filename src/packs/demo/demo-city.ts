@@ -1,8 +1,13 @@
 import { join } from 'node:path'
+import type { Bounds } from '../../formats/elevation-raster.ts'
 import { writeBaseMap } from '../make/base-map/base-map-layer.ts'
+import { MapCollector } from '../make/base-map/map-collector.ts'
 import { BuildingCollector } from '../make/buildings/building-collector.ts'
 import { planDemand, writeBuildings } from '../make/buildings/building-layer.ts'
 import { FeatureSpool } from '../make/buildings/building-spool.ts'
+import type { ClutterLayerResult } from '../make/clutter/clutter-layer.ts'
+import { writeCover } from '../make/clutter/osm-clutter.ts'
+import { OsmCover } from '../make/clutter/osm-cover.ts'
 import { extentOf } from '../make/extent.ts'
 import type { PackDescription } from '../make/common/build-options.ts'
 import { composeManifest, fileNames } from '../make/compose-manifest.ts'
@@ -122,7 +127,7 @@ async function writeDemoLayers(
         onRoofs: 0,
       },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
-      clutter: undefined,
+      clutter: await writeDemoClutter(city, buildings, extent.dataBounds, folder),
       baseMap: await writeBaseMap(
         join(folder, fileNames.baseMap),
         { box: extent.dataBounds, dataBounds: extent.dataBounds },
@@ -135,6 +140,23 @@ async function writeDemoLayers(
   } finally {
     spool.close()
   }
+}
+
+/** What covers the ground, by the map of the city and its roofs, as of an extract. */
+function writeDemoClutter(
+  city: City,
+  buildings: BuildingCollector,
+  box: Bounds,
+  folder: string,
+): Promise<ClutterLayerResult> {
+  const cover = new OsmCover(box)
+  addCityMap(new MapCollector({ add: (feature) => cover.addGround(feature) }, box, box), city)
+  for (const roof of buildings.roofs()) cover.addRoof(roof)
+  const paths = {
+    raster: join(folder, fileNames.clutter),
+    table: join(folder, fileNames.clutterClasses),
+  }
+  return writeCover(paths, cover, { compressed: false, onProgress: () => undefined })
 }
 
 function collectTowers(city: City): TowerCollector {

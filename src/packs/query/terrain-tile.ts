@@ -2,6 +2,7 @@ import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import { tileExtent } from '../../formats/vector-tile.ts'
 import { fillVoids } from '../../spatial/filled-voids.ts'
 import { prepareTerrainWindow, sampleTerrain } from '../../spatial/terrain-window.ts'
+import { rasterTileZooms, type RasterZooms } from './raster-zooms.ts'
 import { assertTile } from './tile-bounds.ts'
 import { TileGrid } from './tile-grid.ts'
 
@@ -17,26 +18,9 @@ const maximumPointsPerAxis = maximumPostingsPerSide / terrainTileSide
 /** Pixels around a tile that its voids are filled from too, so that neighbours fill them alike. */
 const voidMargin = 64
 
-const deepestZoom = 22
-
-interface TerrainZooms {
-  /** The farthest view: below it a tile would read too much of the raster, and none is given. */
-  readonly minimumZoom: number
-  /** From here on a pixel is no wider than the spacing of the postings. */
-  readonly maximumZoom: number
-}
-
 /** The zooms at which tiles of a raster are worth asking for. */
-export function terrainTileZooms(raster: ElevationRaster): TerrainZooms {
-  const spacingDeg = Math.min(raster.spacingLonDeg, raster.spacingLatDeg)
-  const postings = Math.max(raster.width, raster.height)
-  const zoomAt = (tileWidthDeg: number): number =>
-    Math.min(deepestZoom, Math.max(0, Math.ceil(Math.log2(360 / tileWidthDeg))))
-  return {
-    minimumZoom:
-      postings <= maximumPostingsPerSide ? 0 : zoomAt(maximumPostingsPerSide * spacingDeg),
-    maximumZoom: zoomAt(terrainTileSide * spacingDeg),
-  }
+export function terrainTileZooms(raster: ElevationRaster): RasterZooms {
+  return rasterTileZooms(raster, terrainTileSide, maximumPostingsPerSide)
 }
 
 /**

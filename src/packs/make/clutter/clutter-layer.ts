@@ -39,6 +39,8 @@ export interface ClutterPaths {
 interface ClutterGrid {
   readonly grid: PostingGrid
   readonly sampleType: 'uint8' | 'uint16'
+  /** Packed bytes depend on the version of the packer. */
+  readonly compressed: boolean
   /** Rows from the north; NaN where nothing is known. */
   readonly readRows: (firstRow: number, rowCount: number) => Promise<Float64Array>
 }
@@ -82,6 +84,7 @@ export async function writeClutterFiles(
     const clutter: ClutterGrid = {
       grid: mosaic.grid,
       sampleType: isWide ? 'uint16' : 'uint8',
+      compressed: true,
       readRows: (first, count) => asClutter(() => mosaic.readRows(first, count)),
     }
     return await writeClutter(paths, clutter, classes, onProgress)
@@ -97,7 +100,7 @@ export async function writeClutterFiles(
  */
 export async function writeClutter(
   paths: ClutterPaths,
-  { grid, sampleType, readRows }: ClutterGrid,
+  { grid, sampleType, compressed, readRows }: ClutterGrid,
   classes: readonly ClutterClass[],
   onProgress: (progress: BuildProgress) => void,
 ): Promise<ClutterLayerResult> {
@@ -118,7 +121,7 @@ export async function writeClutter(
     onProgress({ stage: 'write_clutter', done: firstRow + rowCount, total: grid.height })
     return rows
   }
-  const encoding = { sampleType, noData: freeCode(classes), compressed: true }
+  const encoding = { sampleType, noData: freeCode(classes), compressed }
   const raster = new HashedFile(paths.raster)
   for await (const part of encodeTerrainGeoTiff(grid, encoding, countedRows)) raster.write(part)
   const sha256 = raster.close()

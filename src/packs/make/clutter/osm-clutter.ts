@@ -51,14 +51,21 @@ export async function writeOsmClutter(
   }
   collector.addSea()
   for (const roof of roofs) cover.addRoof(roof)
-  return writeCover(paths, cover, onProgress)
+  return writeCover(paths, cover, { compressed: true, onProgress })
 }
 
 /** Writes the cover of a box as it was put together. */
 export async function writeCover(
   paths: ClutterPaths,
   cover: OsmCover,
-  onProgress: (progress: BuildProgress) => void,
+  {
+    compressed,
+    onProgress,
+  }: {
+    /** Packed bytes depend on the version of the packer. */
+    readonly compressed: boolean
+    readonly onProgress: (progress: BuildProgress) => void
+  },
 ): Promise<ClutterLayerResult> {
   const { grid } = cover
   const codes = cover.codes()
@@ -66,5 +73,6 @@ export async function writeCover(
     Float64Array.from(codes.subarray(firstRow * grid.width, (firstRow + rowCount) * grid.width))
   const present = new Set(codes)
   const classes = [...present].sort((a, b) => a - b).map(osmClass)
-  return writeClutter(paths, { grid, sampleType: 'uint8', readRows }, classes, onProgress)
+  const clutter = { grid, sampleType: 'uint8', compressed, readRows } as const
+  return writeClutter(paths, clutter, classes, onProgress)
 }

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { declaredSha256, type LayerName } from '../../packs/manifest/manifest-schema.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreads, requireSnapshot, sendResult } from '../server/compute-answer.ts'
+import { startDeadline } from '../server/guards/deadline.ts'
+import { requireKey } from '../server/guards/require-key.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { revalidation } from './revalidation.ts'
+import type { PackDataTasks } from './tasks.ts'
+import { clutterTileJsonSchema, terrainTileJsonSchema } from './tile-json.ts'
+import { readTile, tileName, tilePathSchema } from './tile-path.ts'
+import type { TilePath } from './tile-path.ts'
+
+/** Part of the hash of a file that names it well enough. */
+const tagDigits = 32
+
+/** The terrain and the clutter of the active pack as images, for a map. */
+export function rasterTileRoutes(app: FastifyInstance, context: AppContext): void {
+  tilesOf(app, context, terrain)
+  tilesOf(app, context, clutter)
+}
+
+/** What tells the tiles of one raster from those of another. */
+interface RasterTiles {
+  readonly layer: 'terrain' | 'clutter'
+  readonly tasks: readonly [
+    description: 'terrainDescription' | 'clutterDescription',
+    tile: 'terrainTile' | 'clutterTile',
+  ]
+  /** Files of the pack that decide what a tile shows. */
+  readonly files: readonly LayerName[]
+  readonly describe: Readonly<Record<'operationId' | 'summary', string>> & {
+    readonly response: JsonSchema
+  }
+  readonly tile: Readonly<Record<'operationId' | 'summary' | 'description' | 'nothing', string>>
+}
+
+const terrain: RasterTiles = {
+  layer: 'terrain',
+  tasks: ['terrainDescription', 'terrainTile'],
+  files: ['terrain'],
+  describe: {
+    operationId: 'describeTerrainTiles',
+    summary: 'Which tiles of the terrain there are (TileJSON 2.2.0)',
+    response: terrainTileJsonSchema,
+  },
+  tile: {
+    operationId: 'getTerrainTile',
+    summary: 'Elevations as an image in Terrarium encoding',
+    description:
+      'Red * 256 + green + blue / 256 - 32768 is the elevation in metres above the reference ' +
+      'of the file. Voids and what lies outside the file are filled smoothly from around, for ' +
+      'shading alone: ask /api/spatial-evidence what is known of a place.',
+    nothing: 'No elevation is known on this tile.',
+  },
+}
+
+const clutter: RasterTiles = {
+  layer: 'clutter',
+  tasks: ['clutterDescription', 'clutterTile'],
+  files: ['clutter', 'clutter_classes'],
+  describe: {
+    operationId: 'describeClutterTiles',
+    summary: 'Which tiles of the clutter there are, and what their colours mean (TileJSON 2.2.0)',
+    response: clutterTileJsonSchema,
+  },
+  tile: {
+    operationId: 'getClutterTile',
+    summary: 'What covers the ground as an image',
+    description:
+      'The colour of a pixel is that of the class of the nearest posting, as clutter.json lists ' +
+      'them; where nothing is known the image is transparent.',
+    nothing: 'No cover is known on this tile.',
+  },
+}
+
+function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles): void {
+  const { packs, compute, configuration, limiters, applicationVersion } = context
+  const { layer, tasks, files } = raster
+  const ask = askThreads<PackDataTasks>(packs, compute.data)
+  const { sendValidators, answerUnchanged } = revalidation(configuration)
+
+  /** Of the file and of what draws it: the same tiles in another pack are the same. */
+  const etagOf = ({ manifest }: PackSnapshot, name: string): string => {
+    const hashes = files.flatMap((layer) => {
+      const file = manifest.files[layer]
+      return file === undefined ? [] : [declaredSha256(manifest, file).slice(0, tagDigits)]
+    })
+    return `"${hashes.join('-')}-${applicationVersion}-${layer}-${name}"`
+  }
+
+  app.get(
+    `/api/tiles/${layer}.json`,
+    {
+      onRequest: [
+        requireKey(configuration.BUILDINGS_API_KEY),
+        startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
+        limiters.terrain.hook,
+      ],
+      schema: {
+        operationId: raster.describe.operationId,
+        tags: ['data'],
+        summary: raster.describe.summary,
+        security: keySecurity,
+        response: {
+          200: raster.describe.response,
+          ...errorResponses(401, 404, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const root = `${request.protocol}://${request.host}`
+      const result = await ask(request, reply, tasks[0], { root })
+      return sendResult(reply.header('cache-control', 'no-cache'), result)
+    },
+  )
+
+  app.get<{ Params: TilePath }>(
+    `/api/tiles/${layer}/:z/:x/:y.png`,
+    {
+      onRequest: [
+        requireKey(configuration.BUILDINGS_API_KEY),
+        startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
+        answerUnchanged((request) => {
+          const { snapshot } = packs
+          if (snapshot?.manifest.files[layer] === undefined) return undefined
+          return etagOf(snapshot, tileName(request))
+        }),
+        limiters.terrain.hook,
+      ],
+      schema: {
+        operationId: raster.tile.operationId,
+        tags: ['data'],
+        summary: raster.tile.summary,
+        description: raster.tile.description,
+        security: keySecurity,
+        params: tilePathSchema,
+        response: {
+          200: {
+            description: 'The tile, 256 by 256 pixels.',
+            content: { 'image/png': { schema: { type: 'string' } } },
+          },
+          204: { description: raster.tile.nothing, type: 'null' },
+          ...errorResponses(400, 401, 404, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const tile = readTile(request.params)
+      const snapshot = requireSnapshot(packs)
+      const result = await ask(request, reply, tasks[1], tile)
+      sendValidators(reply, etagOf(snapshot, tileName(request)))
+      if (result.body.length === 0) return reply.code(204).send()
+      return sendResult(reply, result)
+    },
+  )
+}
