@@ -1,0 +1,146 @@
+import type { GroundProfile } from '../ground-profile.ts'
+import type { P1812Link } from './link.ts'
+import { SeenEdges } from './seen-edges.ts'
+import { edgeNu, fittedReceiverM, fittedTransmitterM } from './smooth-surface.ts'
+import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
+
+/**
+ * The ground of one bearing walked once: every point in its turn is the receiver of a path whose profile
+ * is what lies before it. What a path of n points costs a walk of n grows here with its logarithm.
+ */
+export class RadialProfile implements WalkedGround {
+  steps = 0
+  stepKm = 0
+  lengthKm = 0
+  transmitterM = 0
+  receiverM = 0
+  riseM = 0
+  hasClutter = false
+  transmitterSlope = 0
+  transmitterIndex = 0
+  receiverSlope = 0
+  receiverIndex = 0
+  nearestIndex = 0
+  fitTransmitterM = 0
+  fitReceiverM = 0
+  smoothTransmitterM = 0
+  smoothReceiverM = 0
+  readonly #medianEarthRadiusKm: number
+  readonly #anomalousEarthRadiusKm: number
+  readonly #isMedian: boolean
+  #ground: GroundProfile
+  readonly #receiverHeightM: number
+  /** On an Earth without curvature, for the smooth surface and the roughness. */
+  readonly #flat: SeenEdges
+  readonly #bare: SeenEdges
+  readonly #covered: SeenEdges
+  readonly #anomalous: SeenEdges
+  #sum = 0
+  #moment = 0
+  #leastSquare = 0
+
+  /** Begins at the antenna; heights above the ground, m. */
+  constructor(
+    link: P1812Link,
+    ground: GroundProfile,
+    antennaHeightM: number,
+    receiverHeightM: number,
+  ) {
+    const capacity = ground.pointCount
+    this.#medianEarthRadiusKm = link.medianEarthRadiusKm
+    this.#anomalousEarthRadiusKm = link.anomalousEarthRadiusKm
+    this.#isMedian = link.timePercent === 50
+    this.#ground = ground
+    this.#receiverHeightM = receiverHeightM
+    this.#flat = new SeenEdges(capacity)
+    this.#bare = new SeenEdges(capacity)
+    this.#covered = new SeenEdges(capacity)
+    this.#anomalous = new SeenEdges(capacity)
+    this.stepKm = ground.spacingM / 1000
+    this.transmitterM = ground.elevationM[0] + antennaHeightM
+    const bulgeM = stepBulgeM(this.stepKm, this.#medianEarthRadiusKm)
+    this.#flat.start(this.transmitterM, 0)
+    this.#bare.start(this.transmitterM, bulgeM)
+    this.#covered.start(this.transmitterM, bulgeM)
+    this.#anomalous.start(this.transmitterM, stepBulgeM(this.stepKm, this.#anomalousEarthRadiusKm))
+  }
+
+  /** The next point is the receiver, from the first one beyond the antenna on. */
+  next(): void {
+    const { elevationM } = this.#ground
+    if (this.steps > 0) this.#add(this.steps)
+    this.steps++
+    const { steps } = this
+    this.lengthKm = steps * this.stepKm
+    this.receiverM = elevationM[steps] + this.#receiverHeightM
+    this.riseM = (this.receiverM - this.transmitterM) / steps
+    const bare = this.#bare
+    bare.look(this.receiverM)
+    this.transmitterSlope = bare.transmitterSlope
+    this.transmitterIndex = bare.transmitterIndex
+    this.receiverSlope = bare.receiverSlope
+    this.receiverIndex = bare.receiverIndex
+    if (steps > 1 && this.transmitterSlope <= 0) {
+      this.#leastSquare = bare.leastSquare()
+      this.nearestIndex = bare.nearestIndex
+    }
+    this.#smooth()
+  }
+
+  #add(point: number): void {
+    const heightM = this.#ground.elevationM[point]
+    const clutterM = this.#ground.clutterHeightM[point]
+    this.#sum += heightM
+    this.#moment += heightM * point
+    this.hasClutter ||= clutterM > 0
+    this.#flat.add(heightM)
+    this.#bare.add(heightM)
+    this.#covered.add(heightM + clutterM)
+    if (!this.#isMedian) this.#anomalous.add(heightM + clutterM)
+  }
+
+  /** Equations (85) to (91d). */
+  #smooth(): void {
+    const { steps } = this
+    const firstM = this.#ground.elevationM[0]
+    const lastM = this.#ground.elevationM[steps]
+    let transmitterM = fittedTransmitterM(steps, firstM, lastM, this.#sum, this.#moment)
+    let receiverM = fittedReceiverM(steps, firstM, lastM, this.#sum, this.#moment)
+    this.fitTransmitterM = Math.min(transmitterM, firstM)
+    this.fitReceiverM = Math.min(receiverM, lastM)
+    const flat = this.#flat
+    flat.look(this.receiverM)
+    if (flat.transmitterSlope > 0) {
+      const highestM = flat.highestM()
+      const share = flat.transmitterSlope / (flat.transmitterSlope + flat.receiverSlope)
+      transmitterM -= highestM * share
+      receiverM -= highestM * (1 - share)
+    }
+    this.smoothTransmitterM = Math.min(transmitterM, firstM)
+    this.smoothReceiverM = Math.min(receiverM, lastM)
+  }
+
+  medianNu(nuScale: number, countsClutter: boolean): number {
+    if (countsClutter) return this.#nuOf(this.#covered, nuScale)
+    if (this.steps < 2) return -Infinity
+    if (this.transmitterSlope < 0) return -nuScale * Math.sqrt(this.#leastSquare)
+    return edgeNu(this.steps, this.transmitterSlope, this.receiverSlope, nuScale)
+  }
+
+  /** With whatever clutter there is. */
+  anomalousNu(nuScale: number): number {
+    return this.#nuOf(this.#anomalous, nuScale)
+  }
+
+  #nuOf(edges: SeenEdges, nuScale: number): number {
+    const { steps } = this
+    if (steps < 2) return -Infinity
+    edges.look(this.receiverM)
+    if (edges.transmitterSlope < 0) return -nuScale * Math.sqrt(edges.leastSquare())
+    return edgeNu(steps, edges.transmitterSlope, edges.receiverSlope, nuScale)
+  }
+
+  roughnessM(from: number, to: number, startM: number, riseM: number): number {
+    return this.#flat.highestBetweenM(from, to, startM, riseM)
+  }
+}
