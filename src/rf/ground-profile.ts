@@ -31,3 +31,10 @@ export const clutterCategories = [
 ] as const
 
 export type ClutterCategory = (typeof clutterCategories)[number]
+
+/** Points of the profile of one bearing that are receivers: `first`, and from there every so many. */
+export interface RadialPoints {
+  /** 1 and more. */
+  readonly first: number
+  readonly stride: number
+}

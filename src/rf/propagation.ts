@@ -1,5 +1,6 @@
 // Whether a propagation model applies to a link, what stands in where it does not, and the loss.
 import { countGround } from './ground-counted.ts'
+import type { GroundProfile, RadialPoints } from './ground-profile.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
 import type {
   LossTerms,
@@ -148,6 +149,25 @@ export class PreparedPropagation {
       return this.#fallback.lossAt(distanceM, path)
     }
     return this.#law.lossAt(this.#evaluatedM(distanceM), path)
+  }
+
+  /** Whether `setLossesAlong` answers: the model does, and is applied as far as this ground distance. */
+  walksBearings(farthestM: number): boolean {
+    return (
+      this.appliedModel === this.model &&
+      this.#law.setLossesAlong !== undefined &&
+      farthestM <= Math.min(this.#farthestM, this.#lastM)
+    )
+  }
+
+  /** Losses to points of one bearing, as `PreparedModel` says; only where the model walks bearings. */
+  setLossesAlong(
+    ground: GroundProfile,
+    antennaLatitudeDeg: number,
+    points: RadialPoints,
+    lossesDb: Float64Array,
+  ): void {
+    this.#law.setLossesAlong?.(ground, antennaLatitudeDeg, points, lossesDb)
   }
 
   /** Why the model is applied or replaced at a ground distance, for a known line-of-sight state. */

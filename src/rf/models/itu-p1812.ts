@@ -1,7 +1,8 @@
 // Recommendation ITU-R P.1812-7: path-specific loss over ground and clutter. The law is in ../p1812.
-import type { GroundProfile } from '../ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import { GroundPaths } from '../p1812/ground-path.ts'
 import { P1812Link, placesResolutionM } from '../p1812/link.ts'
+import { setRadialLosses } from '../p1812/radial-losses.ts'
 import { describeRange } from '../valid-range.ts'
 import { polarization, surfaceRefractivity } from './ground-parameters.ts'
 import {
@@ -70,10 +71,13 @@ const refractivityGradient = {
 
 class ItuP1812 implements PreparedModel {
   readonly publishedFromM = publishedFromM
+  readonly #site: ModelSite
+  readonly #link: P1812Link
   readonly #paths: GroundPaths
 
   constructor(site: ModelSite) {
-    const link = new P1812Link({
+    this.#site = site
+    this.#link = new P1812Link({
       frequencyGhz: site.frequencyGhz,
       polarization: choiceOf(site, polarization),
       timePercent: numberOf(site, timePercent),
@@ -81,7 +85,7 @@ class ItuP1812 implements PreparedModel {
       refractivityGradient: numberOf(site, refractivityGradient),
       surfaceRefractivity: numberOf(site, surfaceRefractivity),
     })
-    this.#paths = new GroundPaths(link, site.antennaHeightM, site.receiverHeightM)
+    this.#paths = new GroundPaths(this.#link, site.antennaHeightM, site.receiverHeightM)
   }
 
   lossAt(distanceM: number, path: ModelPath): number {
@@ -98,6 +102,24 @@ class ItuP1812 implements PreparedModel {
       parts: this.#parts(),
       groundPoints: this.#groundPoints(ground),
     }
+  }
+
+  setLossesAlong(
+    ground: GroundProfile,
+    antennaLatitudeDeg: number,
+    points: RadialPoints,
+    lossesDb: Float64Array,
+  ): void {
+    const { antennaHeightM, receiverHeightM } = this.#site
+    setRadialLosses(
+      this.#link,
+      ground,
+      antennaHeightM,
+      receiverHeightM,
+      antennaLatitudeDeg,
+      points,
+      lossesDb,
+    )
   }
 
   /** Of the latest loss, in the order of the Recommendation. */

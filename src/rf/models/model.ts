@@ -1,6 +1,6 @@
 // What a propagation model is: the one description that evaluation, schema, catalogue, contract,
 // limits, documents, curves and the page's menu read.
-import type { GroundProfile } from '../ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import type { ValidRange } from '../valid-range.ts'
 
 /** What a model must know of the way to a receiver beside its length. */
@@ -76,6 +76,19 @@ export interface PreparedModel {
   lossAt(distanceM: number, path: ModelPath): number
   /** The terms of the same loss: `propagationLossDb + buildingLossDb` is `lossAt` to the last bit. */
   termsAt(distanceM: number, path: ModelPath): LossTerms
+  /**
+   * Losses to points of one bearing from one walk of its ground, dB: those of `lossAt` over the part of the
+   * profile before each point. Absent: the model is asked for every point by itself.
+   *
+   * @param antennaLatitudeDeg with the middle latitude of the profile it tells that of every path
+   * @param lossesDb written from 0 on, one value for every point
+   */
+  setLossesAlong?(
+    ground: GroundProfile,
+    antennaLatitudeDeg: number,
+    points: RadialPoints,
+    lossesDb: Float64Array,
+  ): void
 }
 
 /** Where a model is applied; what is absent has no limit of the model's own. */

@@ -65,12 +65,12 @@ export class RadialProfile implements WalkedGround {
     this.#anomalous.start(this.transmitterM, stepBulgeM(this.stepKm, this.#anomalousEarthRadiusKm))
   }
 
-  /** The next point is the receiver, from the first one beyond the antenna on. */
-  next(): void {
+  /** A point farther than the one before is the receiver; those between are walked. */
+  stepTo(point: number): void {
     const { elevationM } = this.#ground
-    if (this.steps > 0) this.#add(this.steps)
-    this.steps++
-    const { steps } = this
+    for (let between = Math.max(this.steps, 1); between < point; between++) this.#add(between)
+    this.steps = point
+    const steps = point
     this.lengthKm = steps * this.stepKm
     this.receiverM = elevationM[steps] + this.#receiverHeightM
     this.riseM = (this.receiverM - this.transmitterM) / steps

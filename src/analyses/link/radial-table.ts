@@ -1,0 +1,134 @@
+import type { GroundProfile } from '../../rf/ground-profile.ts'
+import type { PreparedPropagation } from '../../rf/propagation.ts'
+import type { StopSignal } from '../stop-signal.ts'
+
+/** Where the ground to a receiver comes from, in local metres of the antenna; null where it is unknown. */
+interface GroundSource {
+  profileTo(x: number, y: number): GroundProfile | null
+}
+
+interface RadialArea {
+  readonly antennaLatitudeDeg: number
+  readonly radiusM: number
+  /** How far apart losses are wanted, metres. */
+  readonly spacingM: number
+}
+
+const fullTurn = 2 * Math.PI
+
+/**
+ * The path losses around one antenna, from one walk of the ground of every bearing instead of one of every
+ * receiver's. Bearings lie on the rim about the wanted spacing apart, nearer the antenna every second,
+ * fourth and so on counts; rings lie at points of the profiles. Between, losses are interpolated in
+ * decibels, so a value is an estimate of the model's: at the edge of a shadow it may be far from it.
+ */
+export class RadialTable {
+  /** 2^n. */
+  readonly bearingCount: number
+  readonly ringCount: number
+  readonly ringSpacingM: number
+  readonly #spacingM: number
+  /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
+  readonly #lossesDb: Float32Array
+
+  /**
+   * @throws {StoppedError} when told to stop
+   * @throws {RangeError} for a propagation that does not walk bearings
+   */
+  constructor(
+    ground: GroundSource,
+    propagation: PreparedPropagation,
+    { antennaLatitudeDeg, radiusM, spacingM }: RadialArea,
+    stop: StopSignal,
+  ) {
+    if (!propagation.walksBearings(radiusM)) throw new RangeError('the model walks no bearings')
+    // One length for all bearings, and so one spacing.
+    const steps = profileSteps(ground, radiusM)
+    const pointM = radiusM / steps
+    const stride = Math.min(Math.max(1, Math.round(spacingM / pointM)), steps)
+    this.#spacingM = Math.max(spacingM, pointM)
+    this.ringSpacingM = stride * pointM
+    this.ringCount = Math.floor(steps / stride)
+    this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
+    this.#lossesDb = new Float32Array(this.bearingCount * this.ringCount).fill(NaN)
+    const lossesDb = new Float64Array(this.ringCount)
+    for (let bearing = 0; bearing < this.bearingCount; bearing++) {
+      stop.throwIfStopped()
+      const firstRing = this.#firstRing(bearing)
+      if (firstRing > this.ringCount) continue
+      const angle = (fullTurn * bearing) / this.bearingCount
+      const profile = ground.profileTo(radiusM * Math.sin(angle), radiusM * Math.cos(angle))
+      if (profile === null || profile.pointCount !== steps + 1) continue
+      const points = { first: firstRing * stride, stride }
+      propagation.setLossesAlong(profile, antennaLatitudeDeg, points, lossesDb)
+      const from = bearing * this.ringCount
+      for (let ring = firstRing; ring <= this.ringCount; ring++) {
+        this.#lossesDb[from + ring - 1] = lossesDb[ring - firstRing]
+      }
+    }
+  }
+
+  /**
+   * Path loss to a place in local metres, dB; NaN within the first ring, beyond the last, and beside
+   * bearings whose ground is not known as far as the rim: there the model is asked itself.
+   */
+  lossDb(x: number, y: number): number {
+    const ring = Math.sqrt(x * x + y * y) / this.ringSpacingM
+    const inner = Math.floor(ring)
+    if (inner < 1 || inner >= this.ringCount) return NaN
+    const angle = Math.atan2(x, y)
+    const bearing = ((angle < 0 ? angle + fullTurn : angle) / fullTurn) * this.bearingCount
+    const share = ring - inner
+    const innerDb = this.#onRing(inner, bearing)
+    return innerDb + (this.#onRing(inner + 1, bearing) - innerDb) * share
+  }
+
+  #onRing(ring: number, bearing: number): number {
+    const step = this.#bearingStep(ring)
+    const before = Math.floor(bearing / step)
+    const share = bearing / step - before
+    const fromDb = this.#at((before * step) % this.bearingCount, ring)
+    if (share === 0) return fromDb
+    const toDb = this.#at(((before + 1) * step) % this.bearingCount, ring)
+    return fromDb + (toDb - fromDb) * share
+  }
+
+  #at(bearing: number, ring: number): number {
+    return this.#lossesDb[bearing * this.ringCount + ring - 1]
+  }
+
+  /** Every how many bearings count on a ring: the largest power of two within the wanted spacing. */
+  #bearingStep(ring: number): number {
+    const apartM = (fullTurn * ring * this.ringSpacingM) / this.bearingCount
+    let step = 1
+    while (2 * step * apartM <= this.#spacingM && 2 * step <= this.bearingCount / 8) step *= 2
+    return step
+  }
+
+  /** The first ring on which a bearing counts; beyond the last where it counts on none. */
+  #firstRing(bearing: number): number {
+    let ring = 1
+    while (ring <= this.ringCount && bearing % this.#bearingStep(ring) !== 0) ring++
+    return ring
+  }
+}
+
+/** Intervals of the profiles out to a radius: the same on every bearing over one raster; 1 where none is known. */
+function profileSteps(ground: GroundSource, radiusM: number): number {
+  for (const [east, north] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ]) {
+    const profile = ground.profileTo(radiusM * east, radiusM * north)
+    if (profile !== null) return profile.pointCount - 1
+  }
+  return 1
+}
+
+function powerOfTwoFrom(minimum: number): number {
+  let power = 8
+  while (power < minimum) power *= 2
+  return power
+}
