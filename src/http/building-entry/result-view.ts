@@ -21,7 +21,7 @@ import {
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { receiverThresholdView } from '../wire/cell-view.ts'
 import { writeWireMembers } from '../wire/wire-names.ts'
-import { p2109View } from './model-view.ts'
+import { p2109Medians, p2109Path } from './model-answer.ts'
 
 /** What holds for all buildings of an answer, looked up and written once. */
 interface EntryConstants {
@@ -99,7 +99,8 @@ export function writeEntryResult(
   if (link === null) writer.ascii(unservedText)
   else writeLink(writer, store, link, constants)
   writer.ascii(texts.afterLink).ascii(',"p2109":')
-  writer.json(link === null ? null : p2109View(constants.frequencyGhz, link.elevationDeg))
+  const path = link && p2109Path(constants.frequencyGhz, link.elevationDeg)
+  writer.json(path && p2109Medians.write(path))
   writer.ascii(',"material_evidence":').utf8(materialText(store, footprint))
   writer.ascii(reasonTexts[reason]).ascii('"entry_geometry":{"representative_point_source":')
   writer.json(representative?.source ?? null).ascii(',"facade_entry_point_source":')

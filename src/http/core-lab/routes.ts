@@ -7,31 +7,19 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import type { ObjectKind } from '../wire/told.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
-  eventsResponse,
-  plainQuery,
-  scenarioRequest,
-  scenarioResponse,
-  sessionsResponse,
-  statusResponse,
-  topologyQuery,
-  topologyResponse,
-  towersQuery,
-} from './schema.ts'
-import {
   type Absence,
-  absentEventsView,
-  absentScenarioView,
-  absentSessionsView,
-  absentStatusView,
-  absentTopologyView,
-  eventsView,
-  scenarioView,
-  sessionsView,
-  statusView,
-  topologyView,
-} from './view.ts'
+  eventsAnswer,
+  type LabFound,
+  scenarioAnswer,
+  sessionsAnswer,
+  statusAnswer,
+  topologyAnswer,
+  type TowersFound,
+} from './answer.ts'
+import { plainQuery, scenarioRequest, topologyQuery, towersQuery } from './schema.ts'
 
 /** Longest body of a scenario, bytes. */
 const scenarioBodyBytes = 64 * 1024
@@ -56,29 +44,27 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
     return isAbout5g(technology) ? null : 'not_applicable'
   }
 
-  const read = (
+  const read = <Found extends LabFound>(
     name: string,
     documents: {
       readonly operationId: string
       readonly summary: string
       readonly querystring: JsonSchema
-      readonly response: JsonSchema
     },
-    absent: (absence: Absence) => object,
-    present: (query: Query) => object,
+    answer: Pick<ObjectKind<Found>, 'schema' | 'write'>,
+    foundFor: (lab: LabFound, query: Query) => Found,
   ): void => {
-    const { operationId, summary, querystring, response } = documents
+    const { operationId, summary, querystring } = documents
     const schema = {
       operationId,
       tags: ['core lab'],
       summary,
       querystring,
-      response: { 200: response, ...errorResponses(400) },
+      response: { 200: answer.schema, ...errorResponses(400) },
     }
     app.get<{ Querystring: Query }>(`/api/core/${name}`, { schema }, async ({ query }, reply) => {
       reply.header('cache-control', 'no-store')
-      const absence = absenceFor(query.network_tech)
-      return absence === null ? present(query) : absent(absence)
+      return answer.write(foundFor({ absence: absenceFor(query.network_tech), activation }, query))
     })
   }
 
@@ -88,10 +74,9 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       operationId: 'getCoreStatus',
       summary: 'Health of the functions of the simulated core, and the active scenario',
       querystring: plainQuery,
-      response: statusResponse,
     },
-    (absence) => absentStatusView(absence, activation),
-    () => statusView(activation),
+    statusAnswer,
+    (lab) => lab,
   )
   read(
     'topology',
@@ -99,11 +84,12 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       operationId: 'getCoreTopology',
       summary: 'gNBs of the selected towers, interfaces and ways of handovers',
       querystring: topologyQuery,
-      response: topologyResponse,
     },
-    absentTopologyView,
-    ({ cluster_tower_ids: ids, cluster_tower_locations: places }) =>
-      topologyView(activation, queryTowerIds(ids), queryTowerPlaces(places)),
+    topologyAnswer,
+    (lab, query) => ({
+      ...towersFound(lab, query),
+      ...(lab.absence === null ? { places: queryTowerPlaces(query.cluster_tower_locations) } : {}),
+    }),
   )
   read(
     'sessions',
@@ -111,10 +97,9 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       operationId: 'listCoreSessions',
       summary: 'Sessions of the selected towers',
       querystring: towersQuery,
-      response: sessionsResponse,
     },
-    absentSessionsView,
-    ({ cluster_tower_ids: ids }) => sessionsView(activation, queryTowerIds(ids)),
+    sessionsAnswer,
+    towersFound,
   )
   read(
     'events',
@@ -122,10 +107,9 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       operationId: 'listCoreEvents',
       summary: 'Events of the active scenario, newest first',
       querystring: plainQuery,
-      response: eventsResponse,
     },
-    absentEventsView,
-    () => eventsView(activation),
+    eventsAnswer,
+    (lab) => lab,
   )
 
   app.post<{ Body: Static<typeof scenarioRequest> }>(
@@ -139,19 +123,22 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
         summary: 'Activate a scenario',
         security: keySecurity,
         body: scenarioRequest,
-        response: { 200: scenarioResponse, ...scenarioErrors },
+        response: { 200: scenarioAnswer.schema, ...scenarioErrors },
       },
     },
     async ({ body }) => {
       const { scenario, cluster_tower_ids: ids = [] } = body
       const absence = absenceFor(body.network_tech)
-      if (absence === 'disabled') return absentScenarioView(absence, scenario, activation)
-      const towerIds = resolveTowerIds(ids)
-      if (absence !== null) return absentScenarioView(absence, scenario, activation)
-      activation = { scenario, towerIds, activatedAtMs: Date.now() }
-      return scenarioView(activation)
+      const towerIds = absence === 'disabled' ? [] : resolveTowerIds(ids)
+      if (absence === null) activation = { scenario, towerIds, activatedAtMs: Date.now() }
+      return scenarioAnswer.write({ absence, activation, scenario })
     },
   )
+}
+
+/** The towers of a query; a lab that is not shown does not read it. */
+function towersFound(lab: LabFound, { cluster_tower_ids: ids }: Query): TowersFound {
+  return { ...lab, towerIds: lab.absence === null ? queryTowerIds(ids) : [] }
 }
 
 /** Documented errors with other words for some statuses. */

@@ -1,9 +1,7 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
-import { ledgerScopes } from './ledger-scope.ts'
-import { cellsMembersSchema, optionalCellsFooter } from '../wire/cells-view.ts'
-import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
+import { interferenceFooter } from './answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
 import {
@@ -139,155 +137,12 @@ const demandProperties = responseObject(
   { id: 'RadioQualityDemand' },
 )
 
-const stats = responseObject({
-  sample_count: countNumber,
-  signal_samples: countNumber,
-  valid_sample_count: countNumber,
-  no_signal_count: countNumber,
-  serviceable_samples: countNumber,
-  serviceable_pct: numberOrNull,
-  serviceable_fraction: {
-    ...numberOrNull,
-    description: 'Serviceable samples by those that a cell serves: says nothing of the others.',
-  },
-  served_fraction_of_samples: {
-    ...numberOrNull,
-    description: 'Samples that a cell serves by all samples of the grid.',
-  },
-  serviceable_area_m2: anyNumber,
-  interference_limited_count: countNumber,
-  interference_limited_pct: numberOrNull,
-  interference_limited_area_m2: anyNumber,
-  avg_sinr_db: numberOrNull,
-  p10_sinr_db: numberOrNull,
-  median_sinr_db: numberOrNull,
-  avg_rsrp_dbm: numberOrNull,
-  p10_rsrp_dbm: numberOrNull,
-  median_rsrp_dbm: numberOrNull,
-  avg_rsrq_db: numberOrNull,
-  p10_rsrq_db: numberOrNull,
-  median_rsrq_db: numberOrNull,
-  demand_candidates: countNumber,
-  affected_demand_buildings: countNumber,
-  affected_demand: anyNumber,
-  outage_by_reason: responseObject({
-    rsrp_below_threshold: countNumber,
-    sinr_below_threshold: countNumber,
-    rsrq_below_threshold: countNumber,
-    no_eligible_carrier: countNumber,
-    serving_cell_unavailable: countNumber,
-  }),
-  per_serving_cell: arrayOf(
-    responseObject({
-      cell_id: anyText,
-      channel_id: anyText,
-      serving_samples: countNumber,
-      serviceable_samples: countNumber,
-      avg_sinr_db: anyNumber,
-      avg_rsrp_dbm: anyNumber,
-      avg_rsrq_db: anyNumber,
-    }),
-  ),
-})
-
-const model = responseObject(
-  {
-    type: { const: 'deterministic_planning_estimate' },
-    network_tech: { enum: ['4g', '5g'] },
-    measurement_family: { enum: ['lte_crs', 'nr_ss'] },
-    frequency_ghz: anyNumber,
-    bandwidth_mhz: anyNumber,
-    subcarrier_spacing_khz: anyNumber,
-    resource_blocks: countNumber,
-    noise_figure_db: anyNumber,
-    load_factor: anyNumber,
-    reuse_factor: { enum: [1, 3] },
-    requested_sample_spacing_m: anyNumber,
-    effective_sample_spacing_m: anyNumber,
-    assumptions: texts,
-    heterogeneous_profiles: anyFlag,
-    profiles: arrayOf(
-      responseObject({
-        cell_id: anyText,
-        network_tech: anyText,
-        measurement_family: anyText,
-        frequency_ghz: anyNumber,
-        bandwidth_mhz: anyNumber,
-        channel_id: anyText,
-        subcarrier_spacing_khz: anyNumber,
-        resource_blocks: countNumber,
-        thermal_noise_dbm: anyNumber,
-        load_factor: anyNumber,
-      }),
-    ),
-    interference_horizon_meters: arrayOf(anyNumber),
-    interference_horizon_source: anyText,
-    interference_horizon_semantics: anyText,
-    interference_horizon_check: {
-      ...responseObject({
-        sample_count: countNumber,
-        mean_sinr_db: anyNumber,
-        mean_sinr_all_heard_db: anyNumber,
-        heard_within_m: anyNumber,
-      }),
-      description:
-        'Without interference_radius_m: the mean SINR at some served samples as it is, and with ' +
-        'every cell heard there.',
-    },
-    rsrp_threshold_dbm: anyNumber,
-    sinr_threshold_db: anyNumber,
-    rsrq_threshold_db: anyNumber,
-    serviceability_rule: anyText,
-    serviceability_policy_id: anyText,
-    threshold_provenance: anyText,
-    receiver_threshold_rule: anyText,
-    receiver_noise_semantics: anyText,
-    serving_selection_mode: { enum: ['automatic_strongest_eligible', 'explicit_cell_id'] },
-    serving_selection_metric: anyText,
-    co_channel_eligibility_rule: anyText,
-    carrier_power_semantics: anyText,
-    resource_basis: anyText,
-    resource_elements_per_rb: { const: 12 },
-    interference_noise_bandwidth_hz: anyNumber,
-    noise_bandwidth_source: anyText,
-    rsrp_kind: anyText,
-    rsrp_conversion_id: anyText,
-    rsrp_conversion_description: anyText,
-    rssi_rsrq_semantics: anyText,
-    load_assumption: anyText,
-    adjacent_channel_model: { const: 'excluded' },
-    partial_overlap_model: { const: 'deferred' },
-    optimization_coupling: anyText,
-    power_ledger_scope: {
-      enum: ledgerScopes,
-      description:
-        'How much of their power ledgers the samples say. Less than complete where the answer ' +
-        'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
-        'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
-        'neither serve nor disturb most. Members of the sample itself are never left out; ' +
-        '`?detail=full` says everything.',
-    },
-    radio_quality_references: arrayOf(
-      responseObject({ id: anyText, sections: anyText, applicability: anyText }),
-    ),
-    scenario_fingerprint: { type: 'string', pattern: '^interference-[0-9a-f]{32}$' },
-    scenario_schema_version: anyText,
-    ...cellsMembersSchema,
-  },
-  {
-    id: 'RadioQualityModel',
-    optional: ['interference_horizon_check', ...optionalCellsFooter],
-  },
-)
-
+/** The answer: points, which are written by hand, and what is told of them. */
 export const interferenceResponse = responseObject(
   {
     geojson: points(sampleProperties),
     demand_geojson: points(demandProperties),
-    stats,
-    model_evidence: answerEvidenceSchema,
-    model,
-    fingerprint: fingerprintText,
+    ...interferenceFooter.schema.properties,
   },
   { id: 'Interference' },
 )

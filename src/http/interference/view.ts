@@ -1,16 +1,10 @@
 import type { DemandPoint } from '../../analyses/interference/demand-points.ts'
 import type { EvaluatedPoint } from '../../analyses/interference/evaluated-points.ts'
 import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
-import type {
-  InterferenceStatistics,
-  MeasureStatistics,
-} from '../../analyses/interference/statistics.ts'
-import { roundTo1, roundTo4 } from '../../analyses/rounding.ts'
-import { answerEvidenceView } from '../wire/answer-evidence.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
 import type { WithGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { horizonSentences } from './horizon-view.ts'
-import { interferenceModelView } from './model-view.ts'
+import { interferenceFooter } from './answer.ts'
 import type { ResolvedInterference } from './question.ts'
 import { qualityMembers, type SampleDetail, writeQuality } from './sample-view.ts'
 
@@ -46,10 +40,13 @@ export function writeInterference(
         type: 'FeatureCollection',
         features: answer.demand.map((point) => demandFeature(answer, point)),
       },
-      stats: statsView(answer),
-      model_evidence: answerEvidenceView(question.cells, answer, horizonSentences(answer)),
-      model: interferenceModelView(question, answer, { ledgerScope, scenarioFingerprint }),
-      fingerprint,
+      ...interferenceFooter.write({
+        question,
+        answer,
+        ledgerScope,
+        scenarioFingerprint,
+        fingerprint,
+      }),
     })
     .ascii('}')
 }
@@ -76,56 +73,4 @@ function demandFeature(answer: Interference, evaluated: EvaluatedPoint<DemandPoi
 function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
   if (demandWeight > 0 && residentialDemand > 0) return 'mixed demand'
   return demandWeight > 0 ? 'poi demand' : 'residential demand'
-}
-
-function statsView({ stats, demandCandidates, affectedBuildings, affectedDemand }: Interference) {
-  return {
-    sample_count: stats.sampleCount,
-    signal_samples: stats.signalSamples,
-    valid_sample_count: stats.signalSamples,
-    no_signal_count: stats.sampleCount - stats.signalSamples,
-    serviceable_samples: stats.serviceableSamples,
-    serviceable_pct: percentage(stats.serviceableSamples, stats.sampleCount),
-    serviceable_fraction:
-      stats.signalSamples === 0 ? null : roundTo4(stats.serviceableSamples / stats.signalSamples),
-    served_fraction_of_samples:
-      stats.sampleCount === 0 ? null : roundTo4(stats.signalSamples / stats.sampleCount),
-    serviceable_area_m2: Math.round(stats.serviceableAreaM2),
-    interference_limited_count: stats.interferenceLimitedSamples,
-    interference_limited_pct: percentage(stats.interferenceLimitedSamples, stats.sampleCount),
-    interference_limited_area_m2: Math.round(stats.interferenceLimitedAreaM2),
-    ...measureView('sinr_db', stats.sinrDb),
-    ...measureView('rsrp_dbm', stats.rsrpDbm),
-    ...measureView('rsrq_db', stats.rsrqDb),
-    demand_candidates: demandCandidates,
-    affected_demand_buildings: affectedBuildings,
-    affected_demand: roundTo1(affectedDemand),
-    outage_by_reason: stats.outageByReason,
-    per_serving_cell: stats.perServingCell.map(servingCellView),
-  }
-}
-
-/** Null without samples: a share of nothing is not known. */
-function percentage(part: number, whole: number): number | null {
-  return whole === 0 ? null : roundTo1((100 * part) / whole)
-}
-
-function measureView(name: string, measure: MeasureStatistics | null) {
-  return {
-    [`avg_${name}`]: measure === null ? null : roundTo1(measure.mean),
-    [`p10_${name}`]: measure === null ? null : roundTo1(measure.p10),
-    [`median_${name}`]: measure === null ? null : roundTo1(measure.median),
-  }
-}
-
-function servingCellView(cell: InterferenceStatistics['perServingCell'][number]) {
-  return {
-    cell_id: cell.cell.cell.id,
-    channel_id: cell.cell.cell.profile.channelId,
-    serving_samples: cell.servingSamples,
-    serviceable_samples: cell.serviceableSamples,
-    avg_sinr_db: roundTo1(cell.meanSinrDb),
-    avg_rsrp_dbm: roundTo1(cell.meanRsrpDbm),
-    avg_rsrq_db: roundTo1(cell.meanRsrqDb),
-  }
 }

@@ -1,0 +1,151 @@
+import type {
+  BuildingEntry,
+  EntryCellSummary,
+} from '../../analyses/building-entry/building-entry.ts'
+import { type EntrySummary, entrySummary } from '../../analyses/building-entry/summary.ts'
+import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
+import type { FootprintStore } from '../../spatial/footprint-store.ts'
+import { answerEvidence } from '../wire/answer-evidence.ts'
+import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
+import type { WithGround } from '../wire/ground.ts'
+import { fingerprintText } from '../wire/shapes.ts'
+import {
+  always,
+  count,
+  flag,
+  ifAny,
+  kind,
+  list,
+  map,
+  type Members,
+  number,
+  object,
+  of,
+  rounded,
+  says,
+  tenths,
+  text,
+  wordList,
+  words,
+} from '../wire/told.ts'
+import { entryApplicability, entryModel } from './model-answer.ts'
+import type { ResolvedBuildingEntry } from './question.ts'
+
+interface EntryFound {
+  readonly question: ResolvedBuildingEntry
+  readonly answer: WithGround<BuildingEntry>
+  readonly store: FootprintStore
+  readonly fingerprint: string
+  readonly elapsedMs: number
+}
+
+/** What stands before the buildings of `POST /api/building-entry-analysis`. */
+export const entryHeader = object<EntryFound>({
+  model: entryModel(({ question, answer }) => ({
+    profiles: answer.profiles,
+    frequencyGhz: question.frequencyGhz,
+  })),
+  applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
+})
+
+const hundredths = rounded(2)
+const thousandths = rounded(3)
+
+/** A share of the relevant buildings in percent; of none it is not known. */
+function share(part: number, { relevantBuildings }: EntrySummary): number | null {
+  return relevantBuildings === 0 ? null : (100 * part) / relevantBuildings
+}
+
+const counts: Members<EntrySummary> = {
+  relevant_buildings: count('relevantBuildings'),
+  relevant_residential_buildings: count('residentialBuildings'),
+  relevant_demand_buildings: count('demandBuildings'),
+  evaluated_buildings: count('evaluatedBuildings'),
+  buildings_with_serving_cell: count('withServingCell'),
+  outdoor_serviceable_buildings: count('outdoorServiceable'),
+  low_loss_serviceable_buildings: count('lowServiceable'),
+  high_loss_serviceable_buildings: count('highServiceable'),
+  low_loss_serviceable_residential: count('lowServiceableResidential'),
+  high_loss_serviceable_residential: count('highServiceableResidential'),
+  total_demand_weight: thousandths('totalDemandWeight'),
+  low_loss_served_demand_weight: thousandths('lowServedDemandWeight'),
+  high_loss_served_demand_weight: thousandths('highServedDemandWeight'),
+  material_known_buildings: count('materialKnown'),
+  material_unknown_buildings: count((found) => found.relevantBuildings - found.materialKnown),
+  material_metadata_coverage_pct: hundredths.orNull((found) => share(found.materialKnown, found)),
+  material_tag_coverage_pct: map(hundredths)((found) =>
+    Object.entries(found.materialTags).map(([tag, tagged]) => [tag, share(tagged, found)!]),
+  ),
+  material_categories: map(count)(({ materialCategories }) => Object.entries(materialCategories)),
+  unsupported_buildings: count((found) => found.relevantBuildings - found.withServingCell),
+  invalid_geometry_buildings: count('invalidGeometry'),
+}
+
+function linksOf(cells: readonly EntryCellSummary[]): number {
+  return cells.reduce((sum, { evaluatedLinks }) => sum + evaluatedLinks, 0)
+}
+
+interface SummaryFound {
+  readonly answer: BuildingEntry
+  readonly counted: EntrySummary
+}
+
+const summary = object<SummaryFound>({
+  ...of(({ counted }: SummaryFound) => counted, counts),
+  candidate_cell_link_evaluations: count(({ answer }) => linksOf(answer.cells)),
+  building_service_threshold_dbm: number(() => buildingServiceThresholdDbm),
+  receiver_sensitivity_rule: words(
+    'behind a wall a cell serves strictly above the receiver threshold of its own profile',
+  ),
+})
+
+const cellSummary = object<EntryCellSummary>({
+  cell_id: text(({ cell }) => cell.id),
+  applicable: flag(({ isReplaced }) => !isReplaced),
+  ...ifAny(({ isReplaced }: EntryCellSummary) => (isReplaced ? {} : null), {
+    note: words('The urban model does not hold for this cell as it stands: it serves no building.'),
+  }),
+  candidate_buildings: count('candidateBuildings'),
+  evaluated_links: count('evaluatedLinks'),
+  serving_buildings: count('servingBuildings'),
+  low_loss_serviceable: count('lowServiceable'),
+  high_loss_serviceable: count('highServiceable'),
+})
+
+const diagnostics = object<EntryFound>({
+  http_requests_required: always(1),
+  buildings_evaluated: count(({ answer }) => answer.results.length),
+  candidate_cell_links: count(({ answer }) => linksOf(answer.cells)),
+  elapsed_ms: says('The only member that differs between runs.', tenths('elapsedMs')),
+  unknown_building_ids: list(text)(({ answer }) => answer.unknownIds),
+  selection_rule: words(
+    'the named buildings, or those whose representative point lies in the radius of a cell; ' +
+      'of several cells the one with the strongest power behind the low-loss wall serves',
+  ),
+  cache_key_inputs: wordList([
+    'towers',
+    'frequency_ghz',
+    'building_ids',
+    'residential_only',
+    'dataset',
+  ]),
+})
+
+function cellsOf({ question, answer }: EntryFound): CellsFound {
+  const azimuthsDeg = question.cells.map(({ azimuthDeg }) => azimuthDeg)
+  return { network: question, azimuthsDeg, sites: answer.evaluators.map(({ site }) => site) }
+}
+
+/** What stands after them. */
+export const entryFooter = object<EntryFound>({
+  summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
+  cell_summaries: list(cellSummary)(({ answer }) => answer.cells),
+  diagnostics: diagnostics((found) => found),
+  model_evidence: answerEvidence(({ question, answer }) => ({
+    answer,
+    cells: question.cells,
+    sentences: [],
+  })),
+  ...of(cellsOf, cellsTold),
+  fingerprint: kind<string>(fingerprintText)('fingerprint'),
+})

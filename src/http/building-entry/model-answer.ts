@@ -1,0 +1,166 @@
+import { canonicalModel } from '../../rf/models/list.ts'
+import type { EntryApplicability } from '../../analyses/building-entry/building-entry.ts'
+import {
+  entryFrequenciesGhz,
+  type EntryProfiles,
+} from '../../analyses/building-entry/entry-model.ts'
+import {
+  entryShadowSigmaDb,
+  p2109MedianLossDb,
+  p2109FrequencyGhz,
+  type P2109Building,
+} from '../../rf/outdoor-to-indoor.ts'
+import { isWithin } from '../../rf/valid-range.ts'
+import {
+  always,
+  alwaysEach,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  rounded,
+  says,
+  text,
+  wordList,
+  words,
+} from '../wire/told.ts'
+
+const details: Readonly<Record<EntryApplicability, string>> = {
+  applicable: 'Entry losses are known at this frequency, and every cell uses the urban model.',
+  unsupported_frequency:
+    `Entry losses are known at ${entryFrequenciesGhz.join(' and ')} GHz alone; at other ` +
+    'frequencies nothing is said about service behind walls.',
+  unsupported_propagation_model: `Every cell must use ${canonicalModel.id}: the other models count walls on the way themselves.`,
+}
+
+const limitations = [
+  'One facade point of a building, just inside its wall: no statement about the whole building.',
+  'The two losses are deterministic scenarios, no limits of confidence.',
+  'Material tags are shown beside the result and choose no scenario.',
+] as const
+
+const thousandths = rounded(3)
+
+/** Whether the question can be answered, and why not. */
+export const entryApplicability = object<{ readonly reason: EntryApplicability }>({
+  applicable: flag(({ reason }) => reason === 'applicable'),
+  reason: text('reason'),
+  detail: text(({ reason }) => details[reason]),
+  limitations: wordList(limitations),
+})
+
+/** A path into a building, for the medians of another Recommendation. */
+interface MediansFound {
+  readonly frequencyGhz: number
+  /** Of the path at the facade; its sign does not matter. */
+  readonly elevationDeg: number
+}
+
+function medianDb(building: P2109Building) {
+  return thousandths<MediansFound>(({ frequencyGhz, elevationDeg }) =>
+    p2109MedianLossDb(frequencyGhz, building, elevationDeg),
+  )
+}
+
+export const p2109Medians = object<MediansFound>({
+  traditional_median_db: medianDb('traditional'),
+  thermally_efficient_median_db: medianDb('thermallyEfficient'),
+  elevation_deg: says(
+    'Of the path at the facade, by which the medians grow; 0 is a level path.',
+    thousandths('elevationDeg'),
+  ),
+})
+
+/** A path within the frequencies of the Recommendation, or null. */
+export function p2109Path(frequencyGhz: number, elevationDeg: number): MediansFound | null {
+  return isWithin(p2109FrequencyGhz, frequencyGhz) ? { frequencyGhz, elevationDeg } : null
+}
+
+/** One kind of wall, at one frequency alone below 6 GHz. */
+interface ProfileFound {
+  readonly id: 'low_loss' | 'high_loss'
+  readonly lossDb: number
+  readonly isSingle: boolean
+}
+
+const walls = {
+  low_loss: {
+    label: '30 % standard glass, 70 % concrete',
+    sigmaDb: entryShadowSigmaDb.low,
+    equation: '5 - 10 log10(0.3 10^(-(2 + 0.2 f)/10) + 0.7 10^(-(5 + 4 f)/10))',
+  },
+  high_loss: {
+    label: '70 % infrared-reflecting glass, 30 % concrete',
+    sigmaDb: entryShadowSigmaDb.high,
+    equation: '5 - 10 log10(0.7 10^(-(25.4 + 0.11 f)/10) + 0.3 10^(-(5 + 4 f)/10))',
+  },
+} as const
+
+const profile = object<ProfileFound>({
+  id: oneOf(['low_loss', 'high_loss'])('id'),
+  label: text(({ id }) => walls[id].label),
+  frequency_scope: text(({ isSingle }) => (isSingle ? 'below 6 GHz, single frequency' : '28 GHz')),
+  external_wall_loss_db: thousandths('lossDb'),
+  ...alwaysEach(0, 'indoor_depth_m', 'indoor_loss_db'),
+  median_entry_loss_db: thousandths('lossDb'),
+  shadow_sigma_db: always(0),
+  reference_shadow_sigma_db: number(({ id, isSingle }) =>
+    isSingle ? entryShadowSigmaDb.singleFrequency : walls[id].sigmaDb,
+  ),
+  reference_shadow_sigma_note: words('as the tables name it; nothing is drawn from it'),
+  random_draw_applied: always(false),
+  equation: text(({ id, isSingle }) => (isSingle ? '20 dB (Table 7.4.3-3)' : walls[id].equation)),
+  composition_assumption: text(({ id, isSingle }) => (isSingle ? 'none' : walls[id].label)),
+})
+
+function profilesFound({ profiles, frequencyGhz }: ModelFound): ProfileFound[] {
+  if (profiles === null) return []
+  const isSingle = Math.abs(frequencyGhz - entryFrequenciesGhz[0]) < 1e-6
+  return [
+    { id: 'low_loss', lossDb: profiles.lowDb, isSingle },
+    { id: 'high_loss', lossDb: profiles.highDb, isSingle },
+  ]
+}
+
+const olderEdition = object<NonNullable<EntryProfiles['olderEdition']>>({
+  reference: words(
+    '3GPP TR 38.901 V14 to V18, Table 7.4.3-1: infrared-reflecting glass 23 + 0.3 f',
+  ),
+  low_loss_external_wall_db: thousandths('lowDb'),
+  high_loss_external_wall_db: thousandths('highDb'),
+})
+
+interface ModelFound {
+  readonly profiles: EntryProfiles | null
+  readonly frequencyGhz: number
+}
+
+/** The losses of the frequency, with their source, and other sources beside them. */
+export const entryModel = object<ModelFound>(
+  {
+    id: always('3gpp_tr_38_901_o2i'),
+    reference: words('3GPP TR 38.901 V19.4, section 7.4.3.1, Tables 7.4.3-1 to 7.4.3-3'),
+    scenario: words('building-entry-just-inside-facade'),
+    description: words(
+      'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
+    ),
+    supported_frequencies_ghz: list(number)(() => entryFrequenciesGhz),
+    unsupported_frequencies_ghz: list(number)(() => [140]),
+    outdoor_baseline_model: text(() => canonicalModel.id),
+    outdoor_baseline_rule: words('the building itself is taken away, all others stand'),
+    indoor_depth_m: always(0),
+    random_draws_used: always(false),
+    ...alwaysEach(true, 'material_evidence_only', 'no_whole_building_claim'),
+    profile_semantics: words('two deterministic scenarios: old and new walls'),
+    profiles: list(profile)(profilesFound),
+    alternative_editions: list(olderEdition)(({ profiles }) =>
+      profiles === null || profiles.olderEdition === null ? [] : [profiles.olderEdition],
+    ),
+    p2109: says(
+      'Medians of ITU-R P.2109-2 for a level path, for comparison alone.',
+      p2109Medians.orNull(({ frequencyGhz }) => p2109Path(frequencyGhz, 0)),
+    ),
+  },
+  { id: 'BuildingEntryModel' },
+)

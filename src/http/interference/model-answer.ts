@@ -1,0 +1,220 @@
+import type { HeardFarther } from '../../analyses/interference/heard-farther.ts'
+import type { Interference } from '../../analyses/interference/interference.ts'
+import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
+import { resourceElementsPerBlock } from '../../rf/radio-quality.ts'
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
+import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
+import {
+  always,
+  count,
+  flag,
+  kind,
+  list,
+  type Members,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  says,
+  tenths,
+  text,
+  words,
+} from '../wire/told.ts'
+import { horizonAssumption, horizonSemantics } from './horizon-texts.ts'
+import { type LedgerScope, ledgerScopes } from './ledger-scope.ts'
+import type { ResolvedInterference } from './question.ts'
+
+/** What the numbers of an interference answer rest on. */
+export interface ModelFound {
+  readonly question: ResolvedInterference
+  readonly answer: Interference
+  readonly ledgerScope: LedgerScope
+  readonly scenarioFingerprint: string
+}
+
+type Cells = Interference['cells']
+
+function assumptionsOf(question: ResolvedInterference): readonly string[] {
+  return [
+    'Deterministic median powers: no fading, no fast variation, no traffic in time.',
+    'A carrier spreads its power evenly over its resource elements; nothing is boosted.',
+    'Interferers are scaled by their load factor; the serving cell is not.',
+    'Only cells of exactly the same technology, channel, frequency and bandwidth disturb each other.',
+    'Adjacent channels and partial overlaps are left out.',
+    horizonAssumption(question),
+    'Noise is -174 dBm/Hz over one subcarrier with the noise figure of the request.',
+    'A point inside a building and below its roof is evaluated out of sight, without entry loss.',
+  ]
+}
+
+const references = [
+  { id: '3GPP TS 36.214', sections: '5.1.1, 5.1.3', applicability: 'RSRP and RSRQ of LTE' },
+  { id: '3GPP TS 38.215', sections: '5.1.1, 5.1.3', applicability: 'SS-RSRP and SS-RSRQ of NR' },
+  { id: '3GPP TS 36.101', sections: 'Table 5.6-1', applicability: 'resource blocks of LTE' },
+  {
+    id: '3GPP TS 38.101-1, 38.101-2',
+    sections: 'Table 5.3.2-1',
+    applicability: 'resource blocks of NR',
+  },
+] as const
+
+const reference = object<(typeof references)[number]>({
+  id: text('id'),
+  sections: text('sections'),
+  applicability: text('applicability'),
+})
+
+const referenceSignals = {
+  lte_crs: 'lte_crs_reference_signal_planning',
+  nr_ss: 'nr_ss_reference_signal_planning',
+} as const
+
+const family = oneOf(['lte_crs', 'nr_ss'])
+
+function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
+  return (
+    a.family === b.family &&
+    a.resourceBlocks === b.resourceBlocks &&
+    a.cell.profile.frequencyGhz === b.cell.profile.frequencyGhz
+  )
+}
+
+const cellNumerology = object<Cells[number]>({
+  cell_id: text(({ cell }) => cell.id),
+  network_tech: text(({ cell }) => cell.profile.networkTech),
+  measurement_family: text('family'),
+  frequency_ghz: number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: number(({ cell }) => cell.profile.bandwidthMhz),
+  channel_id: text(({ cell }) => cell.profile.channelId),
+  subcarrier_spacing_khz: number('subcarrierSpacingKhz'),
+  resource_blocks: count('resourceBlocks'),
+  // Halves up, also below zero.
+  thermal_noise_dbm: number(({ noiseDbm }) => Math.round(noiseDbm * 1e3) / 1e3),
+  load_factor: number(({ cell }) => cell.profile.loadFactor),
+})
+
+/** The carrier of the first cell. */
+const carrier: Members<Cells[number]> = {
+  // No request admits another.
+  network_tech: kind<string>({ enum: ['4g', '5g'] })(({ cell }) => cell.profile.networkTech),
+  measurement_family: family('family'),
+  frequency_ghz: number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: number(({ cell }) => cell.profile.bandwidthMhz),
+  subcarrier_spacing_khz: number('subcarrierSpacingKhz'),
+  resource_blocks: count('resourceBlocks'),
+}
+
+const horizonCheck = object<HeardFarther>({
+  sample_count: count('points'),
+  mean_sinr_db: tenths('meanSinrDb'),
+  mean_sinr_all_heard_db: tenths('meanSinrAllHeardDb'),
+  heard_within_m: number(() => maximumInterferenceRadiusM),
+})
+
+/** How far a cell is heard, by what the request says of it. */
+const horizon: Members<ModelFound> = {
+  interference_horizon_meters: list(number)(({ question: { cells, interferenceRadiusM } }) =>
+    cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
+  ),
+  interference_horizon_source: text(({ question }) =>
+    question.interferenceRadiusM === null
+      ? 'effective_cell_profile.radius_m'
+      : 'interference_radius_m',
+  ),
+  interference_horizon_semantics: text(({ question }) => horizonSemantics(question)),
+  interference_horizon_check: says(
+    'Without interference_radius_m: the mean SINR at some served samples as it is, and with every ' +
+      'cell heard there.',
+    horizonCheck.optional(({ question, answer }) =>
+      question.interferenceRadiusM === null ? answer.heardFarther : null,
+    ),
+  ),
+}
+
+const rules: Members<ModelFound> = {
+  rsrp_threshold_dbm: number(() => serviceThresholds.interferenceRsrpDbm),
+  sinr_threshold_db: number(() => serviceThresholds.interferenceSinrDb),
+  rsrq_threshold_db: number(() => serviceThresholds.interferenceRsrqDb),
+  serviceability_rule: words('RSRP, SINR and RSRQ each at or above its threshold'),
+  serviceability_policy_id: words('planning-default-v1'),
+  threshold_provenance: words('planning values of this service, no limits of a standard'),
+  receiver_threshold_rule: words(
+    'A cell may serve where its carrier power is strictly above the receiver threshold of its ' +
+      'profile; a weaker one still disturbs.',
+  ),
+  receiver_noise_semantics: words(
+    'noise_figure_db of the request; receiver_noise_figure_db of a profile decides its receiver ' +
+      'threshold alone.',
+  ),
+  serving_selection_mode: oneOf(['automatic_strongest_eligible', 'explicit_cell_id'])(
+    ({ question }) =>
+      question.servingCellId === null ? 'automatic_strongest_eligible' : 'explicit_cell_id',
+  ),
+  serving_selection_metric: words('rsrp_dbm'),
+  co_channel_eligibility_rule: words(
+    'same technology, channel_id, frequency, bandwidth and kind of reference signal, exactly',
+  ),
+  carrier_power_semantics: words('received power of the whole carrier'),
+  resource_basis: words('one resource element'),
+  resource_elements_per_rb: always(resourceElementsPerBlock),
+  interference_noise_bandwidth_hz: number(
+    ({ answer }) => answer.cells[0].subcarrierSpacingKhz * 1e3,
+  ),
+  noise_bandwidth_source: words('subcarrier_spacing_resource'),
+  rsrp_kind: text(({ answer }) => referenceSignals[answer.cells[0].family]),
+  rsrp_conversion_id: words('uniform-carrier-to-reference-resource-v1'),
+  rsrp_conversion_description: words('RSRP = carrier power - 10 log10(12 resource blocks)'),
+  rssi_rsrq_semantics: words(
+    'RSSI = 12 resource blocks (desired + interference + noise); RSRQ = resource blocks desired / RSSI',
+  ),
+  load_assumption: words('each interferer by the load_factor of its own profile'),
+  adjacent_channel_model: always('excluded'),
+  partial_overlap_model: always('deferred'),
+  optimization_coupling: words(
+    'none: priorities and constraints of the request change nothing here',
+  ),
+}
+
+function cellsOf({ question, answer }: ModelFound): CellsFound {
+  const azimuthsDeg = question.cells.map(({ azimuthDeg }) => azimuthDeg)
+  return { network: question, azimuthsDeg, sites: answer.sites }
+}
+
+/** What the numbers of an interference answer rest on, and what is constant per cell. */
+export const interferenceModel = object<ModelFound>(
+  {
+    type: always('deterministic_planning_estimate'),
+    ...of(({ answer }: ModelFound) => answer.cells[0], carrier),
+    noise_figure_db: number(({ question }) => question.noiseFigureDb),
+    load_factor: number(({ question }) => question.defaults.profile.loadFactor),
+    reuse_factor: kind<number>({ enum: [1, 3] })(
+      ({ question }) => question.defaults.profile.reuseFactor,
+    ),
+    requested_sample_spacing_m: number(({ question }) => question.sampleSpacingM),
+    effective_sample_spacing_m: rounded(1)(({ answer }) => answer.grid.spacingM),
+    assumptions: list(text)(({ question }) => assumptionsOf(question)),
+    heterogeneous_profiles: flag(({ answer: { cells } }) =>
+      cells.some((cell) => !sameNumerology(cell, cells[0])),
+    ),
+    profiles: list(cellNumerology)(({ answer }) => answer.cells),
+    ...horizon,
+    ...rules,
+    power_ledger_scope: says(
+      'How much of their power ledgers the samples say. Less than complete where the answer ' +
+        'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
+        'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
+        'neither serve nor disturb most. Members of the sample itself are never left out; ' +
+        '`?detail=full` says everything.',
+      oneOf(ledgerScopes)('ledgerScope'),
+    ),
+    radio_quality_references: list(reference)(() => references),
+    scenario_fingerprint: kind<string>({
+      type: 'string',
+      pattern: '^interference-[0-9a-f]{32}$',
+    })('scenarioFingerprint'),
+    scenario_schema_version: words('network-scenario-v1'),
+    ...of(cellsOf, cellsTold),
+  },
+  { id: 'RadioQualityModel' },
+)
