@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Block, blockWorld, testCell } from '../../test/worlds/block-world.ts'
+import { type Block, blockWorld as worldOfBlocks, testCell } from '../../test/worlds/block-world.ts'
+import { groundAroundOrigin, groundUnder } from '../../test/worlds/ground-world.ts'
 import { joinedBlocks } from '../../test/worlds/joined-blocks.ts'
 import { randomBlocks } from '../../test/worlds/random-blocks.ts'
 import { propagationModelIds } from '../rf/models/list.ts'
-import { unknownHeightRules, hostRoofRules } from '../rf/profile.ts'
+import { groundRules, unknownHeightRules, hostRoofRules } from '../rf/profile.ts'
 import { statedSightRules } from '../rf/resolve-profile.ts'
 import { nearestWallPoint } from '../spatial/exposed-wall.ts'
 import { stringAt } from '../spatial/string-table.ts'
@@ -28,12 +29,20 @@ interface Place {
 /** Whatever arrives is received: no threshold is between the powers that are compared. */
 const hearsEverything = { receiverSensitivityDbm: -180, radiusM: 180 } as const
 
+/** Hills of the size of a few blocks, under every model. */
+const onHills = await groundUnder(
+  groundAroundOrigin((x, y) => 25 * Math.sin(x / 60) * Math.cos(y / 50)),
+)
+const blockWorld = (blocks: readonly Block[]) => onHills(worldOfBlocks(blocks))
+
 const anyCell = fc
   .record({
     azimuthDeg: fc.integer({ min: 0, max: 359 }),
     beamWidthDeg: fc.constantFrom(60, 120, 360),
     horizontalPatternId: fc.constantFrom('ideal-sector', 'omni', '3gpp-single-element'),
     propagationModel: fc.constantFrom(...propagationModelIds),
+    frequencyGhz: fc.constantFrom(3.5, 28),
+    ground: fc.constantFrom(...groundRules),
     antennaHeightM: fc.constantFrom(6, 25),
     receiverHeightM: fc.constantFrom(1.5, 10),
     calibrationOffsetDb: fc.constantFrom(0, -7.5),
@@ -43,13 +52,19 @@ const anyCell = fc
       hostRoof: fc.constantFrom(...hostRoofRules),
     }),
   })
-  .map(({ azimuthDeg, calibrationOffsetDb, at, rules, ...members }) => {
-    const profile = { ...members, ...hearsEverything, ...statedSightRules(rules) }
+  .map(({ azimuthDeg, calibrationOffsetDb, at, rules, ground, ...members }) => {
+    const counted = ground === 'ignored' ? {} : { ground }
+    const profile = { ...members, ...counted, ...hearsEverything, ...statedSightRules(rules) }
     return testCell(profile, { azimuthDeg, calibrationOffsetDb, at })
   })
 const anyBlocks = fc
   .oneof(randomBlocks, joinedBlocks)
   .filter((blocks: readonly Block[]) => blocks.length > 0)
+
+/** Subcarriers of 100 MHz: 66 blocks at 28 GHz, 273 below 7 GHz (3GPP TS 38.101). */
+function resourceElementsDb({ profile: { frequencyGhz } }: Cell): number {
+  return 10 * Math.log10(12 * (frequencyGhz > 7 ? 66 : 273))
+}
 
 /** Carrier power that one cell has at places, dBm, as the measurements predict it; null: no signal. */
 function predictedDbm(world: World, cell: Cell, places: readonly Place[]): (number | null)[] {
@@ -129,7 +144,7 @@ describe('the same cell at the same point has the same power', () => {
           return { lon, lat }
         })
         const predicted = predictedDbm(world, cell, places)
-        const normalizationDb = -10 * Math.log10(12 * 66)
+        const normalizationDb = -resourceElementsDb(cell)
         grid.values.forEach((shownDbm, index) => {
           const rsrpDbm = predicted[index]
           if (Number.isNaN(shownDbm) || rsrpDbm === null) return
@@ -167,7 +182,7 @@ describe('the same cell at the same point has the same power', () => {
           const [rsrpDbm] = predictedDbm(blockWorld(others), cell, [facade])
           // On the rim of radius or beam the way over degrees may lead to the other side.
           if (rsrpDbm === null) continue
-          const powerDbm = rsrpDbm + 10 * Math.log10(12 * 66)
+          const powerDbm = rsrpDbm + resourceElementsDb(cell)
           if (standsAtOtherWall(blockWorld(others), cell, link.service)) {
             // A neighbour's corner that is barely touched hides no facade, but whatever else is there.
             expect(link.facadePowerDbm).toBeGreaterThan(powerDbm - 1e-6)

@@ -9,11 +9,14 @@ import {
   type GroundWindow,
   holdsFrame,
   readGroundWindow,
+  windowBox,
   type WindowFrame,
   windowFrame,
 } from '../spatial/ground-window.ts'
 import { type LonLat, groundPath } from '../spatial/ground-path.ts'
 import { boxAround, localFrame, unproject } from '../spatial/local-frame.ts'
+import { prepareClutterWindow } from '../spatial/clutter-window.ts'
+import { clutterOf } from './attached-clutter.ts'
 import { terrainOf } from './attached-terrain.ts'
 import { worldOf } from './attached-world.ts'
 import type { TaskContext } from './task.ts'
@@ -120,10 +123,23 @@ async function windowsFor(
     const known = [...windows, ...found].find((window) => holdsFrame(window, frame))
     // The former ones go before another is read: both together may be too large.
     if (known === undefined) forgetFor(frame)
-    found.push(known ?? (await readGroundWindow(raster, frame, poll)))
+    found.push(known ?? (await readWithClutter(snapshot, raster, frame, poll)))
   }
   windows = [...windows.filter((window) => !found.includes(window)), ...new Set(found)]
   return found
+}
+
+async function readWithClutter(
+  snapshot: PackSnapshot,
+  raster: ElevationRaster,
+  frame: WindowFrame,
+  poll: () => void,
+): Promise<GroundWindow> {
+  const window = await readGroundWindow(raster, frame, poll)
+  const clutter = await clutterOf(snapshot)
+  if (clutter === null) return window
+  poll()
+  return { ...window, clutter: await prepareClutterWindow(clutter, windowBox(window)) }
 }
 
 function refuseTooMuchGround(frames: readonly WindowFrame[]): void {

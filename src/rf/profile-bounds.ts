@@ -1,4 +1,5 @@
 // The one table of what a radio profile may hold: schema, check, messages and documents read it.
+import type { PropagationModel } from './models/model.ts'
 import type { RfProfile } from './profile.ts'
 import type { ValidRange } from './valid-range.ts'
 
@@ -28,7 +29,8 @@ export const profileBounds = {
   rxAntennaGainDbi: { wireName: 'rx_antenna_gain_dbi', ...gain },
   systemLossDb: { wireName: 'system_loss_db', minimum: 0, maximum: 100 },
   polarizationLossDb: { wireName: 'polarization_loss_db', minimum: 0, maximum: 40 },
-  radiusM: { wireName: 'radius_m', minimum: 25, maximum: 5000 },
+  /** The largest of any model; `radiusBound` has that of each. */
+  radiusM: { wireName: 'radius_m', minimum: 25, maximum: 50_000 },
   beamWidthDeg: { wireName: 'beam_width', minimum: 10, maximum: 360 },
   antennaHeightM: { wireName: 'antenna_height_m', minimum: 0.5, maximum: 300 },
   mechanicalDowntiltDeg: { wireName: 'mechanical_downtilt_deg', ...tilt },
@@ -48,6 +50,17 @@ export const profileBounds = {
   receiverRequiredSnrDb: { wireName: 'receiver_required_snr_db', ...ratioDb },
   receiverMarginDb: { wireName: 'receiver_margin_db', ...ratioDb },
 } as const satisfies Record<BoundedProperty, ProfileBound>
+
+/** Models that ask for buildings reach no farther than these are looked at, metres. */
+const farthestWithBuildingsM = 5000
+
+/** How far a cell of a model may reach: 5 km where buildings decide, else up to 50 km. */
+export function radiusBound({ needs, range }: Pick<PropagationModel, 'needs' | 'range'>) {
+  const isBoundToBuildings = needs === 'sight' || needs === 'walls'
+  const ownM = isBoundToBuildings ? farthestWithBuildingsM : (range.distanceM?.maximum ?? Infinity)
+  const { radiusM } = profileBounds
+  return { ...radiusM, maximum: Math.min(ownM, radiusM.maximum) }
+}
 
 /** The compatibility alias of the transmit gain has the same bounds. */
 export const antennaGainAliasBound = {

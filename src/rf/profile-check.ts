@@ -1,8 +1,9 @@
 import { invalidRequest } from '../errors.ts'
 import { isChoice, type ModelParameter } from './models/model.ts'
+import { modelOf } from './models/list.ts'
 import { duplexModes, networkTechnologies, sensitivityModes } from './profile.ts'
 import type { RfProfile } from './profile.ts'
-import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
+import { pciBounds, profileBounds, profileTextBytes, radiusBound } from './profile-bounds.ts'
 import type { BoundedProperty, ProfileBound } from './profile-bounds.ts'
 import { describeRange, isWithin } from './valid-range.ts'
 
@@ -39,9 +40,17 @@ export function checkProfile(profile: RfProfile): void {
   for (const property of Object.keys(profileBounds) as BoundedProperty[]) {
     checkBound(profileBounds[property], profile[property])
   }
+  checkRadius(profile)
   if (profile.pci === null) return
   const bound = pciBounds[profile.networkTech]
   checkBound({ ...bound, wireName: `rf_profile.${bound.wireName}` }, profile.pci)
+}
+
+function checkRadius({ propagationModel, radiusM }: RfProfile): void {
+  const bound = radiusBound(modelOf(propagationModel))
+  if (isWithin(bound, radiusM)) return
+  const { wireName } = bound
+  throw invalidRequest(`${wireName} must be ${describeRange(bound)} under ${propagationModel}`)
 }
 
 /** Throws `invalid_request` unless the technology is one that exists. */

@@ -62,6 +62,8 @@ const anyOverrides: fc.Arbitrary<RfProfileOverrides> = fc
       ...Object.fromEntries(
         numericProperties.map((property) => [property, anyWithin(profileBounds[property])]),
       ),
+      // Within every model's own bound.
+      radiusM: anyWithin({ ...profileBounds.radiusM, maximum: 5000 }),
     })
   })
 

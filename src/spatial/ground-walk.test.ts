@@ -4,7 +4,8 @@ import { terrainRaster } from '../../test/worlds/terrain-raster.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { groundSpacing } from './ground-spacing.ts'
 import { GroundWalk } from './ground-walk.ts'
-import { readGroundWindow, windowFrame } from './ground-window.ts'
+import { clutterAt, prepareClutterWindow } from './clutter-window.ts'
+import { readGroundWindow, windowBox, windowFrame } from './ground-window.ts'
 import { boxAround, localFrame, unproject } from './local-frame.ts'
 import { prepareTerrainWindow, sampleTerrain } from './terrain-window.ts'
 
@@ -122,5 +123,49 @@ describe('the ground on the way to a receiver', () => {
       5000,
     )
     expect(unknown.profileTo(500, 0)).toBeNull()
+  })
+
+  it('has the cover that the clutter raster has at each point, and none where it knows none', async () => {
+    const raster = hillsAround(7.42, 43.73)
+    const frame = localFrame(7.42, 43.73)
+    const bare = await readGroundWindow(
+      raster,
+      windowFrame(raster, boxAround(frame, 3000))!,
+      () => undefined,
+    )
+    const cover = terrainRaster((lon, lat) => 1 + (Math.round(lon * 3000 + lat * 2000) & 1), {
+      west: 7.4,
+      north: 43.75,
+      spacingDeg: 0.00023,
+      width: 120,
+      height: 120,
+    })
+    const classes = [
+      { code: 1, name: 'fields', heightM: 0, category: 'open_rural' },
+      { code: 2, name: 'forest', heightM: 15, category: 'urban_trees_forest' },
+    ] as const
+    const clutter = await prepareClutterWindow({ raster: cover, classes }, windowBox(bare))
+    const walk = new GroundWalk({ ...bare, clutter }, frame, true)
+    const seen = new Set<number>()
+    for (const [x, y] of [
+      [2000, 900],
+      [-2500, 100],
+      [300, -2500],
+    ]) {
+      const { pointCount, clutterHeightM, clutterCategory } = walk.profileTo(x, y)!
+      for (let i = 0; i < pointCount; i++) {
+        const share = i / (pointCount - 1)
+        const [lon, lat] = unproject(frame, x * share, y * share)
+        const place = clutterAt(clutter, lon, lat)
+        expect([clutterHeightM[i], clutterCategory[i]]).toEqual([
+          clutter.heightM[place],
+          clutter.category[place],
+        ])
+        seen.add(place)
+      }
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2])
+    const without = new GroundWalk({ ...bare, clutter }, frame).profileTo(2000, 900)!
+    expect(without.clutterHeightM.every((heightM) => heightM === 0)).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import type { GroundProfile } from '../rf/ground-profile.ts'
+import { type ClutterWindow, unknownClutter } from './clutter-window.ts'
 import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
 import type { GroundWindow } from './ground-window.ts'
 import { type LocalFrame, unproject } from './local-frame.ts'
@@ -36,13 +37,17 @@ export class GroundWalk {
   readonly #profile: WalkedProfile
   /** What of the raster counts, in thinned columns and rows. */
   readonly #limits: RasterLimits
+  readonly #clutter: ClutterGrid | null
   readonly #place: { column: number; row: number } = { column: 0, row: 0 }
 
-  constructor(window: GroundWindow, frame: LocalFrame) {
+  /** @param countsClutter whether profiles hold the cover of the ground too, where it is known */
+  constructor(window: GroundWindow, frame: LocalFrame, countsClutter = false) {
     this.#window = window
     this.#frame = frame
     this.#isPolar = Math.abs(frame.originLat) > polarLatitudeDeg - 1
     this.#limits = rasterLimits(window)
+    this.#clutter =
+      countsClutter && window.clutter !== null ? clutterGrid(window, window.clutter) : null
     const nodes = cubicNodes.map((share) => share * fittedM)
     const places = nodes.map((y) => unproject(frame, 1000, y))
     this.#column = columnOf(window, frame.originLon)
@@ -82,6 +87,7 @@ export class GroundWalk {
       const heightM = this.#elevationAt(x * share, y * share)
       if (heightM === outside) return null
       elevationM[step] = heightM
+      if (this.#clutter !== null) this.#writeClutter(this.#clutter, step)
       // Only NaN is not itself.
       if (heightM !== heightM) voids++
     }
@@ -109,6 +115,16 @@ export class GroundWalk {
     column = Math.min(Math.max(column, 0), lastColumn)
     row = Math.min(Math.max(row, 0), lastRow)
     return bilinear(this.#window, column, row)
+  }
+
+  /** The cover at the latest place. */
+  #writeClutter(grid: ClutterGrid, step: number): void {
+    const { window } = grid
+    const column = grid.column + grid.columnsPerColumn * this.#place.column
+    const row = grid.row + grid.rowsPerRow * this.#place.row
+    const place = clutterPlace(grid, column, row)
+    this.#profile.clutterHeightM[step] = window.heightM[place]
+    this.#profile.clutterCategory[step] = window.category[place]
   }
 
   #placePolar(x: number, y: number): void {
@@ -154,6 +170,49 @@ function columnOf({ raster, spacing }: GroundWindow, lonDeg: number): number {
 
 function rowOf({ raster, spacing }: GroundWindow, latDeg: number): number {
   return (raster.originLatDeg - latDeg) / raster.spacingLatDeg / spacing.rowStep
+}
+
+/** Columns and rows of a clutter raster by those of the terrain: both are even in degrees. */
+interface ClutterGrid {
+  readonly window: ClutterWindow
+  readonly column: number
+  readonly columnsPerColumn: number
+  readonly row: number
+  readonly rowsPerRow: number
+  readonly limits: Omit<RasterLimits, 'lastColumn' | 'lastRow'>
+}
+
+function clutterGrid({ raster, spacing }: GroundWindow, window: ClutterWindow): ClutterGrid {
+  const cover = window.raster
+  const [west, south, east, north] = cover.bounds
+  const columnAt = (lon: number) => (lon - cover.originLonDeg) / cover.spacingLonDeg + 0.5
+  const rowAt = (lat: number) => (cover.originLatDeg - lat) / cover.spacingLatDeg + 0.5
+  return {
+    window,
+    limits: {
+      west: columnAt(west - edgeToleranceDeg),
+      east: columnAt(east + edgeToleranceDeg),
+      north: rowAt(north + edgeToleranceDeg),
+      south: rowAt(south - edgeToleranceDeg),
+    },
+    column: (raster.originLonDeg - cover.originLonDeg) / cover.spacingLonDeg + 0.5,
+    columnsPerColumn: (spacing.columnStep * raster.spacingLonDeg) / cover.spacingLonDeg,
+    row: (cover.originLatDeg - raster.originLatDeg) / cover.spacingLatDeg + 0.5,
+    rowsPerRow: (spacing.rowStep * raster.spacingLatDeg) / cover.spacingLatDeg,
+  }
+}
+
+/** The place in the tables of the nearest posting of a clutter raster; that of unknown cover beyond it. */
+function clutterPlace({ window, limits }: ClutterGrid, column: number, row: number): number {
+  const { raster, firstColumn, firstRow, width, height } = window
+  const { west, east, north, south } = limits
+  if (!(column >= west && column <= east && row >= north && row <= south)) return unknownClutter
+  const left = Math.min(Math.max(Math.floor(column), 0), raster.width - 1) - firstColumn
+  const line = Math.min(Math.max(Math.floor(row), 0), raster.height - 1) - firstRow
+  if (left < 0 || line < 0 || left >= width || line >= height) {
+    throw new RangeError('a way over the ground leaves the part of the clutter that was read')
+  }
+  return window.places[line * width + left]
 }
 
 /** Between the four postings around a place; one without weight does not count, void or not. */

@@ -1,5 +1,6 @@
 // A part of the terrain in memory, as profiles read it: one flat array with direct indexing.
 import type { Bounds, ElevationRaster } from '../formats/elevation-raster.ts'
+import type { ClutterWindow } from './clutter-window.ts'
 import { type GroundSpacing, groundSpacing } from './ground-spacing.ts'
 
 /** Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. */
@@ -12,6 +13,8 @@ export interface GroundWindow {
   readonly height: number
   /** Elevations row by row from the north, metres; NaN where the raster has none. */
   readonly elevationM: Float32Array
+  /** The cover of the same box; null where none is known, or nobody read it. */
+  readonly clutter: ClutterWindow | null
 }
 
 /** Which part of a thinned raster holds a box. */
@@ -57,6 +60,20 @@ function aligned(from: number, to: number, count: number): readonly [number, num
   return [Math.min(Math.max(first, 0), count - 1), Math.min(Math.max(last, 0), count - 1)]
 }
 
+/** West, south, east and north of the outermost postings of a window, degrees. */
+export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'clutter'>): Bounds {
+  const { raster, spacing, firstColumn, firstRow, width, height } = window
+  const lonAt = (column: number) =>
+    raster.originLonDeg + column * spacing.columnStep * raster.spacingLonDeg
+  const latAt = (row: number) => raster.originLatDeg - row * spacing.rowStep * raster.spacingLatDeg
+  return [
+    lonAt(firstColumn),
+    latAt(firstRow + height - 1),
+    lonAt(firstColumn + width - 1),
+    latAt(firstRow),
+  ]
+}
+
 /** Whether one frame lies in another. */
 export function holdsFrame(outer: WindowFrame, inner: WindowFrame): boolean {
   return (
@@ -98,5 +115,5 @@ export async function readGroundWindow(
       }
     }
   }
-  return { raster, spacing, ...frame, elevationM }
+  return { raster, spacing, ...frame, elevationM, clutter: null }
 }

@@ -69,6 +69,24 @@ describe.each(questions)('%s', (url, body) => {
     expect(contract.ground_combination).toContain('described by no standard')
   })
 
+  it('is answered by models that count the ground themselves, all points by them', async () => {
+    // It is asked for another frequency, and for its own model, below.
+    if (url === '/api/building-entry-analysis') return
+    for (const model of ['itu_p1812', 'ntia_itm']) {
+      const asked = { ...body, propagation_model: model, frequency_ghz: 3.5 }
+      const { status, text, json, headers } = await post(app, url, asked)
+      expect(status, text).toBe(200)
+      expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+      const ground = members(evidenceOf(json).ground_counted)
+      expect(ground).toMatchObject({ paths_without_ground: 0 })
+      expect(text).not.toContain('"legacy_fspl_walls","fallback_used"')
+      expect(text).not.toContain('required_terrain_missing')
+      const flat = await post(flatApp, url, asked)
+      expect(flat.status).toBe(200)
+      expect(members(evidenceOf(flat.json).ground_counted).paths_without_ground).not.toBe(0)
+    }
+  })
+
   it('says of every path that the pack knows no ground there, and changes no number', async () => {
     const { json } = await post(flatApp, url, { ...body, ground: 'diffraction' })
     const { points, paths_without_ground } = members(evidenceOf(json).ground_counted)
@@ -106,6 +124,37 @@ describe.each(questions)('%s', (url, body) => {
     expect(answer.status).toBe(200)
     expect(evidenceOf(answer.json)).not.toHaveProperty('behind_ground')
     expect(sentencesOf(answer.json).join()).toContain('The terrain cannot be read now')
+  })
+})
+
+describe('the radius of a cell', () => {
+  const far = { ...cell, rays: 8, frequency_ghz: 3.5 }
+
+  it('is bound by its model: 5 km where buildings decide, up to 50 km where they do not', async () => {
+    for (const [model, radius_m, expected] of [
+      ['itu_p1812', 50_000, 200],
+      ['itu_p1812', 50_001, 400],
+      ['cost_hata', 20_000, 200],
+      ['cost_hata', 20_001, 400],
+      ['urban_short_range', 5001, 400],
+      ['legacy_fspl_walls', 5001, 400],
+    ] as const) {
+      const asked = { ...far, propagation_model: model, radius_m }
+      const { status, text } = await post(app, '/api/simulate', asked)
+      expect(status, text).toBe(expected)
+      if (expected === 400) expect(text).toMatch(/radius_m must be (a number )?between 25 and/)
+    }
+  })
+
+  it('may be larger than the terrain: paths beyond it are told, and refused on request', async () => {
+    const asked = { ...far, propagation_model: 'itu_p1812', radius_m: 20_000, cell_size_m: 250 }
+    const { json } = await post(app, '/api/coverage-surface', asked)
+    const ground = members(evidenceOf(json).ground_counted)
+    expect(Number(ground.paths_without_ground)).toBeGreaterThan(0.9 * Number(ground.points))
+    const refused = { ...asked, rf_profile: { model_limits: 'refuse' } }
+    const { status, text } = await post(app, '/api/coverage-surface', refused)
+    expect(status).toBe(422)
+    expect(text).toContain('required_terrain_missing')
   })
 })
 

@@ -120,7 +120,7 @@ export function buildingEntry(
   const applicability = applicabilityOf(question, profiles)
   const evaluators = question.cells.map((cell) => {
     stop.throwIfStopped()
-    return new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+    return new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   })
   const outsidePack = circlesOutsidePack(evaluators)
   if (profiles === null || applicability !== 'applicable') {

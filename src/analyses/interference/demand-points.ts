@@ -31,7 +31,7 @@ export function demandPoints(
   for (const cell of cells) {
     stop.throwIfStopped()
     const { radiusM } = cell.profile
-    const evaluator = new LinkEvaluator(world, cell, radiusM, stop)
+    const evaluator = new LinkEvaluator(world, cell, radiusM, stop, 'all')
     for (const footprint of evaluator.scene.footprint) {
       poll()
       if (found.has(footprint)) continue

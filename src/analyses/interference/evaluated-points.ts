@@ -25,7 +25,7 @@ export interface ServingPath extends PathState {
 /**
  * The paths from every cell to every point.
  *
- * @param heardM how far every cell is heard, metres; absent: each within its own radius
+ * @param heardM how far every cell is heard at least, metres; absent: each within its own radius
  */
 export function pathsTo(
   world: World,
@@ -34,7 +34,10 @@ export function pathsTo(
   stop: StopSignal,
   heardM?: number,
 ): readonly CellPaths[] {
-  return cells.map((cell) => new CellPaths(world, cell, points, stop, heardM))
+  return cells.map((cell) => {
+    const cellHeardM = Math.max(cell.profile.radiusM, heardM ?? 0)
+    return new CellPaths(world, cell, points, stop, cellHeardM)
+  })
 }
 
 const pointsBetweenStops = 256

@@ -44,7 +44,8 @@ export class CellGround {
 
   /** @param window null where the pack has no terrain around the cell */
   constructor(window: GroundWindow | null, frame: LocalFrame, profile: RfProfile) {
-    this.#walk = window === null ? null : new GroundWalk(window, frame)
+    const countsClutter = modelOf(profile.propagationModel).needs === 'ground'
+    this.#walk = window === null ? null : new GroundWalk(window, frame, countsClutter)
     this.#excess = new GroundExcess(profile)
     this.#refuses = profile.modelLimits === 'refuse'
   }

@@ -3,7 +3,10 @@ import { preparePropagation, type PreparedPropagation } from '../../rf/propagati
 import type { TransmitterSite } from './transmitter-site.ts'
 
 /** The path losses of a cell by its profile and where its antenna stands. */
-export function cellPropagation(profile: RfProfile, site: TransmitterSite): PreparedPropagation {
+export function cellPropagation(
+  profile: RfProfile,
+  site: Pick<TransmitterSite, 'kind' | 'lacksGround'>,
+): PreparedPropagation {
   return preparePropagation({
     modelId: profile.propagationModel,
     frequencyGhz: profile.frequencyGhz,

@@ -1,11 +1,13 @@
 import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import type { ModelPath } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
 import { SightTester } from '../../spatial/line-of-sight.ts'
-import { project, unproject } from '../../spatial/local-frame.ts'
+import { localFrame, project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
 import { SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
@@ -34,6 +36,9 @@ function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
   }
 }
 
+/** Farther out no building is looked at under models whose losses depend on none, metres. */
+const farthestToldBuildingsM = 5000
+
 /** Nearer than this the bearing to a receiver means nothing, metres. */
 export const coincidentM = 1e-3
 
@@ -52,11 +57,17 @@ export class LinkEvaluator {
   readonly effectiveAzimuthDeg: number
   /** True when boundaries on the way cost wall loss under the model that answers. */
   readonly usesWallEvents: boolean
+  /** True when roofs decide whether a receiver is in sight, of which the loss may be independent. */
+  readonly comparesRoofs: boolean
   /** Nearer receivers have the loss of this distance under the model that answers, metres. */
   readonly nearestM: number
+  /** No cell of the model has a larger radius, metres. */
+  readonly largestRadiusM: number
   readonly sightLine: SightLineHeights
   readonly roofs: SightRoofs
   readonly packArea: PackArea
+  /** Losses depend on buildings: no receiver beyond the known ones can be answered. */
+  readonly #needsBuildings: boolean
   readonly #propagation: PreparedPropagation
   readonly #fixedTermsDbm: number
   /** Null where it does not count. */
@@ -67,24 +78,39 @@ export class LinkEvaluator {
 
   /**
    * @param reachM how far from the antenna receivers may lie, metres
+   * @param buildings whether all buildings within reach are asked for by place, or those alone that
+   *   mean something to paths
    * @throws {StoppedError} when told to stop
    */
-  constructor(world: World, cell: Cell, reachM: number, stop: StopSignal = neverStop) {
+  constructor(
+    world: World,
+    cell: Cell,
+    reachM: number,
+    stop: StopSignal = neverStop,
+    buildings: 'on_paths' | 'all' = 'on_paths',
+  ) {
     const { profile } = cell
     this.cell = cell
     this.packArea = world.packArea
-    this.scene = world.sceneAround(cell.lon, cell.lat, reachM, stop)
     const isOverGround = countsGround(profile)
     const window = isOverGround ? world.groundAround(cell.lon, cell.lat, reachM) : null
-    this.#ground = isOverGround ? new CellGround(window, this.scene.frame, profile) : null
+    const frame = localFrame(cell.lon, cell.lat)
+    this.#ground = isOverGround ? new CellGround(window, frame, profile) : null
     const lacksGround = isOverGround && window === null
+    const { needs } = cellPropagation(profile, { kind: 'open', lacksGround }).appliedModel
+    this.#needsBuildings = needs === 'sight' || needs === 'walls'
+    const isWhole = this.#needsBuildings || buildings === 'all'
+    const sceneM = isWhole ? reachM : Math.min(reachM, farthestToldBuildingsM)
+    this.scene = world.sceneAround(cell.lon, cell.lat, sceneM, stop)
     this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM, lacksGround)
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)
     this.#propagation = cellPropagation(profile, this.site)
     const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
+    this.comparesRoofs = appliedModel.needs === 'sight' || appliedModel.needs === 'nothing'
     this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
+    this.largestRadiusM = radiusBound(modelOf(profile.propagationModel)).maximum
     this.#fixedTermsDbm = fixedLinkTermsDbm(profile, cell.calibrationOffsetDb)
     this.sightLine = {
       antennaHeightM: profile.antennaHeightM,
@@ -128,16 +154,29 @@ export class LinkEvaluator {
     return this.linkAt(x, y, this.pathState(x, y, excluded))
   }
 
-  /** What the path to a receiver meets; `excluded` is a scene index or -1. */
+  /**
+   * What the path to a receiver meets; `excluded` is a scene index or -1. Under models that count the
+   * ground roofs hide nothing; beyond the buildings that are looked at nothing stands in the way.
+   */
   pathState(x: number, y: number, excluded: number): PathState {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
-    if (!this.usesWallEvents) {
+    if (this.comparesRoofs && this.holds(distanceM)) {
       return this.overGround(x, y, sightState(this.#sight.test(x, y, excluded)))
     }
-    const walls = this.#walls.count(x, y, excluded)
+    const walls = this.usesWallEvents ? this.#walls.count(x, y, excluded) : 0
     const isInside = this.#sight.isReceiverInside(x, y, excluded)
     return this.overGround(x, y, wallEventState(walls, isInside))
+  }
+
+  /** How far of a length the buildings on the way are looked at, metres. */
+  walkedM(lengthM: number): number {
+    return this.#needsBuildings ? lengthM : Math.min(lengthM, this.scene.radiusM)
+  }
+
+  /** Whether the buildings around a receiver at a ground distance, metres, are looked at. */
+  holds(distanceM: number): boolean {
+    return distanceM <= this.scene.radiusM + this.scene.rimM
   }
 
   /** A state that roofs or walls decided, held against the ground where that counts. */
@@ -150,8 +189,10 @@ export class LinkEvaluator {
    * roofs decide nothing, and the state depends on none.
    */
   examinedPath(x: number, y: number, excluded: number): ExaminedPath {
-    if (this.usesWallEvents) return { state: this.pathState(x, y, excluded), dependsOn: null }
-    this.#refuseBeyondScene(Math.sqrt(x * x + y * y))
+    const distanceM = Math.sqrt(x * x + y * y)
+    if (!this.comparesRoofs || !this.holds(distanceM)) {
+      return { state: this.pathState(x, y, excluded), dependsOn: null }
+    }
     this.#examiner ??= new SightExaminer(this.scene, this.sightLine, this.roofs, this.#sight)
     const { sight, dependsOn } = this.#examiner.examine(x, y, excluded)
     const state = this.overGround(x, y, sightState(sight))
@@ -242,7 +283,7 @@ export class LinkEvaluator {
 
   #refuseBeyondScene(distanceM: number): void {
     // The grid beyond the scene knows no buildings: an answer there would be a false clear sight.
-    if (distanceM > this.scene.radiusM + this.scene.rimM) {
+    if (this.#needsBuildings && !this.holds(distanceM)) {
       throw new RangeError('a receiver lies beyond the prepared scene')
     }
   }

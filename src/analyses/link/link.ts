@@ -24,6 +24,10 @@ export const losBases = [
   'wall_events_2d',
   /** Roofs leave the line free, and the ground does not. */
   'ground_obstruction',
+  /** Under models that count the ground, whatever the roofs: it leaves the line free. */
+  'ground_cleared',
+  /** The same, and no ground is known on the way. */
+  'ground_unknown',
 ] as const
 export type LosBasis = (typeof losBases)[number]
 

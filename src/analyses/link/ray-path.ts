@@ -54,7 +54,9 @@ function directionOf(bearingDeg: number) {
 export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: number): RayPath {
   const { scene, site, sightLine, roofs, usesWallEvents } = evaluator
   const { directionX, directionY } = directionOf(bearingDeg)
-  const { crossings, candidateCount } = crossingsAlong(scene, { directionX, directionY, lengthM })
+  const crossedM = evaluator.walkedM(lengthM)
+  const path = { directionX, directionY, lengthM: crossedM }
+  const { crossings, candidateCount } = crossingsAlong(scene, path)
   return {
     bearingDeg,
     directionX,
@@ -101,6 +103,8 @@ export function pathStateOnRay(
 ): PathState {
   const x = ray.directionX * distanceM
   const y = ray.directionY * distanceM
+  const isWalked = evaluator.usesWallEvents || evaluator.comparesRoofs
+  if (!isWalked || !evaluator.holds(distanceM)) return evaluator.pathState(x, y, -1)
   if (evaluator.usesWallEvents) {
     const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
     if (wallEventCount === null) return evaluator.pathState(x, y, -1)
@@ -138,6 +142,7 @@ export function losBasisOnRay(
   if (evaluator.usesWallEvents) {
     return hidesAlone(state) ? 'ground_obstruction' : 'wall_events_2d'
   }
+  if (!evaluator.comparesRoofs) return groundBasis(state)
   const { shadows } = ray
   const { roofM } = evaluator.scene
   const crossed = { known: false, unknown: false }
@@ -159,6 +164,17 @@ export function losBasisOnRay(
   const hasShade = shading.known || shading.unknown
   if (!hasShade && state.groundSight === 'behind') return 'ground_obstruction'
   return obstructionBasis(hasShade ? shading : crossed, isUnknownBlocking)
+}
+
+function groundBasis({ groundSight }: PathState): LosBasis {
+  switch (groundSight) {
+    case 'behind':
+      return 'ground_obstruction'
+    case 'free':
+      return 'ground_cleared'
+    default:
+      return 'ground_unknown'
+  }
 }
 
 /** Whether nothing but the ground stands in the way. */

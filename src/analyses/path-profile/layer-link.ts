@@ -15,7 +15,7 @@ export interface LayerLink {
   readonly isInBeam: boolean
   readonly basis: LosBasis
   /**
-   * The roofs in the way or cleared; null where walls are counted instead of roofs compared. Found
+   * The roofs in the way or cleared; null where walls or the ground are counted instead of roofs compared. Found
    * when asked: the canonical comparison of every path needs none.
    */
   readonly evidence: () => LosEvidence | null
@@ -37,8 +37,8 @@ export function layerLink(world: World, scene: Scene, cell: Cell, path: GroundPa
     isInBeam: evaluator.isInBeam(endX, endY),
     basis: losBasisOnRay(evaluator, ray, lengthM, state),
     evidence: () =>
-      evaluator.usesWallEvents
-        ? null
-        : losEvidenceOnRay(evaluator, world.snapshot.footprints, ray, lengthM, state),
+      evaluator.comparesRoofs
+        ? losEvidenceOnRay(evaluator, world.snapshot.footprints, ray, lengthM, state)
+        : null,
   }
 }

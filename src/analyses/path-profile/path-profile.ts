@@ -160,7 +160,7 @@ async function pathSetting(
   const { profile } = cell
   const { footprints: store } = world.snapshot
   const path = groundPath(cell, receiver)
-  checkPathLength(path.lengthM)
+  checkPathLength(path.lengthM, profile)
   const count = sampleCount(path.lengthM, sampleSpacingM)
   const distancesM = sampleDistancesM(count, path.lengthM, sampleSpacingM)
 

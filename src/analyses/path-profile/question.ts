@@ -1,4 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { radiusBound } from '../../rf/profile-bounds.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
 import type { Cell } from '../cell.ts'
@@ -16,8 +19,13 @@ export interface PathProfileQuestion {
 }
 
 export const sampleSpacingRangeM = { minimum: 1, maximum: 250 } as const satisfies ValidRange
-export const defaultSampleSpacingM = 10
-const pathLengthRangeM = { minimum: 1, maximum: 5000 } as const satisfies ValidRange
+
+/** 10 m, and wider on paths of more than 20 km. */
+export function defaultSampleSpacingM(lengthM: number): number {
+  return Math.max(10, Math.ceil(lengthM / 2000))
+}
+
+const shortestPathM = 1
 export const maximumSamples = 2500
 
 /**
@@ -34,11 +42,13 @@ export function sampleCount(lengthM: number, spacingM: number): number {
   )
 }
 
-/** @throws {SightlineError} invalid_request unless the path is 1 to 5,000 m long. */
-export function checkPathLength(lengthM: number): void {
-  if (isWithin(pathLengthRangeM, lengthM)) return
+/** @throws {SightlineError} invalid_request unless the path is 1 m long to the largest radius of the model. */
+export function checkPathLength(lengthM: number, { propagationModel }: RfProfile): void {
+  const { maximum } = radiusBound(modelOf(propagationModel))
+  const range: ValidRange = { minimum: shortestPathM, maximum }
+  if (isWithin(range, lengthM)) return
   throw invalidRequest(
-    `the ground distance from transmitter to receiver must be ${describeRange(pathLengthRangeM)} m; ` +
+    `the ground distance from transmitter to receiver must be ${describeRange(range)} m; ` +
       `it is ${lengthM.toFixed(lengthM < 10 ? 3 : 1)} m`,
   )
 }

@@ -36,7 +36,7 @@ export function buildingLink(
   stop: StopSignal,
 ): BuildingLink | NoBuildingLink {
   const store = world.snapshot.footprints
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const { radiusM, rimM } = evaluator.scene
   const k = sceneIndexOf(evaluator.scene, findSorted(store.ids, buildingId))
   if (k < 0) return 'not_within_radius'

@@ -100,7 +100,7 @@ export function findCoverageGaps(
   stop: StopSignal,
 ): CoverageGaps {
   const { cell } = question
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const { found, candidates, reached, ...counts } = assessCandidates(world, evaluator, stop)
   sortGaps(found, stop)
   const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {

@@ -1,4 +1,3 @@
-import { profileBounds } from '../../rf/profile-bounds.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
 import type { Cell } from '../cell.ts'
@@ -169,7 +168,7 @@ function receiverAt(
   // Beside a pole the grid is no longer nearly square, and its nodes may lie far out.
   const isTooFar = distanceM > evaluator.cell.profile.radiusM * (1 + gridDistortion)
   if (isTooFar || !evaluator.isInBeam(x, y)) return null
-  const shrink = Math.min(1, profileBounds.radiusM.maximum / distanceM)
+  const shrink = Math.min(1, evaluator.largestRadiusM / distanceM)
   return [x * shrink, y * shrink]
 }
 

@@ -65,7 +65,7 @@ export function optimizeAzimuth(
 ): AzimuthChoice {
   const { cell, rays } = question
   const { demandWeight, residentialDemand } = world.snapshot.footprints
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const reach = new ReachScorer(evaluator, rays)
   const services = facadeServices(
     evaluator,

@@ -73,7 +73,7 @@ export interface SectorSimulation {
 
 /** The number of segments that a request is bound to need at least, without walls. */
 export function estimatedRaySegments(rays: number, radiusM: number): number {
-  return rays * Math.ceil(radiusM / rayStepM)
+  return rays * Math.ceil(radiusM / rayStepM(radiusM))
 }
 
 /**
@@ -190,7 +190,7 @@ function segmentEvidence(
   evaluator: LinkEvaluator,
   ray: RayPath,
 ): RayTrace['evidenceOf'] {
-  if (evaluator.usesWallEvents) return () => null
+  if (!evaluator.comparesRoofs) return () => null
   const { footprints } = world.snapshot
   return ({ endM, endState }) => losEvidenceOnRay(evaluator, footprints, ray, endM, endState)
 }

@@ -31,8 +31,13 @@ export interface RayPiece {
   readonly isBlocked: boolean
 }
 
-/** The step in which rays are walked, metres. */
-export const rayStepM = 25
+/** Steps of the longest rays. */
+const stepsOfLongRays = 200
+
+/** The step in which rays up to a radius are walked, metres: 25, and longer beyond 5 km. */
+export function rayStepM(radiusM: number): number {
+  return Math.max(25, radiusM / stepsOfLongRays)
+}
 
 /** Start power is evaluated this far from the antenna, metres: at the antenna there is no bearing. */
 const nearestReceiverM = 1
@@ -108,8 +113,9 @@ class RayWalk {
       this.#possibleEnd = { end, lastPiece: null }
       if (!this.#isLostToPattern(nearestM, this.#fromPowerDbm)) return end
     }
+    const stepM = rayStepM(this.#evaluator.cell.profile.radiusM)
     for (let step = 1; this.#fromM < lengthM; step++) {
-      const nodeM = Math.min(step * rayStepM, lengthM)
+      const nodeM = Math.min(step * stepM, lengthM)
       const hasEnded = this.#hasEndedAtWalls(nodeM) || this.#hasEndedAtNode(nodeM)
       if (hasEnded) return this.#finish(false)
     }

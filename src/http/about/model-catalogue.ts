@@ -1,7 +1,7 @@
 // The propagation models that a request may name, as data for clients.
 import { fallbackModel, propagationModels, type PropagationModelId } from '../../rf/models/list.ts'
 import type { PropagationModel } from '../../rf/models/model.ts'
-import { profileBounds } from '../../rf/profile-bounds.ts'
+import { radiusBound } from '../../rf/profile-bounds.ts'
 
 interface PropagationModelDescription {
   readonly id: PropagationModelId
@@ -41,7 +41,7 @@ function describe({
     frequencyMinGhz: range.frequencyGhz.minimum,
     frequencyMaxGhz: range.frequencyGhz.maximum,
     distanceMinM: range.distanceM?.minimum ?? 0,
-    distanceMaxM: range.distanceM?.maximum ?? profileBounds.radiusM.maximum,
+    distanceMaxM: range.distanceM?.maximum ?? radiusBound({ needs, range }).maximum,
     limitations: words.limitations,
   }
 }

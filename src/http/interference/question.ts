@@ -42,6 +42,12 @@ function resolveInterferenceRadius(
 ): number | null {
   if (askedM === undefined) return null
   const largestM = Math.max(...cells.map(({ profile }) => profile.radiusM))
+  if (largestM > maximumInterferenceRadiusM) {
+    throw invalidRequest(
+      `interference_radius_m must be left out: a cell has a radius_m of ${largestM}, and none is heard ` +
+        `beyond its radius farther than ${maximumInterferenceRadiusM} m`,
+    )
+  }
   if (askedM < largestM) {
     throw invalidRequest(
       `interference_radius_m must be between ${largestM}, the largest radius_m of the cells, and ` +

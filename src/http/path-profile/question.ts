@@ -34,9 +34,9 @@ export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
     profileOverrides(body.rf_profile ?? {}),
   )
   const modelProfile = resolveModelProfile(body.model_profile ?? '', profile.frequencyGhz)
-  const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM
   const { lengthM } = groundPath(transmitter, receiver)
-  checkPathLength(lengthM)
+  const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM(lengthM)
+  checkPathLength(lengthM, profile)
   sampleCount(lengthM, sampleSpacingM)
   return {
     cell: {

@@ -81,7 +81,7 @@ export const pathProfileRequest = requestObject(
         sampleSpacingRangeM,
         `Spacing of the samples; at most ${maximumSamples} over the path.`,
       ),
-      default: defaultSampleSpacingM,
+      default: defaultSampleSpacingM(0),
     },
     model_profile: {
       type: 'string',

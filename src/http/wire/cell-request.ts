@@ -11,7 +11,7 @@ export const commonRfSettings = {
   rays: {
     ...boundedNumber(
       questionBounds.rays,
-      'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000.',
+      'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000; beyond 5 km rays have 200 pieces.',
     ),
     default: defaultRays,
   },

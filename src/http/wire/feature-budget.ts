@@ -1,4 +1,5 @@
 import { maximumRaySegments } from '../../analyses/question-bounds.ts'
+import { rayStepM } from '../../analyses/sector/trace-ray.ts'
 import { estimatedRaySegments } from '../../analyses/sector/simulate.ts'
 import { invalidRequest } from '../../errors.ts'
 
@@ -7,7 +8,7 @@ export function checkFeatureBudget(rays: number, radiusM: number): void {
   const estimate = estimatedRaySegments(rays, radiusM)
   if (estimate <= maximumRaySegments) return
   throw invalidRequest(
-    `rays x ceil(radius_m / 25) must be at most ${maximumRaySegments}; ` +
+    `rays x ceil(radius_m / ${rayStepM(radiusM)}) must be at most ${maximumRaySegments}; ` +
       `${rays} rays at ${radiusM} m give ${estimate}`,
   )
 }

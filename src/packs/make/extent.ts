@@ -1,11 +1,10 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import { profileBounds } from '../../rf/profile-bounds.ts'
 import { BoundsGrower, unionBounds, withMargin } from './common/bounds.ts'
 import { inBox } from './common/box-overlap.ts'
 import type { Position } from './common/building-input.ts'
 
-/** No cell is asked about what lies farther away from it, metres. */
-const longestReachM = profileBounds.radiusM.maximum
+/** Buildings farther from a tower than this mean nothing to it, metres. */
+const longestReachM = 5000
 
 /** Where the data of a pack lie. */
 export interface PackExtent {

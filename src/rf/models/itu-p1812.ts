@@ -18,7 +18,7 @@ import {
   type PropagationModel,
 } from './model.ts'
 import { groundOf } from './path-ground.ts'
-import { type FullRange, sightIsToldAlone } from './sight-words.ts'
+import { type FullRange, groundIsTold } from './sight-words.ts'
 
 /** As the Recommendation states it; nearer than `publishedFromM` its equations are carried on. */
 const range = {
@@ -179,7 +179,7 @@ export const ituP1812 = {
   traits: { isReciprocal: false, isMonotoneInDistance: false },
   prepare: (site: ModelSite) => new ItuP1812(site),
   words: {
-    ...sightIsToldAlone,
+    ...groundIsTold,
     label: 'ITU-R P.1812, over the ground',
     description:
       'Path-specific loss of ITU-R P.1812 over the terrain and the clutter of the pack: free space, ' +

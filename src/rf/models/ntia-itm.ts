@@ -15,7 +15,7 @@ import {
   type PropagationModel,
 } from './model.ts'
 import { groundOf } from './path-ground.ts'
-import { type FullRange, sightIsToldAlone } from './sight-words.ts'
+import { type FullRange, groundIsTold } from './sight-words.ts'
 
 /** Frequencies and heights as the program of NTIA takes them; nearer than 1 km it warns. */
 const range = {
@@ -96,7 +96,7 @@ export const ntiaItm = {
   traits: { isReciprocal: false, isMonotoneInDistance: false },
   prepare: (site: ModelSite) => new NtiaItm(site),
   words: {
-    ...sightIsToldAlone,
+    ...groundIsTold,
     label: 'Irregular Terrain (NTIA ITM)',
     description:
       'The Irregular Terrain Model of the NTIA (Longley-Rice), point to point over the ground of the ' +

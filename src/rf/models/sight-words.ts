@@ -43,6 +43,16 @@ export function sightLimitations({ distanceM }: FullRange) {
   ] as const
 }
 
+/** What models say of sight that count the ground and no building. */
+export const groundIsTold = {
+  losClassificationRule:
+    'A receiver is in sight where the bare ground leaves the line from the antenna free, over an Earth ' +
+    'of 4/3 radius; the loss does not depend on that state. Buildings hide nothing.',
+  buildingHeightNote:
+    'Building heights are not used. A receiver inside a footprint, below its roof and within 5 km, is ' +
+    'told as indoors.',
+} satisfies Partial<ModelWords>
+
 /** What models that need nothing but the length of a way say of sight. */
 export const sightIsToldAlone = {
   losClassificationRule:

@@ -54,7 +54,7 @@ export function prepareCell(
   wanted: PreparedChoices | readonly Choice[],
   stop: StopSignal,
 ): PreparedCell {
-  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const turns = choicesOf(cell, wanted).map((choice) => ({
     choice,
     effectiveAzimuthDeg: normalizeDegrees(choice.azimuthDeg + cell.profile.orientationDeg),
