@@ -1,9 +1,9 @@
 // A walk along an evenly spaced profile: what horizons, smooth Earth and Bullington want to know of it,
 // in the sums and extremes of Recommendation ITU-R P.1812-7, Annex 1. Lengths are counted in steps.
 import type { GroundProfile } from '../ground-profile.ts'
-import { reciprocalsTo } from './reciprocals.ts'
+import { reciprocalsTo } from '../diffraction/reciprocals.ts'
 import type { P1812Link } from './link.ts'
-import { edgeNu, fittedReceiverM, fittedTransmitterM } from './smooth-surface.ts'
+import { edgeNu, fittedReceiverM, fittedTransmitterM } from '../diffraction/smooth-surface.ts'
 import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
 
 /** One is filled again for path after path. */

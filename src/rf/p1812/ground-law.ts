@@ -10,7 +10,7 @@ import { P1812Law } from './law.ts'
 import type { P1812Link } from './link.ts'
 import { locationDeviationDb } from './location-variability.ts'
 import { PathStages } from './path-stages.ts'
-import { smoothEdgeNu } from './smooth-surface.ts'
+import { smoothEdgeNu } from '../diffraction/smooth-surface.ts'
 import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
 
 /** What the spherical Earth asks for, written anew for every path. */

@@ -1,7 +1,7 @@
 import type { GroundProfile } from '../ground-profile.ts'
 import type { P1812Link } from './link.ts'
 import { SeenEdges } from './seen-edges.ts'
-import { edgeNu, fittedReceiverM, fittedTransmitterM } from './smooth-surface.ts'
+import { edgeNu, fittedReceiverM, fittedTransmitterM } from '../diffraction/smooth-surface.ts'
 import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
 
 /**
