@@ -85,6 +85,20 @@ export type InterferenceResponse = AnswerOfPost<'/api/interference'>
 export type SitesResponse = AnswerOfPost<'/api/recommend-sites'>
 export type SiteRecommendation = SitesResponse['recommendations'][number]
 export type EntryResponse = AnswerOfPost<'/api/building-entry-analysis'>
+/** What `/api/tiles/clutter.json` says. */
+export interface ClutterTiles {
+  readonly bounds: readonly [number, number, number, number]
+  readonly minzoom: number
+  readonly maxzoom: number
+  readonly tileSize: number
+  readonly classes: readonly {
+    readonly class: number
+    readonly name: string
+    readonly category: string
+    readonly height_m: number
+    readonly color: string
+  }[]
+}
 export type TerrainTiles = AnswerOfGet<'/api/tiles/terrain.json'>
 export type Uploads = AnswerOfGet<'/api/datasets/uploads'>
 export type BuildState = NonNullable<AnswerOfGet<'/api/datasets/builds'>['build']>

@@ -4,6 +4,7 @@ import { changeResult, withoutResult, withResultMoved } from '../project/edits.t
 import type { StoredResult } from '../project/project.ts'
 import { staleReasons } from '../panels/result-frame.tsx'
 import { chooseResult, shownResult, stalenessOf } from '../store/asking.ts'
+import { hasClutter } from '../store/clutter.ts'
 import { baseLayerNames, baseLayers, changeBaseLayer } from '../store/layers.ts'
 import type { BaseLayerName } from '../store/layers.ts'
 import { amendProject, edit, project } from '../store/project.ts'
@@ -14,6 +15,7 @@ const baseNames: Readonly<Record<BaseLayerName, string>> = {
   sites: 'Sites',
   cells: 'Cells',
   buildings: 'Buildings',
+  clutter: 'Clutter',
   terrain: 'Terrain',
   base: 'Base map',
 }
@@ -30,9 +32,13 @@ export function Layers() {
   )
 }
 
-/** Not every pack has terrain to shade. */
-const isBaseLayerThere = (name: BaseLayerName): boolean =>
-  name !== 'terrain' || pack.value?.files.terrain !== undefined
+/** Not every pack has terrain to shade, or clutter. */
+const isBaseLayerThere = (name: BaseLayerName): boolean => {
+  if (name === 'clutter') return hasClutter.value
+  return name !== 'terrain' || pack.value?.files.terrain !== undefined
+}
+
+const hasOpacity = (name: BaseLayerName): boolean => name !== 'sites' && name !== 'cells'
 
 /** Numbers alone have nothing to see through. */
 const isDrawn = ({ question }: StoredResult): boolean => {
@@ -87,7 +93,6 @@ function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: b
 function BaseLayer({ name }: { readonly name: BaseLayerName }) {
   const { visible, opacity } = baseLayers.value[name]
   const label = baseNames[name]
-  const hasOpacity = name === 'buildings' || name === 'terrain' || name === 'base'
   return (
     <li>
       <div class="layer-row">
@@ -97,7 +102,7 @@ function BaseLayer({ name }: { readonly name: BaseLayerName }) {
           onClick={() => changeBaseLayer(name, { visible: !visible })}
         />
         <span class="grow">{label}</span>
-        {visible && hasOpacity && (
+        {visible && hasOpacity(name) && (
           <Opacity
             label={label}
             value={opacity}

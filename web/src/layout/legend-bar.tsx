@@ -11,6 +11,7 @@ import { visibleResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
+import { ClutterLegend } from './clutter-legend.tsx'
 
 const colourNames: Readonly<Record<BuildingColour, string>> = {
   auto: 'As the result says',
@@ -45,6 +46,7 @@ export function LegendBar() {
       {legendOpen.value ? (
         <div class="legend-parts">
           <ResultLegends />
+          <ClutterLegend />
           <MapLegend />
           <BuildingLegend />
         </div>

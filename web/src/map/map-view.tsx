@@ -22,6 +22,7 @@ import { bindDifference } from './difference.ts'
 import { transformRequest } from './keyed-request.ts'
 import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
+import { bindClutter } from './layers/clutter.ts'
 import { bindGround } from './layers/ground.ts'
 import { bindMasts } from './layers/masts.ts'
 import { bindSketch } from './layers/sketch.ts'
@@ -68,6 +69,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindGround(map),
       bindBaseMap(map),
       bindTerrain(map),
+      bindClutter(map),
       bindBuildings(map, mapResults),
       bindCells(map),
       bindMasts(map),

@@ -8,7 +8,7 @@ interface LayerView {
 }
 
 /** What lies under the results, by its name in the list of layers. */
-export const baseLayerNames = ['sites', 'cells', 'buildings', 'terrain', 'base'] as const
+export const baseLayerNames = ['sites', 'cells', 'buildings', 'clutter', 'terrain', 'base'] as const
 export type BaseLayerName = (typeof baseLayerNames)[number]
 
 const shown: LayerView = { visible: true, opacity: 1 }
@@ -17,6 +17,8 @@ export const baseLayers = signal<Readonly<Record<BaseLayerName, LayerView>>>({
   sites: shown,
   cells: shown,
   buildings: shown,
+  // It covers the base map: who wants to see it asks for it.
+  clutter: { visible: false, opacity: 0.6 },
   terrain: shown,
   base: shown,
 })

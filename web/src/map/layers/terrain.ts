@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals'
 import type { HillshadeLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
-import { ApiError, apiUrl, getJson } from '../../api/client.ts'
+import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import type { TerrainTiles } from '../../api/types.ts'
 import { baseLayers } from '../../store/layers.ts'
@@ -9,6 +9,7 @@ import { theme } from '../../store/view.ts'
 import type { Theme } from '../../color/theme.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
+import { describeTiles, removeTiles } from '../raster-tiles.ts'
 
 const source = 'terrain'
 const layer = 'terrain-shade'
@@ -32,11 +33,13 @@ export function bindTerrain(map: MapLibreMap): () => void {
       // A new key may open what the former one did not.
       const version = `${name === undefined ? '' : (sha256?.[name] ?? '').slice(0, 16)}-${keyGeneration.value}`
       const turn = ++wanted
-      untracked(() => removeTerrain(map))
+      untracked(() => removeTiles(map, layer, source))
       if (name === undefined) return
-      void Promise.all([describeTerrain(), drawn(map)]).then(([tiles]) => {
-        if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
-      })
+      void Promise.all([describeTiles<TerrainTiles>('api/tiles/terrain.json'), drawn(map)]).then(
+        ([tiles]) => {
+          if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
+        },
+      )
     }),
     effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
   ]
@@ -49,16 +52,6 @@ export function bindTerrain(map: MapLibreMap): () => void {
 /** Resolves when the map stands: shades that are drawn with all else would make all else wait. */
 async function drawn(map: MapLibreMap): Promise<void> {
   if (!map.loaded()) await map.once('idle')
-}
-
-/** Which tiles there are; null where the service refuses to say, as without its key. */
-async function describeTerrain(): Promise<TerrainTiles | null> {
-  try {
-    return await getJson<TerrainTiles>('api/tiles/terrain.json', { scope: 'buildings' })
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
 }
 
 function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): void {
@@ -79,11 +72,6 @@ function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): voi
     anchors.base,
   )
   paint(map, theme.value, shown, !drawsCoarsely.peek())
-}
-
-function removeTerrain(map: MapLibreMap): void {
-  if (map.getLayer(layer) !== undefined) map.removeLayer(layer)
-  if (map.getSource(source) !== undefined) map.removeSource(source)
 }
 
 type LayerView = (typeof baseLayers.value)['terrain']
