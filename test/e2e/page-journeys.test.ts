@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'CSV' }).click()
       const file = await download
-      expect(file.suggestedFilename()).toBe('coverage-surface.csv')
+      expect(file.suggestedFilename()).toMatch(/^coverage-surface_received-power-dbm_lon.*\.csv$/)
       const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
       expect(head).toContain('lon')
       const nodes = 'window.sightline.project().results[0].answer.surface.stats.valid_cell_count'

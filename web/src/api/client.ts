@@ -49,13 +49,22 @@ export async function postJson<T>(
   return (await response.json()) as T
 }
 
+interface SentFile {
+  readonly blob: Blob
+  /** As the service names it. */
+  readonly name: string
+}
+
 /** A file made by the service from the same question, for saving. */
 export async function postForFile(
   path: string,
   body: unknown,
   options: RequestOptions = {},
-): Promise<Blob> {
-  return (await send(path, jsonBody(body), options)).blob()
+): Promise<SentFile> {
+  const response = await send(path, jsonBody(body), options)
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const [, name = 'sightline'] = /filename="([\w.-]+)"/.exec(disposition) ?? []
+  return { blob: await response.blob(), name }
 }
 
 /** Sends a piece of a file as it is. */

@@ -51,7 +51,6 @@ export type AzimuthResponse = AnswerOfPost<'/api/optimize-azimuth'>
 export type SurfaceResponse = AnswerOfPost<'/api/coverage-surface'>
 export type SurfaceGrid = SurfaceResponse['grid']
 export type ContourProperties = SurfaceResponse['contours']['features'][number]['properties']
-export type SurfaceExport = 'geotiff' | 'geojson' | 'csv'
 
 /** What every answer about an area or places says of what it stands on; older ones say less. */
 export interface AnswerEvidence {

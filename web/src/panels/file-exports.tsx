@@ -4,17 +4,10 @@ import type { ApiError } from '../api/client.ts'
 import { saveBlob } from '../format/save.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { StoredResult } from '../project/project.ts'
+import type { FileFormat } from '../question/files.ts'
 import { asApiError } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { Refusal } from './refusal.tsx'
-
-interface FileFormat {
-  readonly label: string
-  readonly title: string
-  /** The route with its query. */
-  readonly path: string
-  readonly fileName: string
-}
 
 interface FileExportsProps {
   readonly result: StoredResult
@@ -25,14 +18,14 @@ interface FileExportsProps {
 /** Files made by the service from the question of the shown result. */
 export function FileExports({ result, label, formats }: FileExportsProps) {
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const save = ({ path, fileName }: FileFormat): void => {
+  const save = ({ label: name, path }: FileFormat): void => {
     setFailure(null)
-    void jobs.add(result.question, `Save ${fileName}`, async ({ send, signal }) => {
+    void jobs.add(result.question, `Save ${name}`, async ({ send, signal }) => {
       try {
         const file = await send('Making the file', () =>
           postForFile(path, result.request, { scope: 'rf', signal }),
         )
-        saveBlob(file, fileName)
+        saveBlob(file.blob, file.name)
       } catch (error) {
         if (!signal.aborted) setFailure(asApiError(error))
       }

@@ -8,6 +8,7 @@ import { withCellMembers } from '../project/edits.ts'
 import { edit } from '../store/project.ts'
 import { EvidenceSection } from './evidence-section.tsx'
 import type { EvidenceRow } from './evidence.ts'
+import { RequestSection } from './request-section.tsx'
 
 interface NotesProps {
   readonly result: StoredResult
@@ -40,12 +41,7 @@ export function Notes({ result, answer, assumptions = [], evidence = [] }: Notes
           />
         </Section>
       )}
-      <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
-        <pre tabIndex={0} aria-label="Request as JSON">
-          {JSON.stringify(result.request, null, 1)}
-        </pre>
-        <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
-      </Section>
+      <RequestSection result={result} />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { cssColor } from '../../color/ramps.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
 import { FileExports } from '../../panels/file-exports.tsx'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
+import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import type { InterferenceAnswer } from './answer.ts'
+import { interferenceFiles } from './files.ts'
 import {
   outageClasses,
   quantityHelp,
@@ -156,38 +158,15 @@ function Outages({ result: { answer } }: Props) {
 
 function Files({ result }: Props) {
   const shown = shownQuantity.value
-  if (shown === 'rsrq' || shown === 'outage') {
-    return (
-      <p class="quiet">Files hold SINR, RSRP or the best server: show one of them to save it.</p>
-    )
-  }
-  const name = `interference-${shown.replace('_', '-')}`
-  const path = (format: string): string => `api/interference?f=${format}&layer=${shown}`
+  const label = quantityLabels[shown]
+  const files = interferenceFiles(shown, label)
   return (
-    <FileExports
-      result={result}
-      label={`Save ${quantityLabels[shown]}`}
-      formats={[
-        {
-          label: 'GeoTIFF',
-          title: `${quantityLabels[shown]} as 32-bit floats, EPSG:4326`,
-          path: path('geotiff'),
-          fileName: `${name}.tif`,
-        },
-        {
-          label: 'GeoJSON',
-          title: 'The square of each sample with its value',
-          path: path('geojson'),
-          fileName: `${name}.geojson`,
-        },
-        {
-          label: 'CSV',
-          title: 'Longitude, latitude and value of each sample',
-          path: path('csv'),
-          fileName: `${name}.csv`,
-        },
-      ]}
-    />
+    <>
+      <FileExports result={result} label={`Save ${label}`} formats={files} />
+      {files.length === 1 && (
+        <p class="quiet">The other files hold SINR, RSRP or the best server: show one of them.</p>
+      )}
+    </>
   )
 }
 
@@ -212,12 +191,7 @@ function InterferenceNotes({ result }: Props) {
           ]}
         />
       </Section>
-      <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
-        <pre tabIndex={0} aria-label="Request as JSON">
-          {JSON.stringify(result.request, null, 1)}
-        </pre>
-        <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
-      </Section>
+      <RequestSection result={result} />
     </div>
   )
 }

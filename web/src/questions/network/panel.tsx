@@ -2,9 +2,9 @@ import { formatAngle, formatNumber, formatUpperBound } from '../../format/format
 import { saveJson } from '../../format/save.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { networkEvidence } from '../../panels/evidence.ts'
+import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { cells } from '../../store/project.ts'
 import type { ResultProps } from '../../question/question.ts'
@@ -42,12 +42,7 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
       <WhatIf result={result} />
       <div class="notes">
         <EvidenceSection answer={answer} rows={networkEvidence(stats)} />
-        <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
-          <pre tabIndex={0} aria-label="Request as JSON">
-            {JSON.stringify(result.request, null, 1)}
-          </pre>
-          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
-        </Section>
+        <RequestSection result={result} />
       </div>
     </ResultFrame>
   )

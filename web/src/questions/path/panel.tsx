@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPower,
 } from '../../format/format.ts'
+import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -83,12 +84,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
             ))}
           </ul>
         </Section>
-        <Section title="Request" hint={answer.fingerprint.slice(0, 12)}>
-          <pre tabIndex={0} aria-label="Request as JSON">
-            {JSON.stringify(result.request, null, 1)}
-          </pre>
-          <p class="quiet wrap">Fingerprint {answer.fingerprint}</p>
-        </Section>
+        <RequestSection result={result} />
       </div>
     </ResultFrame>
   )

@@ -1,28 +1,21 @@
-import { useState } from 'preact/hooks'
-import { postForFile } from '../../api/client.ts'
-import type { ApiError } from '../../api/client.ts'
-import type { SurfaceExport } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
-import { saveBlob } from '../../format/save.ts'
 import { servedEvidence, surfaceEvidence } from '../../panels/evidence.ts'
+import { FileExports } from '../../panels/file-exports.tsx'
 import { Notes } from '../../panels/notes.tsx'
-import { Refusal } from '../../panels/refusal.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { warningsOf } from '../../panels/warnings.ts'
 import { Check } from '../../parts/check.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { NumberInput } from '../../panels/number-input.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { finestCellSizeM, surfaceCellLimit } from '../../scenario/scenario.ts'
 import { estimatedSurfaceCells } from '../../scenario/validate.ts'
-import { asApiError } from '../../store/asking.ts'
-import { jobs } from '../../store/jobs.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
 import { demandOf } from '../shared/gaps-service.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
+import { surfaceFiles } from './files.ts'
 import { shapedBy } from './shaped-by.ts'
 import { ThresholdEditor } from './threshold-editor.tsx'
 
@@ -85,7 +78,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
       >
         Fade what is at or below the receiver threshold
       </Check>
-      <Exports result={result} />
+      <FileExports result={result} label="Save the surface" formats={surfaceFiles} />
       <Notes
         result={result}
         answer={surface}
@@ -96,48 +89,5 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         ]}
       />
     </ResultFrame>
-  )
-}
-
-const exports = [
-  { format: 'geotiff', label: 'GeoTIFF', title: 'The grid as 32-bit floats, EPSG:4326' },
-  { format: 'geojson', label: 'Isolines', title: 'The isolines as GeoJSON' },
-  { format: 'csv', label: 'CSV', title: 'Longitude, latitude and power of every valid cell' },
-] as const
-
-/** Files made by the service from the question of the shown result. */
-function Exports({ result }: ResultProps<CoverageAnswer>) {
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const save = (format: SurfaceExport): void => {
-    setFailure(null)
-    const extension = format === 'geotiff' ? 'tif' : format
-    void jobs.add('surface', `Save as ${extension}`, async ({ send, signal }) => {
-      try {
-        const file = await send('Making the file', () =>
-          postForFile(`api/coverage-surface?f=${format}`, result.request, { scope: 'rf', signal }),
-        )
-        saveBlob(file, `coverage-surface.${extension}`)
-      } catch (error) {
-        if (!signal.aborted) setFailure(asApiError(error))
-      }
-    })
-  }
-  return (
-    <>
-      <div class="row" role="group" aria-label="Save the surface">
-        {exports.map(({ format, label, title }) => (
-          <button
-            key={format}
-            type="button"
-            class="button"
-            title={title}
-            onClick={() => save(format)}
-          >
-            <Icon name="download" /> {label}
-          </button>
-        ))}
-      </div>
-      {failure !== null && <Refusal message={failure.message} status={failure.status} scope="rf" />}
-    </>
   )
 }
