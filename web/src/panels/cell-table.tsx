@@ -12,6 +12,8 @@ import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
 import { readCells } from '../project/read-cells.ts'
 import { cells, edit, project, select } from '../store/project.ts'
+import { Table } from '../parts/table.tsx'
+import type { Column } from '../parts/table.tsx'
 
 const columns = [
   'tower_lon',
@@ -40,7 +42,7 @@ export function CellTable() {
     >
       <TableTools />
       <ReadingMessage />
-      {list.length > 0 && <Table list={list} />}
+      {list.length > 0 && <Cells list={list} />}
     </div>
   )
 }
@@ -149,90 +151,84 @@ function TableTools() {
   )
 }
 
-function Table({ list }: { readonly list: readonly Cell[] }) {
+function Cells({ list }: { readonly list: readonly Cell[] }) {
   const hasSites = list.some(({ site }) => site !== undefined)
   return (
-    <table class="grid-table cell-table">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="visually-hidden">Selected</span>
-          </th>
-          {hasSites && <th scope="col">Site</th>}
-          <th scope="col">Cell</th>
-          {columns.map((name) => (
-            <th key={name} scope="col" class="number" title={numberFields[name].help}>
-              {numberFields[name].label} <small>{numberFields[name].unit}</small>
-            </th>
-          ))}
-          <th scope="col" class="number" title="Power and boresight gain less system loss">
-            EIRP <small>dBm</small>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((cell) => (
-          <CellRow key={cell.id} cell={cell} hasSites={hasSites} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      look="grid"
+      hasRowHeads={false}
+      rows={list}
+      keyOf={({ id }) => id}
+      marks={({ id }) => ({ isSelected: project.value.selection.includes(id) })}
+      columns={[
+        { head: 'Selected', cell: (cell) => <SelectCell cell={cell} />, isHeadHidden: true },
+        ...(hasSites ? [siteColumn] : []),
+        { head: 'Cell', cell: (cell) => <NameCell cell={cell} /> },
+        ...columns.map((name): Column<Cell> => ({
+          head: numberFields[name].label,
+          isNumber: true,
+          cell: (cell) => (
+            <NumberCell cell={cell} name={name} value={resolved(project.value, cell)[name]} />
+          ),
+          key: name,
+          unit: numberFields[name].unit,
+          title: numberFields[name].help,
+        })),
+        {
+          head: 'EIRP',
+          isNumber: true,
+          cell: (cell) => eirpDbm(resolved(project.value, cell)).toFixed(1),
+          unit: 'dBm',
+          title: 'Power and boresight gain less system loss',
+        },
+      ]}
+    />
   )
 }
 
-interface CellRowProps {
+interface OfCell {
   readonly cell: Cell
-  /** Whether the table has a column for the site. */
-  readonly hasSites: boolean
 }
 
-function CellRow({ cell, hasSites }: CellRowProps) {
-  const members = resolved(project.value, cell)
+const siteColumn: Column<Cell> = { head: 'Site', cell: (cell) => <SiteCell cell={cell} /> }
+
+function SelectCell({ cell }: OfCell) {
   const isSelected = project.value.selection.includes(cell.id)
   return (
-    <tr data-selected={isSelected ? 'true' : undefined}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`Select ${cell.name}`}
-          checked={isSelected}
-          onChange={() => {
-            const { selection } = project.value
-            const others = selection.filter((id) => id !== cell.id)
-            select(isSelected ? others : [...selection, cell.id])
-          }}
-        />
-      </td>
-      {hasSites && (
-        <td>
-          <input
-            aria-label={`Site of ${cell.name}`}
-            value={cell.site ?? ''}
-            onChange={(event) => {
-              const site = event.currentTarget.value
-              edit('Change the site of a cell', (old) => withCellSite(old, cell.id, site))
-            }}
-          />
-        </td>
-      )}
-      <td>
-        <input
-          aria-label={`Name of ${cell.name}`}
-          value={cell.name}
-          onChange={(event) => {
-            const name = event.currentTarget.value
-            edit('Rename a cell', (old) => withCellNamed(old, cell.id, name))
-          }}
-        />
-      </td>
-      {columns.map((name) => (
-        <td key={name} class="number">
-          <NumberCell cell={cell} name={name} value={members[name]} />
-        </td>
-      ))}
-      <td class="number">{eirpDbm(members).toFixed(1)}</td>
-    </tr>
+    <input
+      type="checkbox"
+      aria-label={`Select ${cell.name}`}
+      checked={isSelected}
+      onChange={() => {
+        const { selection } = project.value
+        const others = selection.filter((id) => id !== cell.id)
+        select(isSelected ? others : [...selection, cell.id])
+      }}
+    />
   )
 }
+
+const SiteCell = ({ cell }: OfCell) => (
+  <input
+    aria-label={`Site of ${cell.name}`}
+    value={cell.site ?? ''}
+    onChange={(event) => {
+      const site = event.currentTarget.value
+      edit('Change the site of a cell', (old) => withCellSite(old, cell.id, site))
+    }}
+  />
+)
+
+const NameCell = ({ cell }: OfCell) => (
+  <input
+    aria-label={`Name of ${cell.name}`}
+    value={cell.name}
+    onChange={(event) => {
+      const name = event.currentTarget.value
+      edit('Rename a cell', (old) => withCellNamed(old, cell.id, name))
+    }}
+  />
+)
 
 interface NumberCellProps {
   readonly cell: Cell

@@ -1,7 +1,7 @@
-import { ChangeTableHead } from '../parts/change-table-head.tsx'
+import { ChangeTable } from '../parts/change-table.tsx'
 import { Scale } from '../parts/scale.tsx'
 import { differenceRamp } from '../color/ramps.ts'
-import { formatChange, formatNumber } from '../format/format.ts'
+import { formatNumber } from '../format/format.ts'
 import type { Geometry } from 'geojson'
 import { currentMap, flyTo } from '../map/camera.ts'
 import type { StoredResult } from '../project/project.ts'
@@ -126,24 +126,15 @@ function Change() {
     <div class="dock-columns">
       <section>
         <h3>Numbers</h3>
-        <table class="grid-table">
-          <ChangeTableHead />
-          <tbody>
-            {before.map(([name, value]) => {
-              const later = after.get(name) ?? null
-              return (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td class="number">{formatNumber(value, 2)}</td>
-                  <td class="number">{formatNumber(later, 2)}</td>
-                  <td class="number">
-                    {value === null || later === null ? '–' : formatChange(later - value, 2)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <ChangeTable
+          look="grid"
+          rows={before.map(([label, value]) => ({
+            label,
+            before: value,
+            after: after.get(label) ?? null,
+            digits: 2,
+          }))}
+        />
         {hasPicture && (
           <div class="difference-scale">
             <Scale ramp={differenceRamp} ticks={[-30, -10, 0, 10, 30]} unit="dB" />

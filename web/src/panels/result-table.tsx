@@ -1,6 +1,7 @@
 import { chooseResult, stalenessOf } from '../store/asking.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
+import { Table } from '../parts/table.tsx'
 
 const staleWords = {
   pack: 'other pack',
@@ -14,38 +15,38 @@ export function ResultTable() {
   const { results, plans } = project.value
   if (results.length === 0) return <p class="quiet">No results yet. Results stay until removed.</p>
   return (
-    <table class="grid-table">
-      <thead>
-        <tr>
-          <th scope="col">Result</th>
-          <th scope="col">Plan</th>
-          <th scope="col">What came out</th>
-          <th scope="col">Pack</th>
-          <th scope="col">Holds</th>
-          <th scope="col">Fingerprint</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => {
-          const staleness = stalenessOf(result, project.value)
-          return (
-            <tr key={result.id}>
-              <td>
-                <button type="button" class="link" onClick={() => chooseResult(result.id)}>
-                  {result.title}
-                </button>
-              </td>
-              <td>{plans.find((plan) => plan.id === result.planId)?.name ?? 'gone'}</td>
-              <td>{questionById(result.question)?.summary?.(result) ?? ''}</td>
-              <td>{result.packName}</td>
-              <td>{staleness === null ? 'yes' : `no: ${staleWords[staleness]}`}</td>
-              <td>
-                <code>{result.fingerprint.slice(0, 12)}</code>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      look="grid"
+      hasRowHeads={false}
+      rows={results}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Result',
+          cell: (result) => (
+            <button type="button" class="link" onClick={() => chooseResult(result.id)}>
+              {result.title}
+            </button>
+          ),
+        },
+        {
+          head: 'Plan',
+          cell: ({ planId }) => plans.find(({ id }) => id === planId)?.name ?? 'gone',
+        },
+        {
+          head: 'What came out',
+          cell: (result) => questionById(result.question)?.summary?.(result) ?? '',
+        },
+        { head: 'Pack', cell: ({ packName }) => packName },
+        {
+          head: 'Holds',
+          cell: (result) => {
+            const staleness = stalenessOf(result, project.value)
+            return staleness === null ? 'yes' : `no: ${staleWords[staleness]}`
+          },
+        },
+        { head: 'Fingerprint', cell: ({ fingerprint }) => <code>{fingerprint.slice(0, 12)}</code> },
+      ]}
+    />
   )
 }

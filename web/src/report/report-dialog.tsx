@@ -10,6 +10,8 @@ import { project } from '../store/project.ts'
 import { pack, serviceVersion, summary } from '../store/session.ts'
 import { markdownOf, reportOf } from './report.ts'
 import type { ReportSection } from './report.ts'
+import { Table } from '../parts/table.tsx'
+import type { Column } from '../parts/table.tsx'
 
 /** The project on paper: pictures, tables, what it stands on. */
 export function ReportDialog() {
@@ -87,34 +89,16 @@ function Section({ section, picture }: SectionProps) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {table !== undefined && (
-        <table>
-          {table.head.some((name) => name !== '') && (
-            <thead>
-              <tr>
-                {table.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {table.rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((text, column) =>
-                  column === 0 ? (
-                    <th key={column} scope="row">
-                      {text}
-                    </th>
-                  ) : (
-                    <td key={column}>{text}</td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look="plain"
+          rows={table.rows}
+          keyOf={(row) => table.rows.indexOf(row)}
+          columns={table.head.map((head, i): Column<readonly string[]> => ({
+            head,
+            cell: (row) => row[i],
+            key: String(i),
+          }))}
+        />
       )}
     </section>
   )

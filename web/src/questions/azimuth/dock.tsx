@@ -4,6 +4,9 @@ import type { AzimuthComparison } from './answer.ts'
 import { lookAt, parts, shownCandidate } from './candidates.ts'
 import { Columns } from './columns.tsx'
 import type { CandidatesProps } from './columns.tsx'
+import { Table } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
+import type { Candidate } from './candidates.ts'
 
 /** Every azimuth that was tried: what its score is made of, as columns and as a table. */
 export function AzimuthDock({ result }: ResultProps<AzimuthComparison>) {
@@ -25,50 +28,44 @@ export function AzimuthDock({ result }: ResultProps<AzimuthComparison>) {
 function CandidateTable({ candidates, seedDeg, bestDeg, shown, look }: CandidatesProps) {
   return (
     <div class="table-box candidate-table" tabIndex={0} role="group" aria-label="All azimuths">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Azimuth</th>
-            <th scope="col" class="number">
-              Sum
-            </th>
-            {parts.map(({ member, label }) => (
-              <th key={member} scope="col" class="number">
-                {label}
-              </th>
-            ))}
-            <th scope="col" class="number">
-              Buildings
-            </th>
-            <th scope="col" class="number">
-              Residential
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {candidates.map((candidate) => (
-            <tr
-              key={candidate.azimuth}
-              aria-selected={candidate.azimuth === shown.azimuth}
-              onClick={() => look(candidate.azimuth)}
-            >
-              <th scope="row">
-                {formatAngle(candidate.azimuth)}
-                {candidate.azimuth === bestDeg && <span class="badge good">best</span>}
-                {candidate.azimuth === seedDeg && <span class="badge">asked with</span>}
-              </th>
-              <td class="number">{formatNumber(candidate.total_score)}</td>
-              {parts.map(({ member }) => (
-                <td key={member} class="number">
-                  {formatNumber(candidate[member])}
-                </td>
-              ))}
-              <td class="number">{formatNumber(candidate.hit_demand_buildings)}</td>
-              <td class="number">{formatNumber(candidate.hit_residential_buildings)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="plain"
+        rows={candidates}
+        keyOf={({ azimuth }) => azimuth}
+        marks={({ azimuth }) => ({
+          isSelected: azimuth === shown.azimuth,
+          onClick: () => look(azimuth),
+        })}
+        columns={[
+          {
+            head: 'Azimuth',
+            cell: ({ azimuth }) => (
+              <>
+                {formatAngle(azimuth)}
+                {azimuth === bestDeg && <span class="badge good">best</span>}
+                {azimuth === seedDeg && <span class="badge">asked with</span>}
+              </>
+            ),
+          },
+          { head: 'Sum', isNumber: true, cell: (candidate) => formatNumber(candidate.total_score) },
+          ...parts.map(({ member, label }): Column<Candidate> => ({
+            head: label,
+            isNumber: true,
+            cell: (candidate) => formatNumber(candidate[member]),
+            key: member,
+          })),
+          {
+            head: 'Buildings',
+            isNumber: true,
+            cell: (candidate) => formatNumber(candidate.hit_demand_buildings),
+          },
+          {
+            head: 'Residential',
+            isNumber: true,
+            cell: (candidate) => formatNumber(candidate.hit_residential_buildings),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { formatAngle, formatChange, formatNumber, formatPercent } from '../../format/format.ts'
+import { formatAngle, formatNumber, formatPercent } from '../../format/format.ts'
 import { servedEvidence } from '../../panels/evidence.ts'
 import { Notes } from '../../panels/notes.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { warningsOf } from '../../panels/warnings.ts'
-import { ChangeTableHead } from '../../parts/change-table-head.tsx'
+import { ChangeTable } from '../../parts/change-table.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { withCellMembers } from '../../project/edits.ts'
 import { cellById } from '../../project/project.ts'
@@ -75,42 +75,42 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
   const change = compareGaps(comparison.before, comparison.after)
   return (
     <>
-      <table class="compare">
-        <ChangeTableHead of="In the sector" />
-        <tbody>
-          <Row
-            label="Candidates"
-            before={before.candidate_buildings}
-            after={after.candidate_buildings}
-          />
-          <Row
-            label="Served"
-            before={before.served_buildings}
-            after={after.served_buildings}
-            better="more"
-          />
-          <Row
-            label="Gaps"
-            before={before.gap_buildings}
-            after={after.gap_buildings}
-            better="fewer"
-          />
-          <Row
-            label="Gap share, %"
-            before={before.gap_pct}
-            after={after.gap_pct}
-            better="fewer"
-            digits={1}
-          />
-          <Row
-            label="Demand in gaps"
-            before={before.total_gap_demand}
-            after={after.total_gap_demand}
-            better="fewer"
-            digits={1}
-          />
-        </tbody>
-      </table>
+      <ChangeTable
+        of="In the sector"
+        rows={[
+          {
+            label: 'Candidates',
+            before: before.candidate_buildings,
+            after: after.candidate_buildings,
+          },
+          {
+            label: 'Served',
+            before: before.served_buildings,
+            after: after.served_buildings,
+            better: 'more',
+          },
+          {
+            label: 'Gaps',
+            before: before.gap_buildings,
+            after: after.gap_buildings,
+            better: 'fewer',
+          },
+          {
+            label: 'Gap share, %',
+            before: before.gap_pct,
+            after: after.gap_pct,
+            better: 'fewer',
+            digits: 1,
+          },
+          {
+            label: 'Demand in gaps',
+            before: before.total_gap_demand,
+            after: after.total_gap_demand,
+            better: 'fewer',
+            digits: 1,
+          },
+        ]}
+      />
       <ul class="legend-list">
         <li>
           <i class="dot gone" /> {formatNumber(change.beforeOnly.length)} gaps before only: served
@@ -124,30 +124,6 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
         </li>
       </ul>
     </>
-  )
-}
-
-interface RowProps {
-  readonly label: string
-  readonly before: number
-  readonly after: number
-  readonly better?: 'more' | 'fewer'
-  readonly digits?: number
-}
-
-function Row({ label, before, after, better, digits = 0 }: RowProps) {
-  const change = after - before
-  const isBetter = better === 'more' ? change > 0 : change < 0
-  const tone = better === undefined || change === 0 ? undefined : isBetter ? 'good' : 'bad'
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td class="number">{formatNumber(before, digits)}</td>
-      <td class="number">{formatNumber(after, digits)}</td>
-      <td class="number" data-tone={tone}>
-        {formatChange(change, digits)}
-      </td>
-    </tr>
   )
 }
 

@@ -3,6 +3,8 @@ import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
 import { lookAt, objective, shownCandidate } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { Rose } from './rose.tsx'
+import { Table } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 
 interface ScoresProps {
   readonly resultId: string
@@ -44,35 +46,29 @@ const scoreRows = [
   { member: 'propagation_reach_score', label: 'Reach', digits: 1 },
 ] as const
 
+type ScoreLine = (typeof scoreRows)[number]
+
 function ScoreTable({ best, shown }: { readonly best: ScoreRow; readonly shown: ScoreRow }) {
   const isOther = shown.azimuth !== best.azimuth
+  const beside: Column<ScoreLine> = {
+    head: `beside ${formatAngle(best.azimuth)}`,
+    isNumber: true,
+    cell: ({ member, digits }) => formatChange(shown[member] - best[member], digits),
+  }
   return (
-    <table class="compare">
-      <thead>
-        <tr>
-          <th scope="col">Points</th>
-          <th scope="col" class="number">
-            {formatAngle(shown.azimuth)}
-            {!isOther && ' (best)'}
-          </th>
-          {isOther && (
-            <th scope="col" class="number">
-              beside {formatAngle(best.azimuth)}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {scoreRows.map(({ member, label, digits }) => (
-          <tr key={member}>
-            <th scope="row">{label}</th>
-            <td class="number">{formatNumber(shown[member], digits)}</td>
-            {isOther && (
-              <td class="number">{formatChange(shown[member] - best[member], digits)}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={scoreRows}
+      keyOf={({ member }) => member}
+      columns={[
+        { head: 'Points', cell: ({ label }) => label },
+        {
+          head: `${formatAngle(shown.azimuth)}${isOther ? '' : ' (best)'}`,
+          isNumber: true,
+          cell: ({ member, digits }) => formatNumber(shown[member], digits),
+          key: 'shown',
+        },
+        ...(isOther ? [beside] : []),
+      ]}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { questionById } from '../../store/registry.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { CoreAnswer } from './answer.ts'
 import { scenarios } from './scenarios.ts'
+import { Table } from '../../parts/table.tsx'
 
 export function CorePanel({ result }: ResultProps<CoreAnswer>) {
   const { status, topology, sessions, events } = result.answer
@@ -85,29 +86,21 @@ function Scenarios({ active }: { readonly active: string }) {
 
 function Functions({ status }: { readonly status: CoreStatus }) {
   return (
-    <table class="compare">
-      <thead>
-        <tr>
-          <th scope="col">Function</th>
-          <th scope="col">State</th>
-          <th scope="col" class="number">
-            Latency <small>ms</small>
-          </th>
-          <th scope="col" class="number">
-            Load <small>%</small>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {status.functions.map((entry) => (
-          <tr key={entry.name} title={entry.message}>
-            <th scope="row">{entry.name}</th>
-            <td>{entry.status}</td>
-            <td class="number">{formatNumber(entry.latency_ms)}</td>
-            <td class="number">{formatNumber(entry.load_pct)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={status.functions}
+      keyOf={({ name }) => name}
+      marks={({ message }) => ({ title: message })}
+      columns={[
+        { head: 'Function', cell: ({ name }) => name },
+        { head: 'State', cell: (entry) => entry.status },
+        {
+          head: 'Latency',
+          isNumber: true,
+          cell: (entry) => formatNumber(entry.latency_ms),
+          unit: 'ms',
+        },
+        { head: 'Load', isNumber: true, cell: (entry) => formatNumber(entry.load_pct), unit: '%' },
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { dockOpen, dockTab } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer } from './answer.ts'
+import { Table } from '../../parts/table.tsx'
 
 export function EntrySettings() {
   return (
@@ -87,37 +88,34 @@ function notApplicable({ answer, request }: ResultProps<EntryAnswer>['result']):
 
 function PerCell({ answer }: { readonly answer: EntryAnswer }) {
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col" class="number">
-              Serves
-            </th>
-            <th scope="col" class="number">
-              Plain glass
-            </th>
-            <th scope="col" class="number">
-              Coated glass
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.cell_summaries.map((cell) => (
-            <tr key={cell.cell_id}>
-              <th scope="row" title={cell.note}>
-                {cell.cell_id}
-                {!cell.applicable && <span class="badge">not applicable</span>}
-              </th>
-              <td class="number">{formatNumber(cell.serving_buildings)}</td>
-              <td class="number">{formatNumber(cell.low_loss_serviceable)}</td>
-              <td class="number">{formatNumber(cell.high_loss_serviceable)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls="Cells"
+      rows={answer.cell_summaries}
+      keyOf={({ cell_id }) => cell_id}
+      columns={[
+        {
+          head: 'Cell',
+          cell: (cell) => (
+            <>
+              {cell.cell_id}
+              {!cell.applicable && <span class="badge">not applicable</span>}
+            </>
+          ),
+          cellTitle: ({ note }) => note,
+        },
+        { head: 'Serves', isNumber: true, cell: (cell) => formatNumber(cell.serving_buildings) },
+        {
+          head: 'Plain glass',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.low_loss_serviceable),
+        },
+        {
+          head: 'Coated glass',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.high_loss_serviceable),
+        },
+      ]}
+    />
   )
 }
 

@@ -3,6 +3,9 @@ import type { ExperimentJob } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { metricOf, metrics } from './metrics.ts'
+import { Table } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
+type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 
 /** Every run in a line; a click on a column's name sorts by it. */
 export function ExperimentsDock({ result }: ResultProps<ExperimentJob>) {
@@ -19,39 +22,25 @@ export function ExperimentsDock({ result }: ResultProps<ExperimentJob>) {
     setSortedBy(id)
   }
   return (
-    <table class="grid-table">
-      <thead>
-        <tr>
-          <th scope="col">Run</th>
-          <th scope="col">Pareto</th>
-          {metrics.map(({ id, label, unit }) => (
-            <th
-              key={id}
-              scope="col"
-              class="number"
-              aria-sort={sortedBy === id ? (isDown ? 'descending' : 'ascending') : undefined}
-            >
-              <button type="button" class="link" onClick={() => sort(id)}>
-                {label} <small>{unit}</small>
-                {sortedBy === id && (isDown ? ' ↓' : ' ↑')}
-              </button>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((run) => (
-          <tr key={run.index} title={run.explanation}>
-            <td>{run.index}</td>
-            <td>{run.non_dominated ? '◆' : ''}</td>
-            {metrics.map(({ id, digits, valueOf }) => (
-              <td key={id} class="number">
-                {formatNumber(valueOf(run), digits)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      look="grid"
+      hasRowHeads={false}
+      rows={shown}
+      keyOf={({ index }) => index}
+      marks={({ explanation }) => ({ title: explanation })}
+      columns={[
+        { head: 'Run', cell: ({ index }) => index },
+        { head: 'Pareto', cell: ({ non_dominated }) => (non_dominated ? '◆' : '') },
+        ...metrics.map(({ id, label, unit, digits, valueOf }): Column<ExperimentRun> => ({
+          head: label,
+          isNumber: true,
+          cell: (run) => formatNumber(valueOf(run), digits),
+          key: id,
+          unit,
+          sorted: sortedBy === id ? (isDown ? 'descending' : 'ascending') : 'none',
+          onSort: () => sort(id),
+        })),
+      ]}
+    />
   )
 }

@@ -19,6 +19,8 @@ import type { ResultProps } from '../../question/question.ts'
 import { sortGaps } from './sort-gaps.ts'
 import type { GapColumn, GapOrder } from './sort-gaps.ts'
 import { selectedGap } from './state.ts'
+import { Table } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 
 export function GapsPanel({ result }: ResultProps<GapsResponse>) {
   const { answer } = result
@@ -85,15 +87,34 @@ function gapWarnings({ stats }: GapsResponse): readonly string[] {
   return warnings
 }
 
-const columns: readonly {
+interface GapTableColumn extends Column<GapFeature> {
   readonly key: GapColumn
-  readonly label: string
-  readonly unit: string
-}[] = [
-  { key: 'building_id', label: 'Building', unit: '' },
-  { key: 'total_demand', label: 'Demand', unit: '' },
-  { key: 'rx_dbm', label: 'Power', unit: 'dBm' },
-  { key: 'distance_m', label: 'Dist.', unit: 'm' },
+}
+
+const columns: readonly GapTableColumn[] = [
+  { key: 'building_id', head: 'Building', cell: (gap) => <GapButton gap={gap} /> },
+  {
+    key: 'total_demand',
+    head: 'Demand',
+    isNumber: true,
+    cell: ({ properties }) => formatNumber(properties.total_demand, 1),
+  },
+  {
+    key: 'rx_dbm',
+    head: 'Power',
+    unit: 'dBm',
+    isNumber: true,
+    cell: ({ properties: { rx_dbm } }) =>
+      rx_dbm === null ? 'unknown' : rx_dbm.toFixed(1).replace('-', '−'),
+  },
+  {
+    key: 'distance_m',
+    head: 'Dist.',
+    unit: 'm',
+    isNumber: true,
+    cell: ({ properties }) => properties.distance_m.toFixed(0),
+    cellTitle: ({ properties }) => formatDistance(properties.distance_m),
+  },
 ]
 
 function GapTable({ gaps }: { readonly gaps: readonly GapFeature[] }) {
@@ -101,61 +122,39 @@ function GapTable({ gaps }: { readonly gaps: readonly GapFeature[] }) {
   const sorted = order === null ? gaps : sortGaps(gaps, order)
   return (
     <div class="table-box" tabIndex={0} role="region" aria-label="Coverage gaps">
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                class={column.key === 'building_id' ? undefined : 'number'}
-                aria-sort={sortState(order, column.key)}
-              >
-                <button type="button" onClick={() => setOrder(nextOrder(order, column.key))}>
-                  {column.label}
-                  {column.unit !== '' && <small> {column.unit}</small>}
-                  <span class="sort-mark" aria-hidden="true">
-                    {order?.column === column.key ? (order.descending ? '↓' : '↑') : ''}
-                  </span>
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((gap) => (
-            <GapRow key={gap.properties.building_id} gap={gap} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="plain"
+        hasRowHeads={false}
+        rows={sorted}
+        keyOf={({ properties }) => properties.building_id}
+        marks={({ properties }) => ({
+          isSelected: selectedGap.value === properties.building_id,
+          title: formatIdentifier(properties.reason),
+        })}
+        columns={columns.map((column) => ({
+          ...column,
+          sorted: sortState(order, column.key),
+          onSort: () => setOrder(nextOrder(order, column.key)),
+        }))}
+      />
     </div>
   )
 }
 
-function GapRow({ gap }: { readonly gap: GapFeature }) {
-  const { building_id, total_demand, rx_dbm, distance_m, reason } = gap.properties
+function GapButton({ gap }: { readonly gap: GapFeature }) {
+  const { building_id } = gap.properties
   const [lon, lat] = gap.geometry.coordinates
-  const isSelected = selectedGap.value === building_id
   return (
-    <tr aria-selected={isSelected} title={formatIdentifier(reason)}>
-      <td>
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            selectedGap.value = building_id
-            flyTo(lon, lat)
-          }}
-        >
-          {building_id}
-        </button>
-      </td>
-      <td class="number">{formatNumber(total_demand, 1)}</td>
-      <td class="number">{rx_dbm === null ? 'unknown' : rx_dbm.toFixed(1).replace('-', '−')}</td>
-      <td class="number" title={formatDistance(distance_m)}>
-        {distance_m.toFixed(0)}
-      </td>
-    </tr>
+    <button
+      type="button"
+      class="link"
+      onClick={() => {
+        selectedGap.value = building_id
+        flyTo(lon, lat)
+      }}
+    >
+      {building_id}
+    </button>
   )
 }
 

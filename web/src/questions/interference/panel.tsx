@@ -18,6 +18,7 @@ import {
   quantityLabels,
   shownQuantity,
 } from './quantities.ts'
+import { Table } from '../../parts/table.tsx'
 
 type Props = ResultProps<InterferenceAnswer>
 
@@ -89,54 +90,54 @@ const Level = ({ label, middle, low, unit }: LevelProps) => (
 function CellSummary({ result: { answer } }: Props) {
   const squareM2 = answer.spacingM * answer.spacingM
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Best server</th>
-            <th scope="col" class="number">
-              Area
-            </th>
-            <th scope="col" class="number">
-              Served
-            </th>
-            <th scope="col" class="number">
-              SINR <small>dB</small>
-            </th>
-            <th scope="col" class="number">
-              RSRP <small>dBm</small>
-            </th>
-            <th scope="col" class="number">
-              RSRQ <small>dB</small>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.stats.per_serving_cell.map((cell) => (
-            <tr key={cell.cell_id}>
-              <th scope="row">
-                <i
-                  class="swatch"
-                  style={{
-                    background: cssColor(categoryColor(answer.cellIds.indexOf(cell.cell_id))),
-                  }}
-                />{' '}
-                {cell.cell_id}
-              </th>
-              <td class="number">{formatArea(cell.serving_samples * squareM2)}</td>
-              <td class="number">
-                {formatPercent(
-                  (100 * cell.serviceable_samples) / Math.max(1, cell.serving_samples),
-                )}
-              </td>
-              <td class="number">{formatNumber(cell.avg_sinr_db, 1)}</td>
-              <td class="number">{formatNumber(cell.avg_rsrp_dbm, 1)}</td>
-              <td class="number">{formatNumber(cell.avg_rsrq_db, 1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls="Cells"
+      rows={answer.stats.per_serving_cell}
+      keyOf={({ cell_id }) => cell_id}
+      columns={[
+        {
+          head: 'Best server',
+          cell: ({ cell_id }) => (
+            <>
+              <i
+                class="swatch"
+                style={{ background: cssColor(categoryColor(answer.cellIds.indexOf(cell_id))) }}
+              />{' '}
+              {cell_id}
+            </>
+          ),
+        },
+        {
+          head: 'Area',
+          isNumber: true,
+          cell: (cell) => formatArea(cell.serving_samples * squareM2),
+        },
+        {
+          head: 'Served',
+          isNumber: true,
+          cell: ({ serviceable_samples, serving_samples }) =>
+            formatPercent((100 * serviceable_samples) / Math.max(1, serving_samples)),
+        },
+        {
+          head: 'SINR',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.avg_sinr_db, 1),
+          unit: 'dB',
+        },
+        {
+          head: 'RSRP',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.avg_rsrp_dbm, 1),
+          unit: 'dBm',
+        },
+        {
+          head: 'RSRQ',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.avg_rsrq_db, 1),
+          unit: 'dB',
+        },
+      ]}
+    />
   )
 }
 

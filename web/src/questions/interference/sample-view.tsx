@@ -21,6 +21,7 @@ import { askSinrBracket, sinrBrackets } from './sinr-bracket.ts'
 import { askSamples, fullSamples } from './samples.ts'
 import type { FullSample } from './samples.ts'
 import { decibels, subcarrierShareDb, sumOfSample } from '../shared/sinr.ts'
+import { Table } from '../../parts/table.tsx'
 
 /** Every cell at one sample of interference, and how they add up to its SINR. */
 export function SampleView({ result, place, isBusy }: OwnLedgerProps) {
@@ -65,41 +66,36 @@ const roles: Readonly<Record<string, string>> = {
 
 function PowerLedger({ sample }: { readonly sample: FullSample }) {
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label="Cells at this sample">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col">Role</th>
-            <th scope="col" class="number">
-              Received
-            </th>
-            <th scope="col" class="number">
-              In the sum
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sample.properties.power_ledger.map((entry) => (
-            <tr key={entry.cell_id}>
-              <th scope="row">{entry.cell_id}</th>
-              <td>
-                {roles[entry.role] ?? entry.role}
-                {reasonOf(entry) !== null && <small> {reasonOf(entry)}</small>}
-              </td>
-              <td class="number">{formatPower(entry.received_carrier_power_dbm)}</td>
-              <td class="number">
-                {entry.loaded_power_mw === undefined ||
-                entry.loaded_power_mw === null ||
-                entry.loaded_power_mw === 0
-                  ? '–'
-                  : formatPower(decibels(entry.loaded_power_mw))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls="Cells at this sample"
+      rows={sample.properties.power_ledger}
+      keyOf={({ cell_id }) => cell_id}
+      columns={[
+        { head: 'Cell', cell: ({ cell_id }) => cell_id },
+        {
+          head: 'Role',
+          cell: (entry) => (
+            <>
+              {roles[entry.role] ?? entry.role}
+              {reasonOf(entry) !== null && <small> {reasonOf(entry)}</small>}
+            </>
+          ),
+        },
+        {
+          head: 'Received',
+          isNumber: true,
+          cell: (entry) => formatPower(entry.received_carrier_power_dbm),
+        },
+        {
+          head: 'In the sum',
+          isNumber: true,
+          cell: ({ loaded_power_mw: power }) =>
+            power === undefined || power === null || power === 0
+              ? '–'
+              : formatPower(decibels(power)),
+        },
+      ]}
+    />
   )
 }
 

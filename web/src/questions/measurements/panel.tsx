@@ -8,6 +8,7 @@ import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { CalibrationCard } from './calibration-card.tsx'
 import { ResidualChart } from './residual-chart.tsx'
+import { Table } from '../../parts/table.tsx'
 
 type Props = ResultProps<MeasurementResponse>
 
@@ -72,38 +73,28 @@ function headline({ stats }: MeasurementResponse) {
 function PerCell({ answer }: { readonly answer: MeasurementResponse }) {
   if (answer.per_cell.length === 0) return null
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label="By cell">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col" class="number">
-              Samples
-            </th>
-            <th scope="col" class="number">
-              Bias <small>dB</small>
-            </th>
-            <th scope="col" class="number">
-              Mean error <small>dB</small>
-            </th>
-            <th scope="col" class="number">
-              RMS <small>dB</small>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.per_cell.map((cell) => (
-            <tr key={cell.cell_id}>
-              <th scope="row">{cell.cell_id}</th>
-              <td class="number">{formatNumber(cell.sample_count)}</td>
-              <td class="number">{formatChange(cell.mean_bias_db, 1)}</td>
-              <td class="number">{formatNumber(cell.mae_db, 1)}</td>
-              <td class="number">{formatNumber(cell.rmse_db, 1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls="By cell"
+      rows={answer.per_cell}
+      keyOf={({ cell_id }) => cell_id}
+      columns={[
+        { head: 'Cell', cell: (cell) => cell.cell_id },
+        { head: 'Samples', isNumber: true, cell: (cell) => formatNumber(cell.sample_count) },
+        {
+          head: 'Bias',
+          isNumber: true,
+          cell: (cell) => formatChange(cell.mean_bias_db, 1),
+          unit: 'dB',
+        },
+        {
+          head: 'Mean error',
+          isNumber: true,
+          cell: (cell) => formatNumber(cell.mae_db, 1),
+          unit: 'dB',
+        },
+        { head: 'RMS', isNumber: true, cell: (cell) => formatNumber(cell.rmse_db, 1), unit: 'dB' },
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { formatNumber } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { Frontier } from './frontier.tsx'
+import { Table } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 
 /** How the gap closed, the compromises, and what each cell adds. */
 export function NetworkDock({ result }: ResultProps<NetworkAnswer>) {
@@ -85,32 +87,22 @@ function Shares({ answer }: { readonly answer: NetworkAnswer }) {
           switched on. The shares add up to what all cells achieve.
         </p>
       )}
-      <table class="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            {shareColumns.map(({ name, label }) => (
-              <th key={name} scope="col" class="number">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map(({ id, shares }) => (
-            <tr key={id}>
-              <th scope="row">{id}</th>
-              {shareColumns.map(({ name }) => (
-                <td key={name} class="number">
-                  {name === 'composite_score'
-                    ? formatNumber(100 * shares[name], 2)
-                    : formatNumber(shares[name], 1)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="grid"
+        rows={cells}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Cell', cell: ({ id }) => id },
+          ...shareColumns.map(({ name, label }): Column<(typeof cells)[number]> => ({
+            head: label,
+            isNumber: true,
+            cell: ({ shares }) =>
+              name === 'composite_score'
+                ? formatNumber(100 * shares[name], 2)
+                : formatNumber(shares[name], 1),
+          })),
+        ]}
+      />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { ResultProps } from '../../question/question.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { explainCell, explained, explanationFailure, explanationRequest } from './explain.ts'
 import { explanationRows, explanationSentences } from './explanation-rows.ts'
+import { Table } from '../../parts/table.tsx'
 
 interface ExplainButtonProps {
   readonly result: StoredResult<NetworkAnswer>
@@ -52,32 +53,29 @@ export function ExplanationCard({ result }: ResultProps<NetworkAnswer>) {
             <p key={sentence}>{sentence}</p>
           ))}
           {!shown.unchanged && (
-            <table class="compare">
-              <thead>
-                <tr>
-                  <th scope="col">Of the plan</th>
-                  <th scope="col" class="number">
-                    At {formatAngle(shown.cell.selected_azimuth_deg)}
-                  </th>
-                  <th scope="col" class="number">
-                    At {formatAngle(shown.cell.baseline_azimuth_deg)}
-                  </th>
-                  <th scope="col" class="number">
-                    Change
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {explanationRows(shown).map(({ label, actual, counterfactual, delta, digits }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td class="number">{formatNumber(actual, digits)}</td>
-                    <td class="number">{formatNumber(counterfactual, digits)}</td>
-                    <td class="number">{delta === null ? '–' : formatChange(delta, digits)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              rows={explanationRows(shown)}
+              keyOf={({ label }) => label}
+              columns={[
+                { head: 'Of the plan', cell: ({ label }) => label },
+                {
+                  head: `At ${formatAngle(shown.cell.selected_azimuth_deg)}`,
+                  isNumber: true,
+                  cell: (row) => formatNumber(row.actual, row.digits),
+                },
+                {
+                  head: `At ${formatAngle(shown.cell.baseline_azimuth_deg)}`,
+                  isNumber: true,
+                  cell: (row) => formatNumber(row.counterfactual, row.digits),
+                  key: 'counterfactual',
+                },
+                {
+                  head: 'Change',
+                  isNumber: true,
+                  cell: ({ delta, digits }) => (delta === null ? '–' : formatChange(delta, digits)),
+                },
+              ]}
+            />
           )}
           {!shown.unchanged && <p class="quiet">{shown.limitations.join(' ')}</p>}
         </>

@@ -12,6 +12,7 @@ import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { ExplainButton, ExplanationCard } from './explanation-card.tsx'
 import { apply, isApplied, WhatIf } from './what-if-card.tsx'
+import { Table } from '../../parts/table.tsx'
 
 export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
   const { answer } = result.answer
@@ -61,36 +62,24 @@ function Azimuths({ result }: ResultProps<NetworkAnswer>) {
   )
   return (
     <section class="card" aria-label="Azimuths">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col" class="number">
-              Now
-            </th>
-            <th scope="col" class="number">
-              Found
-            </th>
-            <th scope="col">
-              <span class="visually-hidden">Explanation</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...found].map(([name, azimuth]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td class="number">
-                {standing.has(name) ? formatAngle(standing.get(name) ?? 0) : 'gone'}
-              </td>
-              <td class="number">{formatAngle(azimuth)}</td>
-              <td>
-                <ExplainButton result={result} cellId={name} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={[...found]}
+        keyOf={([name]) => name}
+        columns={[
+          { head: 'Cell', cell: ([name]) => name },
+          {
+            head: 'Now',
+            isNumber: true,
+            cell: ([name]) => (standing.has(name) ? formatAngle(standing.get(name) ?? 0) : 'gone'),
+          },
+          { head: 'Found', isNumber: true, cell: ([, azimuth]) => formatAngle(azimuth) },
+          {
+            head: 'Explanation',
+            cell: ([name]) => <ExplainButton result={result} cellId={name} />,
+            isHeadHidden: true,
+          },
+        ]}
+      />
       {answer.kind === 'optimized' && (
         <button
           type="button"

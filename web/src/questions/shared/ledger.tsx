@@ -14,16 +14,7 @@ interface TermTableProps {
 
 /** Terms, and what they add up to, computed here. */
 export function TermTable({ terms, sumLabel = 'Received' }: TermTableProps) {
-  return (
-    <table class="ledger">
-      <tbody>
-        {terms.map((term, i) => (
-          <Term key={term.label} {...term} isSum={i === 0} />
-        ))}
-        <Term label={sumLabel} value={sumOfTerms(terms)} unit="dBm" isSum />
-      </tbody>
-    </table>
-  )
+  return <LedgerRows terms={terms} sumLabel={sumLabel} sumDbm={sumOfTerms(terms)} />
 }
 
 interface LedgerProps {
@@ -42,13 +33,23 @@ export function Ledger({ budget, components }: LedgerProps) {
       title: method,
     }))
   const terms = [...antennaTerms(budget), ...losses]
+  return <LedgerRows terms={terms} sumLabel="Received" sumDbm={budget.received_power_dbm} />
+}
+
+interface LedgerRowsProps {
+  readonly terms: readonly LedgerTerm[]
+  readonly sumLabel: string
+  readonly sumDbm: number | null
+}
+
+function LedgerRows({ terms, sumLabel, sumDbm }: LedgerRowsProps) {
   return (
     <table class="ledger">
       <tbody>
         {terms.map((term, i) => (
           <Term key={term.label} {...term} isSum={i === 0} />
         ))}
-        <Term label="Received" value={budget.received_power_dbm} unit="dBm" isSum />
+        <Term label={sumLabel} value={sumDbm} unit="dBm" isSum />
       </tbody>
     </table>
   )

@@ -11,6 +11,7 @@ import type { CellLink } from './cell-link.ts'
 import { shownSentence } from './shown.ts'
 import { explainOf, why } from './why.ts'
 import type { Why } from './why.ts'
+import { Table } from '../../parts/table.tsx'
 
 /** A click and the node or the measured place that it means are not quite one. */
 const nearM = 250
@@ -90,49 +91,44 @@ interface LinkTableProps {
 /** What each cell gives; a click shows its ledger. */
 function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
   return (
-    <div class="table-scroll">
-      <table class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col" class="number">
-              Received
-            </th>
-            <th scope="col" class="number">
-              Distance
-            </th>
-            <th scope="col">Sight</th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map((link) => (
-            <tr key={link.cellId} data-best={link === strongest ? 'true' : undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  class="link"
-                  aria-pressed={link === shown}
-                  title="Show its ledger"
-                  onClick={() => onChoose(link.cellId)}
-                >
-                  {link.cellId}
-                </button>
-              </th>
-              {link.receivedDbm === null ? (
-                <td colSpan={3} class="quiet">
-                  {link.because}
-                </td>
-              ) : (
-                <>
-                  <td class="number">{formatPower(link.receivedDbm)}</td>
-                  <td class="number">{formatDistance(link.distanceM)}</td>
-                  <td>{link.inSight === null ? '–' : link.inSight ? 'yes' : 'no'}</td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls="Cells of the layer"
+      rows={links}
+      keyOf={({ cellId }) => cellId}
+      marks={(link) => ({ isBest: link === strongest })}
+      columns={[
+        {
+          head: 'Cell',
+          cell: (link) => (
+            <button
+              type="button"
+              class="link"
+              aria-pressed={link === shown}
+              title="Show its ledger"
+              onClick={() => onChoose(link.cellId)}
+            >
+              {link.cellId}
+            </button>
+          ),
+        },
+        {
+          head: 'Received',
+          isNumber: true,
+          cell: (link) => (link.receivedDbm === null ? '–' : formatPower(link.receivedDbm)),
+        },
+        {
+          head: 'Distance',
+          isNumber: true,
+          cell: (link) => (link.receivedDbm === null ? '–' : formatDistance(link.distanceM)),
+        },
+        {
+          head: 'Sight',
+          cell: (link) => {
+            if (link.receivedDbm === null) return <span class="quiet">{link.because}</span>
+            return link.inSight === null ? '–' : link.inSight ? 'yes' : 'no'
+          },
+        },
+      ]}
+    />
   )
 }
