@@ -39,7 +39,7 @@ export function App() {
         data-inspector={inspectorOpen.value ? 'open' : 'closed'}
       >
         {railOpen.value && <Rail />}
-        <div class="centre">
+        <div class="stack centre">
           <div class="map-frame">
             <MapView />
             <CompareMap />
@@ -66,7 +66,7 @@ export function App() {
 function StageMessage() {
   if (stage.value === 'ready') return null
   return (
-    <div class="stage" role="status">
+    <div class="stack stage" role="status">
       <progress aria-label="Waiting for the service" />
       <p>{stage.value === 'connecting' ? 'Asking the service…' : stageMessage.value}</p>
     </div>
@@ -85,7 +85,7 @@ function Notice() {
   return (
     <div class="notice-area" role="status">
       {message !== null && (
-        <div class="notice">
+        <div class="line notice">
           {message}
           <IconButton icon="close" label="Dismiss" onClick={() => (notice.value = null)} />
         </div>

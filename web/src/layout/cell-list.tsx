@@ -18,9 +18,9 @@ export function Plans() {
   const active = plans.find((plan) => plan.id === activePlanId) ?? plans[0]
   const parent = plans.find((plan) => plan.id === active.parentId)
   return (
-    <div class="field">
+    <div class="stack field">
       <div class="row tight">
-        <div class="field-box grow">
+        <div class="line field-box grow">
           <select
             id={id}
             aria-label="Plan"

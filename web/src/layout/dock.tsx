@@ -24,9 +24,9 @@ export function Dock() {
   ]
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
   return (
-    <section class="dock" aria-label="Charts and tables" data-open={dockOpen.value}>
+    <section class="stack dock" aria-label="Charts and tables" data-open={dockOpen.value}>
       <h2 class="visually-hidden">Charts and tables</h2>
-      <div class="dock-bar">
+      <div class="line dock-bar">
         <div class="tabs" role="tablist" aria-label="Charts and tables">
           {tabs.map(({ id, label }) => (
             <button
@@ -83,7 +83,7 @@ function QuestionDock() {
 function JobList() {
   if (jobs.jobs.value.length === 0) return <p class="quiet">Nothing is under way or waiting.</p>
   return (
-    <ul class="job-list">
+    <ul class="stack job-list">
       {jobs.jobs.value.map((job) => (
         <li key={job.id}>
           <JobProgress job={job} />

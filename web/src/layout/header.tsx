@@ -11,7 +11,7 @@ import type { ThemeChoice } from '../store/view.ts'
 
 export function Header() {
   return (
-    <header class="app-header">
+    <header class="line app-header">
       <IconButton
         icon="panelLeft"
         label="Project and layers"

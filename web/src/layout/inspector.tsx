@@ -17,7 +17,7 @@ export function Inspector() {
     { id: 'place', label: 'Place' },
   ] as const
   return (
-    <aside class="panel inspector" aria-label="Inspector">
+    <aside class="stack panel inspector" aria-label="Inspector">
       <h2 class="visually-hidden">Inspector</h2>
       <StartCard />
       <RunBar />

@@ -130,7 +130,7 @@ function BuildingScale() {
       )
     case 'material':
       return (
-        <ul class="legend-list">
+        <ul class="stack legend-list">
           {Object.entries(materialColours[theme.value]).map(([name, color]) => (
             <li key={name}>
               <Swatch color={color} /> {name}
@@ -143,7 +143,7 @@ function BuildingScale() {
       )
     case 'service':
       return (
-        <ul class="legend-list">
+        <ul class="stack legend-list">
           {shownLevels().map((level) => (
             <li key={level}>
               <Swatch color={serviceColours[theme.value][level]} />{' '}
@@ -168,7 +168,7 @@ function MapLegend() {
   return (
     <section>
       <h3>Sites</h3>
-      <ul class="legend-list">
+      <ul class="stack legend-list">
         <li>
           <i class="dot tower" /> recorded
         </li>

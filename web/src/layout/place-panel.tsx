@@ -19,18 +19,18 @@ export function PlacePanel() {
   const building = pinnedBuilding.value
   const rows = placeRows(place[0], place[1])
   return (
-    <div class="place">
+    <div class="stack place">
       <p class="number">{formatPosition(...place)}</p>
       <Sites />
       {rows.length > 0 && (
-        <section class="card" aria-label="What the results say">
+        <section class="stack card" aria-label="What the results say">
           <h3>Here</h3>
           <Facts rows={rows} />
         </section>
       )}
       <WhyCard place={place} />
       {building !== null && (
-        <section class="card" aria-label="Building">
+        <section class="stack card" aria-label="Building">
           <h3>Building</h3>
           <Facts rows={buildingRows(building)} />
         </section>
@@ -50,7 +50,7 @@ function Sites() {
   const records = towers.value.filter((tower) => names.includes(towerName(tower)))
   if (records.length === 0) return null
   return (
-    <section class="card" aria-label="Records of this site">
+    <section class="stack card" aria-label="Records of this site">
       <h3>{records.length === 1 ? 'Record' : `${records.length} records here`}</h3>
       <ul class="record-list">
         {records.map((tower) => {

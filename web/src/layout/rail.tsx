@@ -7,7 +7,7 @@ import { Questions } from './question-list.tsx'
 /** What there is: the project's plans and cells, the questions, the layers. */
 export function Rail() {
   return (
-    <aside class="panel rail" aria-label="Project and layers">
+    <aside class="stack panel rail" aria-label="Project and layers">
       <h2 class="visually-hidden">Project and layers</h2>
       <div class="panel-body">
         <Section title="Plan" open>

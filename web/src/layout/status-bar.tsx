@@ -9,7 +9,7 @@ export function StatusBar() {
   const position = pointerPosition.value
   const counts = summary.value
   return (
-    <footer class="status-bar">
+    <footer class="line status-bar">
       <span>
         {counts === null ? '' : `${formatNumber(counts.total_buildings)} buildings, `}
         {formatNumber(towers.value.length)} towers

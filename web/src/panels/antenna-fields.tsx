@@ -40,11 +40,11 @@ function AntennaChoice() {
     })
   }
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id} title="Takes both cuts and the gain of an antenna of the catalogue">
         Antenna
       </label>
-      <div class="field-box">
+      <div class="line field-box">
         <select
           id={id}
           name="antenna"

@@ -14,7 +14,7 @@ export function CalibrationLine() {
   if (names.length === 0) return null
   const isWhole = names.length === cells.value.length
   return (
-    <p class="calibration-line">
+    <p class="line calibration-line">
       <span class="badge good">calibrated {formatChange(accepted.offsetDb, 1)} dB</span>
       <span class="quiet">
         {names.join(', ')}, from {accepted.source}

@@ -144,9 +144,9 @@ function CellName() {
   const shown = cell.value
   if (shown === null) return null
   return (
-    <label class="field">
+    <label class="stack field">
       <span class="field-label">Name</span>
-      <span class="field-box">
+      <span class="line field-box">
         <input
           name="cell_name"
           value={shown.name}
@@ -226,7 +226,7 @@ function RayBudget() {
   const features = estimatedRayFeatures(scenario.value)
   const isOver = features > rayFeatureLimit
   return (
-    <div class="field">
+    <div class="stack field">
       <span class="field-label">Segments, at least</span>
       <meter
         min={0}

@@ -89,7 +89,7 @@ function ReadingMessage() {
     <div role="status">
       {isOfThis && (
         <div
-          class="callout table-reading"
+          class="stack callout table-reading"
           data-tone={last.problems.length > 0 ? 'warn' : undefined}
         >
           <div class="row">

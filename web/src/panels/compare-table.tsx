@@ -44,7 +44,7 @@ export function CompareTable() {
     comparison.value = { view: 'swipe', share: 0.5, ...chosen, beforeId, afterId }
   }
   return (
-    <div class="compare-view">
+    <div class="stack compare-view">
       <div class="row">
         <ResultChoice
           label="Before"

@@ -23,7 +23,7 @@ export function ElsewhereMessage() {
   const farthest = Math.max(...found.map(({ distanceM }) => distanceM))
   const count = found.length === 1 ? 'One cell stands' : `${found.length} cells stand`
   return (
-    <div class="callout elsewhere" data-tone="warn" role="status">
+    <div class="stack callout elsewhere" data-tone="warn" role="status">
       <p>
         {count} outside {active.name}, up to {formatNumber(farthest / 1000, 1)} km away:{' '}
         {names.join(', ')}.

@@ -6,7 +6,7 @@ export function EmptyResult({ children }: { readonly children: ComponentChildren
   return (
     <>
       <p class="empty">{children}</p>
-      <section class="card" aria-label="The active pack">
+      <section class="stack card" aria-label="The active pack">
         <h3>The data this stands on</h3>
         <DataFacts />
       </section>

@@ -7,7 +7,7 @@ import { keysEnabled } from '../store/view.ts'
 export function HelpDialog() {
   return (
     <Modal title="Help" onClose={() => (helpDialog.value = false)}>
-      <div class="modal-body">
+      <div class="stack modal-body">
         <p>
           Take a site or place a cell, turn it by its handle, choose a question and ask it. Every
           answer becomes a layer and stays until it is removed; it fades when the settings, the pack
@@ -15,7 +15,7 @@ export function HelpDialog() {
           buildings, not measurements.
         </p>
         <h3>Keyboard</h3>
-        <dl class="facts keys">
+        <dl class="stack facts keys">
           {shortcuts
             .filter(({ label }) => label !== '')
             .map((shortcut) => (
@@ -39,7 +39,7 @@ export function HelpDialog() {
             <dd>Move the map, the cell (1 m, Shift 10 m) or the azimuth (1°, Shift 10°)</dd>
           </div>
         </dl>
-        <label class="check">
+        <label class="line check">
           <input
             type="checkbox"
             checked={keysEnabled.value}

@@ -26,7 +26,7 @@ export function KeyDialog() {
   return (
     <Modal title="API keys" onClose={close}>
       <form
-        class="modal-body"
+        class="stack modal-body"
         autocomplete="off"
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,11 +40,11 @@ export function KeyDialog() {
           closed and go nowhere but to this service.
         </p>
         {keyScopes.map((scope) => (
-          <div key={scope} class="field">
+          <div key={scope} class="stack field">
             <label for={`key-${scope}`}>
               {scopeNames[scope].label} <span class="field-note">{scopeNames[scope].help}</span>
             </label>
-            <div class="field-box">
+            <div class="line field-box">
               <input
                 id={`key-${scope}`}
                 type="password"

@@ -22,7 +22,7 @@ import { Refusal } from './refusal.tsx'
 export function MapOverlay() {
   return (
     <>
-      <div class="map-tools top-left">
+      <div class="stack map-tools top-left">
         <ToolBar />
         <LassoOffer />
         <MapMessage />
@@ -72,7 +72,7 @@ const toolButtons: readonly {
 
 function ToolBar() {
   return (
-    <div class="tool-group">
+    <div class="line tool-group">
       <div class="segmented small" role="group" aria-label="What a click does">
         {toolButtons.map(({ id, icon, label, title }) => (
           <button
@@ -119,7 +119,7 @@ function LassoOffer() {
   if (found.length === 0) return null
   const antennas = found.length === 1 ? '1 recorded antenna' : `${found.length} recorded antennas`
   return (
-    <div class="callout" role="status">
+    <div class="stack callout" role="status">
       <p>
         The loop also holds {antennas} that {found.length === 1 ? 'is no cell' : 'are no cells'} of
         this plan.
@@ -150,7 +150,7 @@ function ViewButtons() {
   }
   const duration = reducedMotion() ? 0 : 300
   return (
-    <div class="map-tools top-right" role="group" aria-label="View">
+    <div class="stack map-tools top-right" role="group" aria-label="View">
       <IconButton
         icon="plus"
         label="Zoom in"
@@ -196,7 +196,7 @@ function LinkedPackMessage() {
   const active = pack.value?.id
   if (linked === null || active === undefined || linked === active) return null
   return (
-    <div class="callout" data-tone="warn" role="status">
+    <div class="stack callout" data-tone="warn" role="status">
       <p>This link was made on the pack “{linked}”.</p>
       <div class="row">
         <button type="button" class="button" onClick={() => (packDialog.value = true)}>

@@ -22,7 +22,7 @@ interface NotesProps {
 /** What a result stands on, on demand: model, site, data, profile, request. */
 export function Notes({ result, answer, assumptions = [], evidence = [] }: NotesProps) {
   return (
-    <div class="notes">
+    <div class="stack notes">
       <RoofProposal result={result} site={answer.transmitter_site} />
       <EvidenceSection answer={answer} rows={evidence} />
       <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
@@ -85,7 +85,7 @@ function RoofProposal(props: {
   if (antenna_height_source !== 'default' || host_roof_height_m === null) return null
   const heightM = Math.round(10 * (host_roof_height_m + aboveRoofM)) / 10
   return (
-    <div class="callout" data-tone="warn">
+    <div class="stack callout" data-tone="warn">
       <p>
         Nobody stated the height of this antenna, and it stands on a roof of{' '}
         {formatNumber(host_roof_height_m, 1)} m.

@@ -13,7 +13,7 @@ export function OtherTab() {
     setTaking(false)
   }
   return (
-    <aside class="other-tab" aria-label="This project in another tab">
+    <aside class="line other-tab" aria-label="This project in another tab">
       <p role="alert">
         <Icon name="warning" size={15} />
         <span>Another tab keeps this project. What you change here is not kept.</span>

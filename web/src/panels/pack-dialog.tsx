@@ -23,10 +23,10 @@ export function PackDialog() {
   }
   return (
     <Modal title="Dataset packs" onClose={() => (packDialog.value = false)}>
-      <div class="modal-body">
+      <div class="stack modal-body">
         <DataFacts />
         <h3>Installed</h3>
-        <ul class="pack-list">
+        <ul class="stack pack-list">
           {(list?.datasets ?? []).map((dataset) => (
             <PackItem key={dataset.id} dataset={dataset} onChange={() => void change(dataset)} />
           ))}

@@ -41,10 +41,10 @@ export function ProjectDialog() {
   }
   return (
     <Modal title="Project" onClose={close}>
-      <div class="modal-body">
-        <label class="field">
+      <div class="stack modal-body">
+        <label class="stack field">
           <span class="field-label">Name</span>
-          <span class="field-box">
+          <span class="line field-box">
             <input
               name="project_name"
               value={project.value.name}
@@ -83,7 +83,7 @@ export function ProjectDialog() {
           </button>
         </div>
         {problem !== null && (
-          <p class="callout" data-tone="bad" role="alert">
+          <p class="stack callout" data-tone="bad" role="alert">
             {problem}
           </p>
         )}
@@ -91,7 +91,7 @@ export function ProjectDialog() {
         {known.length === 0 && (
           <p class="quiet">A project is kept here by itself as soon as it has a cell.</p>
         )}
-        <ul class="pack-list">
+        <ul class="stack pack-list">
           {known.map((entry) => {
             const { id, name, savedAt } = entry
             return (

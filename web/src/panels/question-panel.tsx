@@ -20,7 +20,7 @@ export function RunBar() {
   const canAsk = problem === null && stage.value === 'ready'
   const own = jobs.jobs.value.filter((job) => job.question === question.id)
   return (
-    <div class="run-bar">
+    <div class="line run-bar">
       {own.length === 0 ? (
         <button
           type="button"
@@ -83,7 +83,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </button>
       </div>
       {job.state === 'paused' ? (
-        <div class="callout" data-tone="warn">
+        <div class="stack callout" data-tone="warn">
           {job.refusal !== null && <p>{job.refusal}</p>}
           <p class="number" role="timer">
             The service has no budget or place left for now: this goes on in{' '}

@@ -15,7 +15,7 @@ interface RefusalProps {
 /** What the service refused, and what can be done about it. */
 export function Refusal({ message, status, scope, children }: RefusalProps) {
   return (
-    <div class="callout" data-tone="bad" role="alert">
+    <div class="stack callout" data-tone="bad" role="alert">
       <p>{message}</p>
       {children}
       {status === 401 && scope !== null && (

@@ -24,8 +24,8 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
   const staleness = stalenessOf(result, project.value)
   const [only] = result.scenarios.length === 1 ? result.scenarios : []
   return (
-    <section class="result" data-stale={staleness ?? undefined} aria-label="Result">
-      <header class="result-header">
+    <section class="stack result" data-stale={staleness ?? undefined} aria-label="Result">
+      <header class="stack result-header">
         <p class="result-request">
           {isSynthetic.value && <span class="badge">synthetic city</span>}
           {result.title}
@@ -38,9 +38,9 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
         </p>
       </header>
       {staleness !== null && <StaleNote result={result} staleness={staleness} />}
-      <div class="result-content">
+      <div class="stack result-content">
         {warnings.length > 0 && (
-          <ul class="callout warnings" data-tone="warn" aria-label="Warnings">
+          <ul class="stack callout warnings" data-tone="warn" aria-label="Warnings">
             {warnings.map((warning) => (
               <li key={warning}>
                 <Icon name="warning" size={14} /> {warning}
@@ -66,7 +66,7 @@ function StaleNote(props: { readonly result: StoredResult; readonly staleness: S
   const { result, staleness } = props
   const question = questionById(result.question)
   return (
-    <div class="callout stale-note" data-tone="warn" role="status">
+    <div class="stack callout stale-note" data-tone="warn" role="status">
       <p>
         <Icon name="reset" /> {staleReasons[staleness]}
       </p>

@@ -16,9 +16,9 @@ export function NumberSetting({ question, setting }: NumberSettingProps) {
   const value = settingsOf(project.value, question)[name]
   const problem = typeof value === 'number' ? numberProblem(setting, value) : null
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id}>{label}</label>
-      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+      <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
         <input
           id={id}
           name={name}
@@ -53,9 +53,9 @@ export function ChoiceSetting({ question, name, label, choices }: ChoiceSettingP
   const id = useId()
   const value = settingsOf(project.value, question)[name]
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id}>{label}</label>
-      <div class="field-box">
+      <div class="line field-box">
         <select
           id={id}
           name={name}

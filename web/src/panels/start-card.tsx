@@ -25,7 +25,7 @@ export function StartCard() {
     if (question !== undefined) void ask(question)
   }
   return (
-    <div class="start-card">
+    <div class="stack start-card">
       <h2>Start with a strong site</h2>
       <p>
         <strong>{towerName(site)}</strong>
@@ -46,7 +46,7 @@ export function StartCard() {
 /** A pack may have no site to start with. */
 function PlaceCard() {
   return (
-    <div class="start-card">
+    <div class="stack start-card">
       <h2>Place a cell</h2>
       <p>This pack has no sites.</p>
       <div class="row">

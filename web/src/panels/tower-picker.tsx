@@ -22,12 +22,12 @@ export function TowerPicker() {
     showCell()
   }
   return (
-    <div class="field picker">
+    <div class="stack field picker">
       <label for={id}>
         Tower record <span class="field-note">{towers.value.length} in the pack</span>
       </label>
       <div class="row tight">
-        <div class="field-box grow">
+        <div class="line field-box grow">
           <input
             id={id}
             type="text"

@@ -10,7 +10,7 @@ interface CheckProps {
 /** A yes or no with its label. */
 export function Check({ checked, onChange, title, children }: CheckProps) {
   return (
-    <label class="check" title={title}>
+    <label class="line check" title={title}>
       <input
         type="checkbox"
         checked={checked}

@@ -21,12 +21,12 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id} title={isOwn ? `${help} Empty it to follow the project.` : help}>
         {label}
         {isOwn && <i class="own-mark" aria-hidden="true" />}
       </label>
-      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+      <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
         {children}
       </div>
       {problem !== null && (

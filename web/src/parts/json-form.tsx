@@ -47,11 +47,11 @@ function JsonField({ name, value, onChange }: JsonFieldProps) {
   }
   if (Array.isArray(value)) return <JsonText label={label} value={value} onChange={onChange} />
   return (
-    <label class="field">
+    <label class="stack field">
       <span class="field-label" title={name}>
         {label}
       </span>
-      <span class="field-box">
+      <span class="line field-box">
         {typeof value === 'number' ? (
           <input
             name={name}
@@ -93,7 +93,7 @@ interface JsonTextProps {
 
 /** A list is edited as text. */
 const JsonText = ({ label, value, onChange }: JsonTextProps) => (
-  <label class="field json-group">
+  <label class="stack field json-group">
     <span class="field-label">{label}, as JSON</span>
     <textarea
       rows={8}

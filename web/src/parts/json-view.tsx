@@ -9,7 +9,7 @@ export function JsonView({ value }: { readonly value: unknown }) {
   return (
     <>
       {plain.length > 0 && (
-        <dl class="facts">
+        <dl class="stack facts">
           {plain.map(([name, member]) => (
             <div key={name}>
               <dt>{wireLabel(name)}</dt>

@@ -46,7 +46,7 @@ export function lazyView<Props extends object>(
 
 function NotFetched({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
-    <div class="callout" data-tone="bad" role="alert">
+    <div class="stack callout" data-tone="bad" role="alert">
       <p>
         This part of the page could not be fetched: the service does not answer, or has become
         another version. The project is kept.

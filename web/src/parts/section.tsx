@@ -18,7 +18,7 @@ export function Section({ title, hint, open = false, children }: SectionProps) {
         <span>{title}</span>
         {hint !== undefined && <span class="section-hint">{hint}</span>}
       </summary>
-      <div class="section-body">{children}</div>
+      <div class="stack section-body">{children}</div>
     </details>
   )
 }

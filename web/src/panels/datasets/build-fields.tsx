@@ -14,9 +14,9 @@ interface TextFieldProps {
 }
 
 export const TextField = ({ label, value, placeholder, isWide, onChange }: TextFieldProps) => (
-  <label class={isWide === true ? 'field wide' : 'field'}>
+  <label class={isWide === true ? 'stack field wide' : 'stack field'}>
     <span class="field-label">{label}</span>
-    <span class="field-box">
+    <span class="line field-box">
       <input
         value={value}
         placeholder={placeholder}
@@ -34,9 +34,9 @@ interface ChoiceFieldProps {
 }
 
 const ChoiceField = ({ label, value, choices, onChange }: ChoiceFieldProps) => (
-  <label class="field">
+  <label class="stack field">
     <span class="field-label">{label}</span>
-    <span class="field-box">
+    <span class="line field-box">
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
@@ -55,7 +55,7 @@ interface FileRolesProps {
 
 /** What each uploaded file is in the pack. */
 export const FileRoles = ({ roles, onChange }: FileRolesProps) => (
-  <div class="file-roles">
+  <div class="stack file-roles">
     {Object.entries(roles).map(([name, role]) => (
       <ChoiceField
         key={name}

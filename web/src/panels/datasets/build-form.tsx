@@ -47,7 +47,7 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
   const isRunning = build?.state === 'running'
   return (
     <form
-      class="goals"
+      class="stack goals"
       aria-label="New pack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -146,7 +146,7 @@ function BuildProgress({ build }: { readonly build: BuildState }) {
   const { id, state, stage, done, total, reason, warnings } = build
   const tone = state === 'built' ? 'good' : state === 'running' ? 'warn' : 'bad'
   return (
-    <div class="callout" data-tone={tone} role="status">
+    <div class="stack callout" data-tone={tone} role="status">
       <p>
         {id} {stateTexts[state]}
         {state === 'running' && stage !== null && `: ${formatIdentifier(stage)}`}

@@ -47,7 +47,7 @@ export function BuildSection() {
     <Section title="Build a pack" hint={uploads?.enabled === true ? '' : 'off'}>
       {uploads === null && failure === null && <progress aria-label="Asking the service" />}
       {uploads?.enabled === false && (
-        <p class="callout" data-tone="warn">
+        <p class="stack callout" data-tone="warn">
           {uploads.reason ?? 'Uploads are off.'}
         </p>
       )}
@@ -68,7 +68,7 @@ export function BuildSection() {
               <progress value={sending.share} aria-label={`Sending ${sending.name}`} />
             </p>
           )}
-          <ul class="set-list" aria-label="Uploaded files">
+          <ul class="stack set-list" aria-label="Uploaded files">
             {uploads.files.map(({ name, bytes }) => (
               <li key={name}>
                 <span class="grow">{name}</span>
@@ -108,7 +108,7 @@ interface FileInputProps {
 }
 
 const FileInput = ({ uploads, isBusy, onFiles }: FileInputProps) => (
-  <label class="drop-area">
+  <label class="line drop-area">
     <span>
       Buildings (OSM extract or GeoJSON), sites, terrain; {sizeText(uploads.maximum_bytes)} in all
     </span>

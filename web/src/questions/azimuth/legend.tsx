@@ -1,6 +1,6 @@
 export function AzimuthLegend() {
   return (
-    <ul class="legend-list">
+    <ul class="stack legend-list">
       <li>
         <i class="stroke dashed ink" /> before
       </li>

@@ -43,7 +43,7 @@ function Turn({ result }: ResultProps<AzimuthComparison>) {
     )
   }
   return (
-    <div class="turn">
+    <div class="line turn">
       <p class="turn-angles">
         <span>{formatAngle(seedDeg)}</span>
         <span class="turn-arrow" aria-label="to">
@@ -111,7 +111,7 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
           },
         ]}
       />
-      <ul class="legend-list">
+      <ul class="stack legend-list">
         <li>
           <i class="dot gone" /> {formatNumber(change.beforeOnly.length)} gaps before only: served
           now, or outside the turned sector

@@ -51,7 +51,7 @@ export function Rose({ candidates, seedDeg, bestDeg, shown, onLook }: RoseProps)
         ))}
         <path class="rose-seed" d={seedPath(seedDeg)} />
       </svg>
-      <ul class="legend-list">
+      <ul class="stack legend-list">
         <li>
           <i class="dot best" /> best, {formatAngle(bestDeg)}
         </li>

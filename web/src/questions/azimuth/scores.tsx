@@ -18,7 +18,7 @@ export function Scores({ resultId, choice, seedDeg }: ScoresProps) {
   const shown = shownCandidate(resultId, choice)
   const best: ScoreRow = { ...choice, azimuth: optimal_azimuth }
   return (
-    <section class="card" aria-label="Scores of the azimuths">
+    <section class="stack card" aria-label="Scores of the azimuths">
       <h3>All azimuths</h3>
       {shown !== undefined && (
         <Rose

@@ -19,7 +19,7 @@ export function CorePanel({ result }: ResultProps<CoreAnswer>) {
   if (status.mode !== 'open5gs') {
     return (
       <ResultFrame result={result} warnings={[]}>
-        <p class="callout" data-tone="warn">
+        <p class="stack callout" data-tone="warn">
           {status.message}
         </p>
       </ResultFrame>
@@ -64,7 +64,7 @@ function Scenarios({ active }: { readonly active: string }) {
   }
   return (
     <>
-      <div class="chips" role="group" aria-label="Scenario">
+      <div class="line chips" role="group" aria-label="Scenario">
         {scenarios.map((scenario) => (
           <button
             key={scenario}

@@ -14,7 +14,7 @@ import { Table } from '../../parts/table.tsx'
 
 export function EntrySettings() {
   return (
-    <div class="goals">
+    <div class="stack goals">
       <Check
         checked={settingsOf(project.value, 'entry')['residential_only'] === true}
         onChange={(wanted) => changeSetting('entry', 'residential_only', wanted || undefined)}
@@ -122,7 +122,7 @@ function PerCell({ answer }: { readonly answer: EntryAnswer }) {
 function Method({ answer }: { readonly answer: EntryAnswer }) {
   const { model, applicability, summary, fingerprint } = answer
   return (
-    <div class="notes">
+    <div class="stack notes">
       <EvidenceSection answer={answer} />
       <Section title="Walls and method" hint={model.reference}>
         <p>{model.description}</p>

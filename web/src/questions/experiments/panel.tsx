@@ -43,7 +43,7 @@ export function ExperimentsPanel({ result }: ResultProps<ExperimentJob>) {
           <Icon name="download" /> CSV
         </button>
       </div>
-      <div class="notes">
+      <div class="stack notes">
         <Section title="How runs are compared">
           <ul>
             {(answer.result?.objectives ?? []).map((objective) => (
@@ -76,7 +76,7 @@ function RunCard({ run, cellId }: { readonly run: ExperimentRun; readonly cellId
     )
   }
   return (
-    <section class="card" aria-label={`Run ${run.index}`}>
+    <section class="stack card" aria-label={`Run ${run.index}`}>
       <p>
         <strong>Run {run.index}</strong>{' '}
         {run.non_dominated && <span class="badge good">Pareto</span>}

@@ -13,7 +13,7 @@ export function ExperimentsSettings() {
   const settings = settingsOf(project.value, question)
   const matrix = matrixOf(settings)
   return (
-    <div class="goals">
+    <div class="stack goals">
       <div class="fields one">
         {axes.map((axis) => (
           <AxisInput key={axis.id} axis={axis} />
@@ -36,11 +36,11 @@ function AxisInput({ axis }: { readonly axis: Axis }) {
   const { problem } = parseAxis(text, axis)
   const own = cellScenario.value[axis.member]
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id}>
         {axis.label}, {axis.unit}
       </label>
-      <div class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+      <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
         <input
           id={id}
           name={axis.id}

@@ -43,7 +43,7 @@ function outageEntries({ samples }: InterferenceAnswer): readonly Entry[] {
 
 function Swatches({ entries }: { readonly entries: readonly Entry[] }) {
   return (
-    <ul class="legend-list">
+    <ul class="stack legend-list">
       {entries.map(([label, color]) => (
         <li key={label}>
           <i class="swatch" style={{ background: color }} /> {label}

@@ -174,7 +174,7 @@ function Files({ result }: Props) {
 function InterferenceNotes({ result }: Props) {
   const { answer } = result
   return (
-    <div class="notes">
+    <div class="stack notes">
       <EvidenceSection answer={answer} />
       <Section title="Model and assumptions">
         <ul>

@@ -13,7 +13,7 @@ export function CalibrationCard({ result }: ResultProps<MeasurementResponse>) {
   const totalDb = calibration.recommended_total_offset_db
   if (!calibration.eligible || totalDb === null) {
     return (
-      <div class="callout" data-tone="warn">
+      <div class="stack callout" data-tone="warn">
         <p>No offset is suggested: {formatIdentifier(calibration.reason)}.</p>
       </div>
     )
@@ -22,7 +22,7 @@ export function CalibrationCard({ result }: ResultProps<MeasurementResponse>) {
   const isAccepted = project.value.acceptedOffset?.offsetDb === totalDb
   const { adjustment_confidence_95: range } = calibration
   return (
-    <section class="card" aria-label="Suggested offset">
+    <section class="stack card" aria-label="Suggested offset">
       <p>
         Suggested offset <strong>{formatChange(totalDb, 1)} dB</strong>
         {calibration.current_offset_db === 0

@@ -40,7 +40,7 @@ export function MeasurementsPanel({ result }: Props) {
       <CalibrationCard result={result} />
       <PerCell answer={answer} />
       <Diagnostics answer={answer} />
-      <div class="notes">
+      <div class="stack notes">
         <EvidenceSection answer={answer} />
         <Section title="Model and method">
           <ul>

@@ -16,10 +16,10 @@ const question = 'measurements'
 /** The measurements of the project, a file to add, its columns, where it comes from. */
 export function MeasurementsSettings() {
   return (
-    <div class="goals">
+    <div class="stack goals">
       <FileChoice />
       {csvProblem.value !== null && (
-        <p class="callout" data-tone="bad" role="alert">
+        <p class="stack callout" data-tone="bad" role="alert">
           {csvProblem.value}
         </p>
       )}
@@ -48,7 +48,7 @@ export function MeasurementsSettings() {
 function FileChoice() {
   const box = useRef<HTMLInputElement>(null)
   return (
-    <div class="drop-area">
+    <div class="line drop-area">
       <input
         ref={box}
         type="file"
@@ -75,7 +75,7 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
   const missing = missingColumns(opened)
   return (
     <form
-      class="card"
+      class="stack card"
       aria-label="Columns"
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,9 +89,9 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
         {columnFields.map(({ id, label, isNeeded }) => (
           <ColumnSelect key={id} opened={opened} field={id} label={label} isNeeded={isNeeded} />
         ))}
-        <label class="field">
+        <label class="stack field">
           <span class="field-label">Rows without technology</span>
-          <span class="field-box">
+          <span class="line field-box">
             <select
               value={opened.technology}
               onChange={(event) => {
@@ -128,9 +128,12 @@ function ColumnSelect({ opened, field, label, isNeeded }: ColumnSelectProps) {
   const id = useId()
   const chosen = opened.columns[field]
   return (
-    <div class="field">
+    <div class="stack field">
       <label for={id}>{label}</label>
-      <div class="field-box" data-invalid={isNeeded && chosen === undefined ? 'true' : undefined}>
+      <div
+        class="line field-box"
+        data-invalid={isNeeded && chosen === undefined ? 'true' : undefined}
+      >
         <select
           id={id}
           value={chosen ?? ''}
@@ -157,7 +160,7 @@ function Sets() {
   const { measurements } = project.value
   if (measurements.length === 0) return null
   return (
-    <ul class="set-list" aria-label="Measurements">
+    <ul class="stack set-list" aria-label="Measurements">
       {measurements.map((set, i) => (
         <li key={set.id} data-active={i === 0 ? 'true' : undefined}>
           <button
@@ -205,9 +208,9 @@ function TextSetting({ name, label, type }: TextSettingProps) {
       changeSetting(question, name, event.currentTarget.value || undefined),
   }
   return (
-    <label class="field">
+    <label class="stack field">
       <span class="field-label">{label}</span>
-      <span class="field-box">
+      <span class="line field-box">
         {type === 'date' ? (
           <input {...box} type="date" />
         ) : (

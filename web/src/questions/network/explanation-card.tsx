@@ -41,7 +41,7 @@ export function ExplanationCard({ result }: ResultProps<NetworkAnswer>) {
   const shown = explained.value?.resultId === result.id ? explained.value.explanation : null
   if (own.length === 0 && failure === null && shown === null) return null
   return (
-    <section class="card explanation" aria-label="Explanation of a cell" aria-live="polite">
+    <section class="stack card explanation" aria-label="Explanation of a cell" aria-live="polite">
       {own.map((job) => (
         <JobProgress key={job.id} job={job} />
       ))}

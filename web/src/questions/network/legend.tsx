@@ -1,6 +1,6 @@
 export function NetworkLegend() {
   return (
-    <ul class="legend-list">
+    <ul class="stack legend-list">
       <li>
         <i class="stroke best" /> sector of the plan found
       </li>

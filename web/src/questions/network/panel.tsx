@@ -41,7 +41,7 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
       <ExplanationCard result={result} />
       <Proof result={result} />
       <WhatIf result={result} />
-      <div class="notes">
+      <div class="stack notes">
         <EvidenceSection answer={answer} rows={networkEvidence(stats)} />
         <RequestSection result={result} />
       </div>
@@ -61,7 +61,7 @@ function Azimuths({ result }: ResultProps<NetworkAnswer>) {
     cells.value.map((cell) => [cell.name, cell.overrides.azimuth ?? 0] as const),
   )
   return (
-    <section class="card" aria-label="Azimuths">
+    <section class="stack card" aria-label="Azimuths">
       <Table
         rows={[...found]}
         keyOf={([name]) => name}
@@ -120,7 +120,7 @@ function Proof({ result }: ResultProps<NetworkAnswer>) {
     best_found_with_proven_upper_bound: `The best found; none can score above ${formatUpperBound(search.upper_bound === null ? null : 100 * search.upper_bound, 2)}.`,
   }[search.search_guarantee]
   return (
-    <div class="callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
+    <div class="stack callout" data-tone={search.globally_optimal ? 'good' : 'warn'}>
       <p>
         <Icon name={search.globally_optimal ? 'check' : 'info'} />
         <span>

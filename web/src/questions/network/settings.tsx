@@ -27,7 +27,7 @@ export function NetworkSettings() {
   const count = cells.value.length
   const isPossible = isNetworkSize(count)
   return (
-    <div class="goals">
+    <div class="stack goals">
       <p class="counter" data-tone={isPossible ? 'good' : 'bad'}>
         <strong>
           {count} of {maximumCells}
@@ -35,7 +35,7 @@ export function NetworkSettings() {
         cells in this plan
         {isPossible ? '' : `; a network has ${fewestNetworkCells} to ${maximumCells}`}
       </p>
-      <fieldset class="priorities">
+      <fieldset class="stack priorities">
         <legend>Priorities, 0 to 100</legend>
         {objectives.map(({ id, label }) => (
           <Priority
@@ -73,9 +73,9 @@ export function NetworkSettings() {
           ))}
         </div>
       </details>
-      <label class="field">
+      <label class="stack field">
         <span class="field-label">Search</span>
-        <span class="field-box">
+        <span class="line field-box">
           <select
             name="search_policy"
             value={goals.policy}
@@ -112,9 +112,9 @@ function Limit({ constraint, value, onChange }: LimitProps) {
   const { label, bound } = constraint
   const problem = value === undefined ? null : numberProblem(constraint, value)
   return (
-    <label class="field">
+    <label class="stack field">
       <span class="field-label">{label}</span>
-      <span class="field-box" data-invalid={problem === null ? undefined : 'true'}>
+      <span class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
         <input
           type="number"
           min={bound.minimum}

@@ -24,8 +24,12 @@ export function WhatIf({ result }: ResultProps<NetworkAnswer>) {
   const answered = result.answer.answer
   const change = scored === null ? null : scored.score - answered.optimization.score
   return (
-    <section class="card what-if" aria-label="What if" data-tried={isTried ? 'true' : undefined}>
-      <header class="card-header">
+    <section
+      class="stack card what-if"
+      aria-label="What if"
+      data-tried={isTried ? 'true' : undefined}
+    >
+      <header class="line card-header">
         <h3>What if</h3>
         {isTried && <span class="badge">not confirmed</span>}
       </header>

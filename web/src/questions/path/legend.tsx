@@ -1,6 +1,6 @@
 export function PathLegend() {
   return (
-    <ul class="legend-list">
+    <ul class="stack legend-list">
       <li>
         <i class="stroke best" /> clear path
       </li>

@@ -60,7 +60,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
         />
       </dl>
       <LayerLedger result={result} />
-      <section class="card" aria-label="What the way costs">
+      <section class="stack card" aria-label="What the way costs">
         <h3>What the way costs</h3>
         <p class="quiet">{answer.canonical_comparison.note}</p>
         <Ledger budget={budget.link_budget} components={budget.components} />
@@ -70,7 +70,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
           {budget.complete ? '.' : ', without the losses that are unknown.'}
         </p>
       </section>
-      <div class="notes">
+      <div class="stack notes">
         <Section title="Blocking edge" hint={answer.dominant_obstruction?.kind ?? 'none'}>
           <Facts rows={edgeRows(answer)} />
         </Section>
@@ -100,7 +100,7 @@ function LayerLedger({ result }: ResultProps<PathProfileResponse>) {
   if (layers === null) return null
   const { distanceM, bearingDeg, inSight, because, receivedDbm, terms } = layers
   return (
-    <section class="card" aria-label="By the model of the layers">
+    <section class="stack card" aria-label="By the model of the layers">
       <h3>By the model of the layers</h3>
       <Facts
         rows={[

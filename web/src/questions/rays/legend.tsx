@@ -4,7 +4,7 @@ export function RaysLegend() {
   return (
     <>
       <PowerScale />
-      <ul class="legend-list">
+      <ul class="stack legend-list">
         <li>
           <i class="stroke thick" /> line of sight
         </li>

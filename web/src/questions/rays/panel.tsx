@@ -98,8 +98,8 @@ function RayProfile({ answer, thresholdDbm, radiusM }: RayProfileProps) {
     pinnedRay.value = indices[(to + indices.length) % indices.length]
   }
   return (
-    <section class="card" aria-label="Ray profile">
-      <header class="card-header">
+    <section class="stack card" aria-label="Ray profile">
+      <header class="line card-header">
         <h3>
           Ray {index + 1}
           {facts !== null && <span class="quiet"> at {formatAngle(facts.bearingDeg)}</span>}

@@ -15,7 +15,7 @@ import { siteNumbers } from './numbers.ts'
 
 export function SitesSettings() {
   return (
-    <div class="goals">
+    <div class="stack goals">
       <div class="row">
         <button type="button" class="button" onClick={() => chooseTool('area')}>
           <Icon name="polygon" /> Draw the search area
@@ -43,7 +43,7 @@ export function SitesPanel({ result }: ResultProps<SitesResponse>) {
           ? 'none of them adds anything.'
           : 'the best ones, each as one more cell of the plan:'}
       </p>
-      <ol class="candidate-list">
+      <ol class="stack candidate-list">
         {recommendations.map((candidate, i) => (
           <Candidate
             key={candidate.id}
@@ -53,7 +53,7 @@ export function SitesPanel({ result }: ResultProps<SitesResponse>) {
           />
         ))}
       </ol>
-      <div class="notes">
+      <div class="stack notes">
         <EvidenceSection answer={answer} />
         <Section title="How candidates are judged">
           <ul>
@@ -78,8 +78,8 @@ function Candidate({ rank, candidate, scoreBefore }: CandidateProps) {
   const { stats, transmitter_site: site, applicability } = candidate
   const isInPlan = cells.value.some((cell) => cell.towerId === candidate.id)
   return (
-    <li class="card">
-      <p class="candidate-title">
+    <li class="stack card">
+      <p class="line candidate-title">
         <span class="rank">{rank}</span>
         <button
           type="button"

@@ -23,7 +23,7 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
   Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
   draw: drawSites,
   Legend: () => (
-    <ul class="legend-list">
+    <ul class="stack legend-list">
       <li>
         <i class="dot best" /> candidate, by rank
       </li>

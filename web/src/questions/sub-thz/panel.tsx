@@ -22,7 +22,7 @@ export function SubThzSettings() {
   const id = calculatorOf(project.value)
   const body = bodyOf(project.value)
   return (
-    <div class="goals">
+    <div class="stack goals">
       <ChoiceSetting
         question={questionId}
         name="calculator"
@@ -33,7 +33,7 @@ export function SubThzSettings() {
         <progress aria-label="Reading the example" />
       )}
       {examplesProblem.value !== null && (
-        <p class="callout" data-tone="bad" role="alert">
+        <p class="stack callout" data-tone="bad" role="alert">
           {examplesProblem.value}
         </p>
       )}

@@ -25,7 +25,7 @@ export function SurfaceSettings() {
     <>
       <div class="fields">
         <NumberInput name="cell_size_m" automatic={`${finestCellSizeM(cellScenario.value)}`} />
-        <div class="field">
+        <div class="stack field">
           <span class="field-label">Grid</span>
           <meter
             min={0}

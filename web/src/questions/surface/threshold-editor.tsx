@@ -25,7 +25,7 @@ export function ThresholdEditor() {
   return (
     <fieldset class="thresholds">
       <legend>Isolines, dBm</legend>
-      <div class="chips">
+      <div class="line chips">
         {levels.map((level) => (
           <button
             key={level}

@@ -20,7 +20,7 @@ export function WhyCard({ place }: { readonly place: Position }) {
   const isBusy = isWhyBusy.value
   const OwnLedger = explainOf(result)?.OwnLedger
   return (
-    <section class="card why" aria-label="Why this number">
+    <section class="stack card why" aria-label="Why this number">
       <h3>Why this number?</h3>
       <LayerChoice result={result} />
       <WhyProgress />
@@ -40,7 +40,7 @@ function LayerChoice({ result }: { readonly result: StoredResult }) {
   const all = explainableResults.value
   if (all.length < 2) return null
   return (
-    <div class="field-box">
+    <div class="line field-box">
       <select
         aria-label="Layer to explain"
         value={result.id}
