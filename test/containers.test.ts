@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { variables } from '../src/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (name: string): string => readFileSync(`${root}/${name}`, 'utf8')
 
-/** Of other programs: the database's own, Node's and the allocator's. */
-const foreign = /^(?:POSTGRES_|NODE_ENV$|MALLOC_)/
+/** Of other programs: the database's own and its driver's, Node's and the allocator's. */
+const foreign = /^(?:POSTGRES_|PGPASSWORD$|NODE_ENV$|MALLOC_)/
 
 describe('the files for containers', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
   it('copy what is in the repository and let through to the build', () => {
     const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, sources]) => sources.split(' '),
@@ -29,6 +32,19 @@ describe('the files for containers', () => {
     const settings = names.filter((name) => /^[A-Z_]+$/.test(name) && !foreign.test(name))
     expect(settings.length).toBeGreaterThan(10)
     expect(settings.filter((name) => !Object.hasOwn(variables, name))).toEqual([])
+  })
+
+  it('take any password of the database: it stands beside its address, where the driver finds it', () => {
+    const compose = textOf('docker-compose.yml')
+    const [, connectionString] = /DATABASE_URL: (\S+)/.exec(compose) ?? []
+    expect(compose.match(/DATABASE_URL: /g)).toHaveLength(2)
+    expect(compose.match(/PGPASSWORD: \$\{POSTGRES_PASSWORD\}/g)).toHaveLength(2)
+    expect(compose).not.toMatch(/:\/\/\S*\$\{/)
+    for (const password of ['p@ss', 'p/a:s#s?%41', "it's"]) {
+      vi.stubEnv('PGPASSWORD', password)
+      const client = new pg.Client({ connectionString })
+      expect(client).toMatchObject({ user: 'sightline', host: 'database', password })
+    }
   })
 
   it('run the Node of the packages, and start what the build makes', () => {
