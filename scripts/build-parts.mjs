@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Modules of the service that the page is built from too; a test holds the list. */
 const sharedWithPage = [
   'src/analyses/azimuth-grid.ts',
+  'src/analyses/building-entry/entry-model.ts',
   'src/analyses/cell-count.ts',
   'src/analyses/interference-radius.ts',
   'src/analyses/network/choice',

@@ -4,9 +4,13 @@ import {
   colorAt,
   cssColor,
   demandRamp,
+  describeRamp,
+  differenceRamp,
   expressionStops,
+  fittingSpan,
   gradientStops,
   heightRamp,
+  powerRampOver,
   powerRamps,
 } from './ramps.ts'
 import type { Ramp, Rgb } from './ramps.ts'
@@ -80,3 +84,45 @@ function relativeLuminance(color: Rgb): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+describe('a ramp in words', () => {
+  test('is told by what its ends mean, and by their shade where they differ in it', () => {
+    for (const palette of Object.values(powerRamps)) {
+      expect(describeRamp(palette, 'dBm', ['weak', 'strong'])).toBe(
+        'From −120 dBm (weak, dark) to −40 dBm (strong, bright)',
+      )
+    }
+    expect(describeRamp(heightRamp.light, 'm', ['low', 'high'])).toBe(
+      'From 0 m (low, bright) to 100 m (high, dark)',
+    )
+    expect(describeRamp(differenceRamp, 'dB', ['less, orange', 'more, blue'])).toBe(
+      'From −30 dB (less, orange) to 30 dB (more, blue)',
+    )
+  })
+})
+
+describe('a scale that fits', () => {
+  test('holds all but the outermost hundredth, in whole tens, and never less than 20 dB', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -200, max: 60, noNaN: true }), { minLength: 1, maxLength: 400 }),
+        (values) => {
+          const span = fittingSpan(values)
+          if (span === null) throw new Error('there are values')
+          const [low, high] = span
+          const outside = values.filter((value) => value < low || value > high)
+          expect(outside.length).toBeLessThanOrEqual(Math.ceil(0.02 * values.length))
+          expect(Math.abs(low % 10) + Math.abs(high % 10)).toBe(0)
+          expect(high - low).toBeGreaterThanOrEqual(20)
+        },
+      ),
+    )
+    expect(fittingSpan([])).toBeNull()
+  })
+
+  test('has the colours of the palette from end to end', () => {
+    const ramp = powerRampOver('viridis', [-70, 0])
+    expect(ramp.map(({ color }) => color)).toEqual(powerRamps.viridis.map(({ color }) => color))
+    expect([ramp[0].value, ramp[ramp.length - 1].value]).toEqual([-70, 0])
+  })
+})

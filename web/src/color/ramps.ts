@@ -88,6 +88,55 @@ export function cssColor(color: Rgb): string {
   return `rgb(${color[0]},${color[1]},${color[2]})`
 }
 
+/** A ramp in words: its ends, what they mean, and which is the darker where one is. */
+export function describeRamp(
+  stops: Ramp,
+  unit: string | undefined,
+  ends: readonly [low: string, high: string],
+): string {
+  const [first, last] = [stops[0], stops[stops.length - 1]]
+  const rise = lightness(last.color) - lightness(first.color)
+  const shades = rise > toldApart ? [', dark', ', bright'] : [', bright', ', dark']
+  const told = ({ value }: RampStop, i: 0 | 1): string => {
+    const number = [String(value).replace('-', '−'), unit].filter(Boolean).join(' ')
+    return `${number} (${ends[i]}${Math.abs(rise) > toldApart ? shades[i] : ''})`
+  }
+  return `From ${told(first, 0)} to ${told(last, 1)}`
+}
+
+/** Of 255: ends that differ by less are told by their hue. */
+const toldApart = 60
+
+/** Green weighs most, blue least. */
+const lightness = ([red, green, blue]: Rgb): number => 0.3 * red + 0.59 * green + 0.11 * blue
+
+/** The colours of received power over another span, dBm. */
+export function powerRampOver(palette: PowerPalette, [low, high]: Span): Ramp {
+  const stops = powerRamps[palette]
+  const steps = stops.length - 1
+  return stops.map(({ color }, i) => ({ value: low + ((high - low) * i) / steps, color }))
+}
+
+/** The lower and the upper end of a scale. */
+export type Span = readonly [low: number, high: number]
+
+/** The span of received power where it does not follow the values. */
+export const fixedPowerSpan: Span = [powerStopsDbm[0], powerStopsDbm[powerStopsDbm.length - 1]]
+
+const spanStep = 10
+const narrowestSpan = 20
+
+/** All but the outermost hundredth of some values at either end, in whole tens; null for none. */
+export function fittingSpan(values: readonly number[]): Span | null {
+  if (values.length === 0) return null
+  const sorted = Float64Array.from(values).sort()
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))]
+  const low = spanStep * Math.floor(at(0.01) / spanStep)
+  const high = spanStep * Math.ceil(at(0.99) / spanStep)
+  // Never −0.
+  return [Math.min(low, high - narrowestSpan) + 0, high + 0]
+}
+
 /** A linear gradient over the stops, for legends drawn on a canvas or a style. */
 export function gradientStops(stops: Ramp): readonly { share: number; color: string }[] {
   const first = stops[0].value

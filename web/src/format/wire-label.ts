@@ -21,9 +21,21 @@ const units: readonly (readonly [ending: string, unit: string])[] = [
   ['_pct', '%'],
 ]
 
-/** A name on the wire as a label with its unit: `frequency_ghz` is "frequency, GHz". */
+const places: Readonly<Partial<Record<string, string>>> = {
+  lon: 'Longitude, °',
+  lat: 'Latitude, °',
+}
+
+/** A name on the wire as a label with its unit: `frequency_ghz` is "Frequency, GHz". */
 export function wireLabel(name: string): string {
+  const place = places[name]
+  if (place !== undefined) return place
   const found = units.find(([ending]) => name.endsWith(ending))
-  if (found === undefined) return formatIdentifier(name)
-  return `${formatIdentifier(name.slice(0, -found[0].length))}, ${found[1]}`
+  if (found === undefined) return sentenceCase(name)
+  return `${sentenceCase(name.slice(0, -found[0].length))}, ${found[1]}`
+}
+
+function sentenceCase(name: string): string {
+  const text = formatIdentifier(name)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

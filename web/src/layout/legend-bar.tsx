@@ -112,7 +112,12 @@ function BuildingScale() {
     case 'height':
       return (
         <div class="legend-line">
-          <Scale ramp={heightRamp[theme.value]} ticks={[0, 25, 50, 100]} unit="m" />
+          <Scale
+            ramp={heightRamp[theme.value]}
+            ticks={[0, 25, 50, 100]}
+            unit="m"
+            ends={['low', 'high']}
+          />
           <span>
             <Swatch color={palette.unknown} /> unknown
           </span>
@@ -122,7 +127,12 @@ function BuildingScale() {
     case 'residential':
       return (
         <div class="legend-line">
-          <Scale ramp={demandRamp[theme.value]} ticks={[1, 30, 60, 100]} unit="weight" />
+          <Scale
+            ramp={demandRamp[theme.value]}
+            ticks={[1, 30, 60, 100]}
+            unit="weight"
+            ends={['little demand', 'much demand']}
+          />
           <span>
             <Swatch color={palette.building} /> none
           </span>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { rfBudget } from '../api/client.ts'
+import { budgetText } from '../format/budget.ts'
 import { formatNumber, formatPosition } from '../format/format.ts'
+import { modelLabel } from '../scenario/models.ts'
 import { meta, pack, summary, towers } from '../store/session.ts'
 import { pointerPosition } from '../store/view.ts'
 
@@ -8,6 +10,7 @@ import { pointerPosition } from '../store/view.ts'
 export function StatusBar() {
   const position = pointerPosition.value
   const counts = summary.value
+  const modelId = meta.value?.model_id ?? ''
   return (
     <footer class="line status-bar">
       <span>
@@ -20,7 +23,7 @@ export function StatusBar() {
       <span class="spacer" />
       <span class="number">{position === null ? '' : formatPosition(...position)}</span>
       <BudgetLeft />
-      <span>{meta.value?.model_id}</span>
+      <span title={modelId}>{modelLabel(modelId)}</span>
     </footer>
   )
 }
@@ -33,13 +36,15 @@ function BudgetLeft() {
     return () => clearInterval(timer)
   }, [])
   if (budget === null) return null
-  const left = budget.resetAt > now ? budget.remaining : budget.limit
+  const { limit, remaining } = budget
+  const text = budgetText({ limit, remaining: budget.resetAt > now ? remaining : limit })
+  if (text === null) return null
   const resetS = Math.ceil((budget.resetAt - now) / 1000)
   const title =
     resetS > 0 ? `The window ends in ${resetS} s` : 'A new window starts with the next request'
   return (
     <span class="number" title={title}>
-      {left} of {budget.limit} requests left this minute
+      {text}
     </span>
   )
 }

@@ -3,8 +3,15 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { Theme } from '../color/theme.ts'
 import type { Look } from '../question/look.ts'
 import { hasVisibleResult } from '../store/layers.ts'
-import { hasBuildingService } from '../store/compare.ts'
-import { buildingColour, extruded, fadeBelowThreshold, powerPalette, theme } from '../store/view.ts'
+import { comparison, hasBuildingService } from '../store/compare.ts'
+import {
+  buildingColour,
+  extruded,
+  fadeBelowThreshold,
+  powerPalette,
+  scaleFits,
+  theme,
+} from '../store/view.ts'
 
 /** Under a result the colours of buildings say what they get, or nothing. */
 function shownColour(): Look['colour'] {
@@ -19,6 +26,8 @@ export const look = computed<Look>(() => ({
   colour: shownColour(),
   extruded: extruded.value,
   powerPalette: powerPalette.value,
+  // Two pictures beside each other have one scale.
+  scaleFits: scaleFits.value && comparison.value === null,
   fadeBelowThreshold: fadeBelowThreshold.value,
 }))
 

@@ -92,6 +92,7 @@ export function bindResultLayers(
 const sameLook = (a: Look, b: Look): boolean =>
   a.theme === b.theme &&
   a.powerPalette === b.powerPalette &&
+  a.scaleFits === b.scaleFits &&
   a.fadeBelowThreshold === b.fadeBelowThreshold
 
 /** The choices of a question that its drawing follows. */

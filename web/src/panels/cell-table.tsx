@@ -42,7 +42,11 @@ export function CellTable() {
     >
       <TableTools />
       <ReadingMessage />
-      {list.length > 0 && <Cells list={list} />}
+      {list.length > 0 && (
+        <div class="cell-table">
+          <Cells list={list} />
+        </div>
+      )}
     </div>
   )
 }

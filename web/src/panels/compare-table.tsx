@@ -137,7 +137,12 @@ function Change() {
         />
         {hasPicture && (
           <div class="difference-scale">
-            <Scale ramp={differenceRamp} ticks={[-30, -10, 0, 10, 30]} unit="dB" />
+            <Scale
+              ramp={differenceRamp}
+              ticks={[-30, -10, 0, 10, 30]}
+              unit="dB"
+              ends={['less, orange', 'more, blue']}
+            />
           </div>
         )}
       </section>

@@ -4,6 +4,7 @@ import { isSynthetic, pack, summary } from '../store/session.ts'
 import type { StoredResult } from '../project/project.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
+import { modelLabel } from '../scenario/models.ts'
 import { withCellMembers } from '../project/edits.ts'
 import { edit } from '../store/project.ts'
 import { EvidenceSection } from './evidence-section.tsx'
@@ -25,7 +26,7 @@ export function Notes({ result, answer, assumptions = [], evidence = [] }: Notes
     <div class="stack notes">
       <RoofProposal result={result} site={answer.transmitter_site} />
       <EvidenceSection answer={answer} rows={evidence} />
-      <Section title="Model and assumptions" hint={answer.rf_contract.model_id}>
+      <Section title="Model and assumptions" hint={modelLabel(answer.rf_contract.model_id)}>
         <ModelFacts answer={answer} assumptions={assumptions} />
       </Section>
       <Section title="Antenna site" hint={siteNames[answer.transmitter_site.kind] ?? ''}>

@@ -1,12 +1,23 @@
-import { powerPalettes, powerRamps } from '../color/ramps.ts'
+import { fixedPowerSpan, powerPalettes, powerRampOver } from '../color/ramps.ts'
+import type { Span } from '../color/ramps.ts'
 import { Scale } from '../parts/scale.tsx'
 import { powerPalette } from '../store/view.ts'
 
+interface PowerScaleProps {
+  /** Where the scale follows the values of a result. */
+  readonly span?: Span
+}
+
 /** Received power, in the chosen palette. */
-export function PowerScale() {
+export function PowerScale({ span = fixedPowerSpan }: PowerScaleProps) {
   return (
     <div class="power-scale">
-      <Scale ramp={powerRamps[powerPalette.value]} ticks={[-120, -100, -80, -60, -40]} unit="dBm" />
+      <Scale
+        ramp={powerRampOver(powerPalette.value, span)}
+        ticks={ticksOf(span)}
+        unit="dBm"
+        ends={['weak', 'strong']}
+      />
       <select
         class="small-select"
         aria-label="Palette"
@@ -22,4 +33,13 @@ export function PowerScale() {
       </select>
     </div>
   )
+}
+
+/** Both ends, and the twenties between them that leave room for the numbers. */
+function ticksOf([low, high]: Span): readonly number[] {
+  const room = 0.24 * (high - low)
+  const between = []
+  for (let tick = 20 * Math.ceil((low + room) / 20); tick <= high - room; tick += 20)
+    between.push(tick)
+  return [low, ...between, high]
 }

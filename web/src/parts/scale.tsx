@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { cssColor, gradientStops } from '../color/ramps.ts'
+import { describeRamp, gradientStops } from '../color/ramps.ts'
 import type { Ramp } from '../color/ramps.ts'
 
 interface ScaleProps {
   readonly ramp: Ramp
   readonly ticks: readonly number[]
   readonly unit?: string
+  /** What its ends mean, the lower first, for those who do not see the colours. */
+  readonly ends: readonly [low: string, high: string]
 }
 
 /** A colour ramp with its numbers. */
-export function Scale({ ramp, ticks, unit }: ScaleProps) {
+export function Scale({ ramp, ticks, unit, ends }: ScaleProps) {
   const bar = useRef<HTMLDivElement>(null)
   const first = ramp[0].value
   const span = ramp[ramp.length - 1].value - first
@@ -20,7 +22,7 @@ export function Scale({ ramp, ticks, unit }: ScaleProps) {
   }, [ramp])
   return (
     <div class="gradient">
-      <div ref={bar} class="gradient-bar" role="img" aria-label={describeRamp(ramp, unit)} />
+      <div ref={bar} class="gradient-bar" role="img" aria-label={describeRamp(ramp, unit, ends)} />
       <div class="gradient-ticks" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick} style={{ left: `${((tick - first) / span) * 100}%` }}>
@@ -32,6 +34,3 @@ export function Scale({ ramp, ticks, unit }: ScaleProps) {
     </div>
   )
 }
-
-const describeRamp = (ramp: Ramp, unit = ''): string =>
-  `from ${ramp[0].value} (${cssColor(ramp[0].color)}) to ${ramp[ramp.length - 1].value} ${unit}`

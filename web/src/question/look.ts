@@ -8,5 +8,7 @@ export interface Look {
   readonly colour: Exclude<BuildingColour, 'auto'>
   readonly extruded: boolean
   readonly powerPalette: PowerPalette
+  /** Colours of received power follow the values of a result. */
+  readonly scaleFits: boolean
   readonly fadeBelowThreshold: boolean
 }

@@ -25,6 +25,8 @@ export const tool = signal<Tool>('select')
 export const runOnClick = signal(true)
 export const powerPalette = signal<PowerPalette>('viridis')
 export const fadeBelowThreshold = signal(true)
+/** Whether colours of received power follow the values of a picture, or always mean the same. */
+export const scaleFits = signal(true)
 export const hover = signal<Hover | null>(null)
 /** Position under the pointer, for the status bar. */
 export const pointerPosition = signal<readonly [lon: number, lat: number] | null>(null)

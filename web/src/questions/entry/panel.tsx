@@ -1,3 +1,4 @@
+import { entryFrequenciesGhz } from '../../../../src/analyses/building-entry/entry-model.ts'
 import { formatIdentifier, formatNumber } from '../../format/format.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
@@ -5,22 +6,61 @@ import { Check } from '../../parts/check.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
-import { project } from '../../store/project.ts'
+import { withCellMembers } from '../../project/edits.ts'
+import { frequencyPresets, presetMembers } from '../../project/presets.ts'
+import { edit, project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { dockOpen, dockTab } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer } from './answer.ts'
+import { unknownEntry } from './frequency.ts'
 import { Table } from '../../parts/table.tsx'
 
 export function EntrySettings() {
   return (
     <div class="stack goals">
+      <KnownFrequencies />
       <Check
         checked={settingsOf(project.value, 'entry')['residential_only'] === true}
         onChange={(wanted) => changeSetting('entry', 'residential_only', wanted || undefined)}
       >
         Homes only
       </Check>
+    </div>
+  )
+}
+
+/** What is known, before it is asked: elsewhere the answer would have no number. */
+function KnownFrequencies() {
+  const known = `${entryFrequenciesGhz.join(' and ')} GHz`
+  const unknown = unknownEntry(project.value)
+  if (unknown === null) return <p class="quiet">Walls are known at {known}.</p>
+  const { cells, frequenciesGhz, nearestGhz } = unknown
+  const names =
+    cells.length > 3 ? `${cells.length} cells` : cells.map(({ name }) => name).join(', ')
+  const preset = frequencyPresets.find(({ frequencyGhz }) => frequencyGhz === nearestGhz)
+  return (
+    <div class="stack callout" data-tone="warn">
+      <p>
+        Walls are known at {known} alone: not at the {frequenciesGhz.join(' and ')} GHz of {names}.
+      </p>
+      {preset !== undefined && (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            edit(`Cells at ${nearestGhz} GHz`, (old) =>
+              withCellMembers(
+                old,
+                cells.map(({ id }) => id),
+                presetMembers(preset),
+              ),
+            )
+          }
+        >
+          Put {cells.length === 1 ? 'it' : 'them'} at {nearestGhz} GHz
+        </button>
+      )}
     </div>
   )
 }

@@ -18,8 +18,8 @@ export function interferenceFiles(shown: QuantityId, label: string): readonly Fi
   return [
     { label: 'GeoTIFF', title: `${label} as 32-bit floats, EPSG:4326`, path: path('geotiff') },
     {
-      label: 'GeoTIFF with colours',
-      title: 'The same, zipped with the colours that QGIS shows it in',
+      label: 'For QGIS, zipped',
+      title: 'A GeoTIFF with the colours that QGIS shows it in',
       path: path('geotiff_zip'),
     },
     geoPackage,

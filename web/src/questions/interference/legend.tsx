@@ -14,7 +14,12 @@ export function InterferenceLegend({ result: { answer } }: ResultProps<Interfere
     const level = levels[id]
     return (
       <>
-        <Scale ramp={levelRamp(level, powerPalette.value)} ticks={level.ticks} unit={level.unit} />
+        <Scale
+          ramp={levelRamp(level, powerPalette.value)}
+          ticks={level.ticks}
+          unit={level.unit}
+          ends={['poor', 'good']}
+        />
         <p class="legend-note">
           {id.toUpperCase()}; served from {thresholdText(answer, id)} upwards
         </p>

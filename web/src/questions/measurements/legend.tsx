@@ -4,7 +4,12 @@ import { residualRamp } from './residual-colors.ts'
 export function MeasurementsLegend() {
   return (
     <>
-      <Scale ramp={residualRamp} ticks={[-20, -10, 0, 10, 20]} unit="dB" />
+      <Scale
+        ramp={residualRamp}
+        ticks={[-20, -10, 0, 10, 20]}
+        unit="dB"
+        ends={['less measured than predicted', 'more measured than predicted']}
+      />
       <p class="legend-note">measured less predicted; hollow: not compared</p>
     </>
   )

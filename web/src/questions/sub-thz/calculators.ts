@@ -1,20 +1,17 @@
 import { signal } from '@preact/signals'
 import { getJson } from '../../api/client.ts'
 import type { JsonObject } from '../../parts/json-form.tsx'
-import type { Project } from '../../project/project.ts'
+import { pathEnds } from '../../project/path-ends.ts'
+import { positionOf, selectedCell } from '../../project/project.ts'
+import type { Position, Project } from '../../project/project.ts'
+import { pack } from '../../store/session.ts'
 import { settingsOf } from '../../store/settings.ts'
+import { calculators, examplesOf } from './examples.ts'
+import type { ApiDocument, CalculatorId } from './examples.ts'
+import { placedExample } from './place.ts'
+import type { Way } from './place.ts'
 
 export const questionId = 'sub-thz'
-
-export const calculators = [
-  ['sub-thz-reference', 'Atmosphere: free space, gases, rain, fog'],
-  ['sub-thz-p1411-reference', 'Short range: ITU-R P.1411'],
-  ['sub-thz-material-reference', 'Slab of a building material'],
-  ['sub-thz-reflection-reference', 'Reflection from a facade'],
-  ['sub-thz-validation', 'Measured campaigns against models'],
-] as const
-
-type CalculatorId = (typeof calculators)[number][0]
 
 /** Example bodies by calculator, from the service's own API document; null until they came. */
 const examples = signal<Readonly<Record<string, JsonObject>> | null>(null)
@@ -28,21 +25,6 @@ export interface CalculatorAnswer {
 
 export const examplesProblem = signal<string | null>(null)
 
-interface Operation {
-  readonly requestBody?: {
-    readonly content?: Readonly<
-      Record<
-        string,
-        { readonly examples?: Readonly<Record<string, { readonly value?: JsonObject }>> }
-      >
-    >
-  }
-}
-
-interface ApiDocument {
-  readonly paths: Readonly<Record<string, { readonly post?: Operation }>>
-}
-
 /** Reads the examples once. */
 export async function loadExamples(): Promise<void> {
   if (examples.peek() !== null) return
@@ -54,26 +36,38 @@ export async function loadExamples(): Promise<void> {
   }
 }
 
-/** The first example of each calculator's route. */
-export function examplesOf({ paths }: ApiDocument): Readonly<Record<string, JsonObject>> {
-  return Object.fromEntries(
-    calculators.flatMap(([id]) => {
-      const content = paths[`/api/${id}`]?.post?.requestBody?.content?.['application/json']
-      const [first] = Object.values(content?.examples ?? {})
-      return first?.value === undefined ? [] : [[id, first.value]]
-    }),
-  )
-}
-
 export function calculatorOf(project: Project): CalculatorId {
   const chosen = settingsOf(project, questionId)['calculator']
   return calculators.find(([id]) => id === chosen)?.[0] ?? calculators[0][0]
 }
 
-/** The body of the chosen calculator: what was filled in, else the example. */
+/** Whether the chosen calculator is asked its example, which follows the plan. */
+export const isExample = (project: Project): boolean =>
+  typeof settingsOf(project, questionId)[calculatorOf(project)] !== 'string'
+
+/** The body of the chosen calculator: what was filled in, else the example where the plan is. */
 export function bodyOf(project: Project): JsonObject | null {
   const id = calculatorOf(project)
   const text = settingsOf(project, questionId)[id]
-  if (typeof text !== 'string') return examples.value?.[id] ?? null
-  return JSON.parse(text) as JsonObject
+  if (typeof text === 'string') return JSON.parse(text) as JsonObject
+  const example = examples.value?.[id]
+  const way = wayOf(project)
+  if (example === undefined) return null
+  return way === null ? example : placedExample(example, way)
+}
+
+/** The path, else the selected cell, else the middle of the active pack. */
+function wayOf(project: Project): Way | null {
+  const path = pathEnds(project)
+  if (path !== null) return path
+  const cell = selectedCell(project)
+  const from = (cell === undefined ? null : positionOf(cell)) ?? middleOfPack()
+  return from === null ? null : { from, to: null }
+}
+
+function middleOfPack(): Position | null {
+  const bounds = pack.value?.bounds
+  if (bounds === undefined) return null
+  const [west, south, east, north] = bounds
+  return [(west + east) / 2, (south + north) / 2]
 }

@@ -9,12 +9,12 @@ import type { ResultProps } from '../../question/question.ts'
 import {
   bodyOf,
   calculatorOf,
-  calculators,
   examplesProblem,
   labelOf,
   loadExamples,
   questionId,
 } from './calculators.ts'
+import { calculators } from './examples.ts'
 import type { CalculatorAnswer } from './calculators.ts'
 
 export function SubThzSettings() {
@@ -45,7 +45,7 @@ export function SubThzSettings() {
         />
       )}
       <button type="button" class="link" onClick={() => changeSetting(questionId, id, undefined)}>
-        Back to the example
+        Back to the example, where the plan is
       </button>
     </div>
   )

@@ -1,8 +1,20 @@
 import { lazyView } from '../../parts/lazy-view.tsx'
 import type { JsonObject } from '../../parts/json-form.tsx'
 import { defineQuestion } from '../../question/question.ts'
-import { bodyOf, calculatorOf, labelOf, questionId } from './calculators.ts'
+import { requestKey } from '../../scenario/scenario.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { project } from '../../store/project.ts'
+import { bodyOf, calculatorOf, isExample, labelOf, questionId } from './calculators.ts'
 import type { CalculatorAnswer } from './calculators.ts'
+import { withoutPlace } from './place.ts'
+
+/** Whether two requests are to one calculator, with the same body but for its places. */
+function sameButForPlace(a: RequestBody, b: RequestBody): boolean {
+  const [keyA, keyB] = [a, b].map(({ calculator, body }) =>
+    requestKey(String(calculator), withoutPlace(body as JsonObject)),
+  )
+  return keyA === keyB
+}
 
 export const subThzQuestion = defineQuestion<CalculatorAnswer>({
   id: questionId,
@@ -18,6 +30,9 @@ export const subThzQuestion = defineQuestion<CalculatorAnswer>({
     const body = bodyOf(asked)
     return body === null ? null : { calculator: calculatorOf(asked), body }
   },
+  // An example follows the plan: what was calculated elsewhere is no less true.
+  stillAnswers: ({ request: asked }, request) =>
+    isExample(project.value) && sameButForPlace(asked, request),
   async ask({ post, request }) {
     const calculator = String(request['calculator'])
     const answer = await post<JsonObject>(

@@ -1,11 +1,12 @@
 import { imageBounds, paintGrid } from '../../color/raster.ts'
-import { powerRamps } from '../../color/ramps.ts'
+import { powerRampOver } from '../../color/ramps.ts'
 import { mapFont, mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../../question/question.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { joinSegments } from './join-segments.ts'
+import { spanOf } from './span.ts'
 
 const lines = new WeakMap<CoverageAnswer, ReturnType<typeof joinSegments>>()
 
@@ -21,7 +22,7 @@ export function drawSurface({ answer }: StoredResult<CoverageAnswer>, look: Look
       height: grid.height,
       bounds: imageBounds(grid),
       pixels: paintGrid(grid, {
-        ramp: powerRamps[look.powerPalette],
+        ramp: powerRampOver(look.powerPalette, spanOf(grid, look.scaleFits)),
         fadeAtOrBelowDbm: look.fadeBelowThreshold
           ? (receiver_threshold?.sensitivity_dbm ?? null)
           : null,

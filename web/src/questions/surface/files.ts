@@ -6,8 +6,8 @@ const path = (format: string): string => `api/coverage-surface?f=${format}`
 export const surfaceFiles: readonly FileFormat[] = [
   { label: 'GeoTIFF', title: 'The grid as 32-bit floats, EPSG:4326', path: path('geotiff') },
   {
-    label: 'GeoTIFF with colours',
-    title: 'The same, zipped with the colours that QGIS shows it in',
+    label: 'For QGIS, zipped',
+    title: 'A GeoTIFF with the colours that QGIS shows it in',
     path: path('geotiff_zip'),
   },
   {

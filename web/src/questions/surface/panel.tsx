@@ -7,9 +7,12 @@ import { warningsOf } from '../../panels/warnings.ts'
 import { Check } from '../../parts/check.tsx'
 import { NumberInput } from '../../panels/number-input.tsx'
 import { Stat } from '../../parts/stat.tsx'
+import { defaultThresholdsDbm } from '../../scenario/fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from '../../scenario/scenario.ts'
 import { estimatedSurfaceCells } from '../../scenario/validate.ts'
-import { cellScenario } from '../../store/scenario.ts'
+import { ask } from '../../store/asking.ts'
+import { questionById } from '../../store/registry.ts'
+import { cellScenario, setThresholds } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
 import { demandOf } from '../shared/gaps-service.ts'
 import type { ResultProps } from '../../question/question.ts'
@@ -17,6 +20,7 @@ import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
 import { shapedBy } from './shaped-by.ts'
+import { proposedLevels } from './span.ts'
 import { ThresholdEditor } from './threshold-editor.tsx'
 
 export function SurfaceSettings() {
@@ -78,6 +82,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
       >
         Fade what is at or below the receiver threshold
       </Check>
+      <IsolineProposal result={result} />
       <FileExports result={result} label="Save the surface" formats={surfaceFiles} />
       <Notes
         result={result}
@@ -89,5 +94,33 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         ]}
       />
     </ResultFrame>
+  )
+}
+
+/** Where no isoline lies in the picture: levels that do. */
+function IsolineProposal({ result }: ResultProps<CoverageAnswer>) {
+  const { grid, stats } = result.answer.surface
+  const asked = result.scenarios[0]?.thresholds_dbm ?? defaultThresholdsDbm
+  const levels = proposedLevels(grid, asked, stats)
+  if (levels.length === 0) return null
+  const text = levels.map((level) => String(level).replace('-', '−')).join(', ')
+  return (
+    <div class="stack callout">
+      <p>
+        No isoline is drawn: the picture has {formatPower(stats.min_dbm)} to{' '}
+        {formatPower(stats.max_dbm)}, and every level lies outside.
+      </p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          setThresholds(levels)
+          const question = questionById(result.question)
+          if (question !== undefined) void ask(question, result.target)
+        }}
+      >
+        Isolines at {text} dBm
+      </button>
+    </div>
   )
 }

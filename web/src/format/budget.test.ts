@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { budgetText } from './budget.ts'
+
+test('a budget is told where it can be used up', () => {
+  expect(budgetText({ limit: 20, remaining: 19 })).toBe('19 of 20 requests left this minute')
+  expect(budgetText({ limit: 10_000_000, remaining: 10_000_000 })).toBeNull()
+  expect(budgetText({ limit: 10_000_000, remaining: 3 })).toContain('3 of 10000000')
+})
