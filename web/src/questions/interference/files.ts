@@ -1,5 +1,5 @@
 import type { FileFormat } from '../../question/files.ts'
-import type { QuantityId } from './quantities.ts'
+import type { QuantityId } from './quantity-ids.ts'
 
 /** The quantities that a file of one layer shows. */
 export const filedQuantities = ['sinr', 'rsrp', 'best_server'] as const satisfies QuantityId[]

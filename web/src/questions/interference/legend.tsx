@@ -6,7 +6,7 @@ import { powerPalette } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { isLevel, levelRamp, levels, outageClasses, outageOf, shownQuantity } from './quantities.ts'
-import type { QuantityId } from './quantities.ts'
+import type { QuantityId } from './quantity-ids.ts'
 
 export function InterferenceLegend({ result: { answer } }: ResultProps<InterferenceAnswer>) {
   const id = shownQuantity.value

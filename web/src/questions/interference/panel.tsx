@@ -11,13 +11,8 @@ import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { interferenceFiles } from './files.ts'
-import {
-  outageClasses,
-  quantityHelp,
-  quantityIds,
-  quantityLabels,
-  shownQuantity,
-} from './quantities.ts'
+import { outageClasses, quantityHelp, quantityLabels, shownQuantity } from './quantities.ts'
+import { quantityIds } from './quantity-ids.ts'
 import { Table } from '../../parts/table.tsx'
 
 type Props = ResultProps<InterferenceAnswer>

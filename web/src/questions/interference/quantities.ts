@@ -3,9 +3,7 @@ import { categoryColor } from '../../color/categories.ts'
 import { colorAt, powerRamps } from '../../color/ramps.ts'
 import type { PowerPalette, Ramp, Rgb } from '../../color/ramps.ts'
 import type { InterferenceAnswer, InterferenceSample } from './answer.ts'
-
-export const quantityIds = ['sinr', 'rsrp', 'rsrq', 'best_server', 'outage'] as const
-export type QuantityId = (typeof quantityIds)[number]
+import type { QuantityId } from './quantity-ids.ts'
 
 /** Which quantity the map, the legend and the files show. */
 export const shownQuantity = signal<QuantityId>('sinr')
