@@ -270,6 +270,7 @@ export const exampleCalls: Readonly<
   subThzValidation: post('/api/sub-thz-validation', { campaigns: [campaign] }),
   computeInterference: post('/api/interference', { ...radio, sample_spacing_m: 50 }),
   evaluateMeasurements: post('/api/measurements/evaluate', { ...radio, radius_m: 400, samples }),
+  compareMeasurements: post('/api/measurements/compare', { ...radio, radius_m: 400, samples }),
   analyzeBuildingEntry: post(
     '/api/building-entry-analysis',
     { towers, radius_m: 150 },

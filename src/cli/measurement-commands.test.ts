@@ -105,6 +105,29 @@ describe('sightline measurements', () => {
     expect(output).toContain('Clear (0 walls)')
   })
 
+  it('compare shows the models that answer and why the others do not, or why none is judged', async () => {
+    const pack = join(folder, 'compared-city')
+    await buildDemoCity(pack, { buildings: 200 })
+    const samples = Array.from({ length: 400 }, (_, index) => ({
+      id: `s${index}`,
+      lon: -33 + (index % 20) / 3000,
+      lat: 46.99 + Math.floor(index / 20) / 4000,
+      technology: '4g',
+      rsrp_dbm: -70 - (index % 20) - ((index * 7) % 13),
+    }))
+    const tower = { id: 'a', tower_lon: -33, tower_lat: 46.99 }
+    const body = { towers: [tower], network_tech: '4g', beam_width: 360, radius_m: 1500, samples }
+    const request = fileOf('campaign.json', JSON.stringify(body))
+    const { code, output } = await run('measurements', 'compare', request, '--pack', pack)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^400 of 400 samples in \d+ areas; log-distance floor [\d.]+ dB/)
+    expect(output).toMatch(/\n\* \S+/)
+    expect(output).toMatch(/ntia_itm +required_terrain_missing/)
+    const few = fileOf('few.json', JSON.stringify({ ...body, samples: samples.slice(0, 20) }))
+    const refused = await run('measurements', 'compare', few, '--pack', pack)
+    expect(refused.output).toMatch(/not judged: at least 300 samples/)
+  })
+
   it('evaluate says in the words of the service what is wrong, and ends with 2', async () => {
     const pack = join(folder, 'city')
     const request = fileOf('bad.json', JSON.stringify({ network_tech: '6g' }))

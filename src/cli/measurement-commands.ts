@@ -9,6 +9,7 @@ import {
   readDriveTestCsv,
 } from '../formats/drive-test-csv.ts'
 import { decodeTable } from '../formats/table-text.ts'
+import { type ComparisonAnswer, comparisonText } from './comparison-text.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
 import { servicePlace, withService } from './service-access.ts'
@@ -32,7 +33,7 @@ interface EvaluateOptions {
   readonly json?: true
 }
 
-/** Adds `measurements import` and `measurements evaluate`. */
+/** Adds `measurements import`, `measurements evaluate` and `measurements compare`. */
 export function addMeasurementCommands(program: Command): void {
   const measurements = program
     .command('measurements')
@@ -54,6 +55,14 @@ export function addMeasurementCommands(program: Command): void {
     .option('--url <address>', 'ask a running service (its key: RF_API_KEY)')
     .option('--json', 'print the whole answer')
     .action(evaluate)
+  measurements
+    .command('compare')
+    .description('every propagation model on the samples of a request body, held out, as a table')
+    .argument('<file>', 'a request body as JSON')
+    .option('--pack <folder>', 'compare on this pack, without a server')
+    .option('--url <address>', 'ask a running service (its key: RF_API_KEY)')
+    .option('--json', 'print the whole answer')
+    .action(compare)
 }
 
 function addColumn(text: string, columns: Columns = {}): Columns {
@@ -134,6 +143,15 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   )
   if (options.json === true) printJson(answer)
   else printText(measurementText(answer as MeasurementAnswer))
+}
+
+async function compare(file: string, options: EvaluateOptions): Promise<void> {
+  const body = readJsonObject(file)
+  const answer = await withService(servicePlace(options), (ask) =>
+    ask('/api/measurements/compare', body),
+  )
+  if (options.json === true) printJson(answer)
+  else printText(comparisonText(answer as ComparisonAnswer))
 }
 
 function readJsonObject(file: string): object {

@@ -83,6 +83,16 @@ const judged = (quality: number) => ({
   ],
 })
 const measured = (one: Case) => ({ ...network(one), network_tech: '5g' })
+const campaign = (one: Case) => ({
+  ...measured(one),
+  samples: one.places.map(([lon, lat], index) => ({
+    id: `s${index}`,
+    lon,
+    lat,
+    technology: '5g',
+    rsrp_dbm: -90,
+  })),
+})
 const interference = (one: Case) => ({ ...measured(one), sample_spacing_m: one.spacingM })
 const path = ({ places: [from, to] }: Case) => ({ transmitter: lonLat(from), receiver: lonLat(to) })
 const link = ({ places: [from, to] }: Case) => ({
@@ -116,16 +126,8 @@ const bodies: Readonly<Record<string, (one: Case) => object>> = {
   '/api/interference': interference,
   '/api/interference?f=geotiff': interference,
   '/api/interference?f=gpkg': interference,
-  '/api/measurements/evaluate': (one) => ({
-    ...measured(one),
-    samples: one.places.map(([lon, lat], index) => ({
-      id: `s${index}`,
-      lon,
-      lat,
-      technology: '5g',
-      rsrp_dbm: -90,
-    })),
-  }),
+  '/api/measurements/evaluate': campaign,
+  '/api/measurements/compare': campaign,
   '/api/building-entry-analysis': network,
   '/api/sub-thz-reference': (one) => ({ ...atmosphereBody, ...link(one) }),
   '/api/sub-thz-p1411-reference': (one) => ({ ...shortRangeBody, ...link(one) }),

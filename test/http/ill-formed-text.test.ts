@@ -41,6 +41,11 @@ const network = {
   towers: townNetwork.towers.map((tower) => ({ ...tower, rf_profile: {} })),
   optimization: { objectives: [{ id: 'demand', weight: 1 }] },
 }
+const campaign = {
+  ...network,
+  network_tech: '5g',
+  samples: [{ id: 's', lon, lat, technology: '5g', rsrp_dbm: -90 }],
+}
 const triangle = [townPlace(0, 0), townPlace(300, 0), townPlace(0, 300)]
 
 const pool = realPool()
@@ -87,14 +92,8 @@ const routes: Readonly<Record<string, Route>> = {
     schema: interferenceRequest,
     body: async () => ({ ...network, network_tech: '5g' }),
   },
-  '/api/measurements/evaluate': {
-    schema: measurementRequest,
-    body: async () => ({
-      ...network,
-      network_tech: '5g',
-      samples: [{ id: 's', lon, lat, technology: '5g', rsrp_dbm: -90 }],
-    }),
-  },
+  '/api/measurements/evaluate': { schema: measurementRequest, body: async () => campaign },
+  '/api/measurements/compare': { schema: measurementRequest, body: async () => campaign },
   '/api/building-entry-analysis': {
     schema: buildingEntryRequest,
     body: async () => ({ ...network, building_ids: ['way/1000'] }),

@@ -2,7 +2,7 @@ import { signedAngleDeg } from '../../rf/angles.ts'
 import { localFrame, project } from '../../spatial/local-frame.ts'
 
 /** Side of the squares that samples are grouped by, metres. */
-const areaSideM = 50
+export const areaSideM = 50
 
 /** A place in degrees. */
 interface Place {

@@ -2,9 +2,9 @@ import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import { nearestRank } from '../interference/statistics.ts'
 
-/** Resamples of a bootstrap, and the seed that makes them the same every time. */
-const resamples = 2000
-const seed = 2000
+/** Rounds of a bootstrap, and the seed that makes them the same every time. */
+export const bootstrapRounds = 2000
+export const bootstrapSeed = 2000
 const resamplesBetweenStops = 64
 
 export interface Interval {
@@ -26,10 +26,10 @@ export function bootstrapMedianInterval(
   const sorted = groups
     .flatMap((values, group) => values.map((value) => ({ value, group })))
     .sort((a, b) => a.value - b.value)
-  const random = new SeededRandom(seed)
+  const random = new SeededRandom(bootstrapSeed)
   const drawn = new Uint32Array(groups.length)
   const medians: number[] = []
-  for (let round = 0; round < resamples; round++) {
+  for (let round = 0; round < bootstrapRounds; round++) {
     if (round % resamplesBetweenStops === 0) stop.throwIfStopped()
     drawn.fill(0)
     let size = 0

@@ -43,7 +43,8 @@ const interval = object<Interval>({
   level: always(0.95),
 })
 
-const intervalOrNull = kind<Interval | undefined>(
+/** An interval of 95 %; null where there is none. */
+export const intervalOrNull = kind<Interval | undefined>(
   { ...interval.schema, type: ['object', 'null'] },
   (found) => (found === undefined ? null : interval.write(found)),
 )

@@ -4,12 +4,12 @@ import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { measurementsAnswer } from './answer.ts'
+import { comparisonAnswer } from './comparison-answer.ts'
 import { type MeasurementBody, resolveMeasurements } from './question.ts'
 import { measurementRequest } from './request-schema.ts'
-
 import type { MeasurementTasks } from './tasks.ts'
 
-/** `POST /api/measurements/evaluate`. */
+/** `POST /api/measurements/evaluate` and `POST /api/measurements/compare`. */
 export function measurementRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<MeasurementTasks>(packs, compute.radio)
@@ -33,6 +33,28 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
     async (request, reply) => {
       const input = { question: resolveMeasurements(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'measurements', input))
+    },
+  )
+
+  app.post<{ Body: MeasurementBody }>(
+    '/api/measurements/compare',
+    {
+      onRequest: longRadioGuards(context),
+      schema: {
+        tags: ['radio-quality'],
+        operationId: 'compareMeasurements',
+        summary: 'Every propagation model against the same measured RSRP, held out',
+        security: keySecurity,
+        body: measurementRequest,
+        response: {
+          200: comparisonAnswer.schema,
+          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const input = { question: resolveMeasurements(request.body), applicationVersion }
+      return sendResult(reply, await ask(request, reply, 'measurementComparison', input))
     },
   )
 }

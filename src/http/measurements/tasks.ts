@@ -1,5 +1,7 @@
 import type { Cell } from '../../analyses/cell.ts'
+import { compareModels } from '../../analyses/measurements/comparison.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
+import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
@@ -7,6 +9,7 @@ import { cellIdentity } from '../wire/cells-view.ts'
 import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { measurementsAnswer } from './answer.ts'
+import { comparisonAnswer, variantName } from './comparison-answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
 
 interface MeasurementInput extends ApplicationIdentity {
@@ -30,6 +33,24 @@ function identityOfCell(cell: Cell) {
 }
 
 export const measurementTasks = {
+  measurementComparison: defineTask(
+    async ({ question }: MeasurementInput, context) => {
+      const world = await worldForCells(context, cellsOverGround(question.cells))
+      return compareModels(world, question, context.stop)
+    },
+    (answer, { question, applicationVersion }, { manifest }) => {
+      const fingerprint = answerFingerprint(
+        'measurements/compare',
+        measurementIdentity(question),
+        manifest,
+        modelVariants.map(variantName).join(' '),
+        { applicationVersion },
+      )
+      const found = { sampleCount: question.samples.length, answer, fingerprint }
+      return textResult(JSON.stringify(comparisonAnswer.write(found)), jsonType)
+    },
+  ),
+
   measurements: defineTask(
     async ({ question }: MeasurementInput, context) => {
       const world = await worldForCells(context, question.cells)

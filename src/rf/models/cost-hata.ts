@@ -126,6 +126,7 @@ export const costHata = {
   range,
   isResearch: false,
   parameters: [environment],
+  comparedChoice: environment,
   traits: { isReciprocal: false, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new CostHata(site),
   words: {

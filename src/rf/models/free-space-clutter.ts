@@ -96,6 +96,7 @@ export const freeSpaceClutter = {
   range,
   isResearch: false,
   parameters: [locationPercent, clutterEnds],
+  comparedChoice: clutterEnds,
   traits: { isReciprocal: true, isMonotoneInDistance: true },
   prepare: (site: ModelSite) => new FreeSpaceClutter(site),
   words: {

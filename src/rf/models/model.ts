@@ -190,6 +190,8 @@ export interface PropagationModel<Id extends string = string> {
   /** Outside the planning models: its answers carry the reason `research_profile_only`. */
   readonly isResearch: boolean
   readonly parameters: readonly ModelParameter[]
+  /** The one of them of which a comparison of models tries every word. */
+  readonly comparedChoice?: ChoiceParameter
   readonly traits: ModelTraits
   readonly words: ModelWords
   /**

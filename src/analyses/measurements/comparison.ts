@@ -1,0 +1,239 @@
+import { fixedLinkTermsDbm } from '../../rf/link-budget.ts'
+import type { Cell } from '../cell.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { radioCell } from '../interference/radio-cell.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { bootstrapMeanIntervals } from './area-bootstrap.ts'
+import { type Area, campaignAreas } from './areas.ts'
+import type { Interval } from './bootstrap.ts'
+import { type ComparedSample, comparedSamples } from './compared-samples.ts'
+import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
+import { heldOutParts, type HeldOutParts } from './held-out-parts.ts'
+import { type LogDistanceFloor, logDistanceFloor } from './log-distance-floor.ts'
+import type { MeasurementQuestion } from './measurements.ts'
+import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts'
+import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
+
+/** Errors of one model on the samples of a campaign, dB. */
+export interface ComparedErrors {
+  readonly rootMeanSquareDb: number
+  readonly meanAbsoluteDb: number
+  /** Of the absolute errors. */
+  readonly p90Db: number
+}
+
+/** How one model does on a campaign. Residuals are measured less predicted. Unrounded. */
+export interface JudgedModel {
+  readonly variant: ModelVariant
+  readonly before: ComparedErrors
+  /** Mean residual, which is the one offset. */
+  readonly biasDb: number
+  readonly bias95: Interval
+  /** Standard deviation of the residuals. */
+  readonly spreadDb: number
+  /** With the offset of all samples. */
+  readonly after: ComparedErrors
+  /** With offsets of the other parts, on each part that was held out. */
+  readonly heldOut: ComparedErrors
+  readonly heldOutRootMeanSquare95: Interval
+  /** Held out over the campaign's floor. */
+  readonly floorRatio: number
+  /** Its interval overlaps that of the first. */
+  readonly isEqualToBest: boolean
+}
+
+/** A model that does not answer for the campaign, with the reason of its first such link. */
+export interface UnjudgedModel {
+  readonly variant: ModelVariant
+  readonly reason: string
+}
+
+export interface Comparison {
+  readonly sites: readonly TransmitterSite[]
+  readonly usedCount: number
+  readonly otherCellCount: number
+  readonly beyondRadiusCount: number
+  readonly areaCount: number
+  readonly outsidePack: OutsidePack
+  /** Why no model is judged; null where they are. */
+  readonly refusal: ComparisonRefusal | null
+  /** Null where no model is judged. */
+  readonly floor: LogDistanceFloor | null
+  /** The best held out first. */
+  readonly judged: readonly JudgedModel[]
+  /** In the order of the list. */
+  readonly unjudged: readonly UnjudgedModel[]
+}
+
+const samplesBetweenStops = 256
+
+/**
+ * Every model of the list on the same samples of a campaign, ranked by what it leaves on parts that its
+ * one offset was not taken from. Cells keep everything but their model.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function compareModels(
+  world: World,
+  { cells, samples, noiseFigureDb }: MeasurementQuestion,
+  stop: StopSignal,
+): Comparison {
+  const { used, ...counts } = comparedSamples(cells, samples, world.packArea)
+  const { areas } = campaignAreas(used)
+  const sites = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop).site)
+  const facts = { sites, usedCount: used.length, areaCount: areas.length, ...counts }
+  const refuse = (refusal: ComparisonRefusal): Comparison => ({
+    ...facts,
+    refusal,
+    floor: null,
+    judged: [],
+    unjudged: modelVariants.map((variant) => ({ variant, reason: refusal })),
+  })
+  const refusal = comparisonRefusal({ used, ...counts }, areas)
+  if (refusal !== null) return refuse(refusal)
+  const parts = heldOutParts(areas, used.length)
+  if (parts === null) return refuse('areas_too_near')
+  const predict = predictor(world, cells, used, noiseFigureDb, stop)
+  const floor = logDistanceFloor(
+    predict.lossesDb,
+    used.map(({ distanceM }) => distanceM),
+    parts,
+  )
+  const predictions = modelVariants.map((variant) => ({ variant, ...predict.under(variant) }))
+  const answered = predictions.flatMap(({ variant, residualsDb }) =>
+    residualsDb === null ? [] : [{ variant, residualsDb }],
+  )
+  return {
+    ...facts,
+    refusal: null,
+    floor,
+    judged: ranked(answered, areas, parts, floor, stop),
+    unjudged: predictions.flatMap(({ variant, reason }) =>
+      reason === null ? [] : [{ variant, reason }],
+    ),
+  }
+}
+
+/** Residuals of one model on all samples, or why there are none. */
+type Prediction =
+  | { readonly residualsDb: readonly number[]; readonly reason: null }
+  | { readonly residualsDb: null; readonly reason: string }
+
+function predictor(
+  world: World,
+  cells: readonly Cell[],
+  samples: readonly ComparedSample[],
+  noiseFigureDb: number,
+  stop: StopSignal,
+) {
+  const poll = pollEvery(samplesBetweenStops, stop)
+  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
+  const evaluatorsUnder = (variant: ModelVariant) =>
+    cells.map(
+      (cell) => new LinkEvaluator(world, cellUnder(cell, variant), cell.profile.radiusM, stop),
+    )
+  const under = (variant: ModelVariant): Prediction => {
+    const evaluators = evaluatorsUnder(variant)
+    // Without terrain the ground that a variant adds is not there.
+    if (variant.ground !== null && evaluators.some(({ site }) => site.lacksGround)) {
+      return { residualsDb: null, reason: 'required_terrain_missing' }
+    }
+    const residualsDb: number[] = []
+    for (const { lon, lat, cell, rsrpDbm } of samples) {
+      poll()
+      const [x, y] = evaluators[cell].toLocal(lon, lat)
+      const link = evaluators[cell].evaluate(x, y, -1)
+      if (link.fallbackUsed) return { residualsDb: null, reason: link.applicabilityReason }
+      residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
+    }
+    return { residualsDb, reason: null }
+  }
+  return { under, lossesDb: measuredLossesDb(world, cells, samples, noiseFigureDb, stop) }
+}
+
+/** The path losses that were measured: what the antenna sends towards a sample less what came. */
+function measuredLossesDb(
+  world: World,
+  cells: readonly Cell[],
+  samples: readonly ComparedSample[],
+  noiseFigureDb: number,
+  stop: StopSignal,
+): readonly number[] {
+  const sent = cells.map((cell) => ({
+    evaluator: new LinkEvaluator(world, cell, cell.profile.radiusM, stop),
+    termsDbm:
+      fixedLinkTermsDbm(cell.profile, cell.calibrationOffsetDb) +
+      radioCell(cell, noiseFigureDb).normalizationDb,
+  }))
+  return samples.map(({ lon, lat, cell, distanceM, rsrpDbm }) => {
+    const { evaluator, termsDbm } = sent[cell]
+    const [x, y] = evaluator.toLocal(lon, lat)
+    const offsetDeg = evaluator.offsetDeg(x, y)
+    return termsDbm - evaluator.pattern.totalAttenuationDb(offsetDeg, distanceM) - rsrpDbm
+  })
+}
+
+interface AnsweredModel {
+  readonly variant: ModelVariant
+  readonly residualsDb: readonly number[]
+}
+
+function ranked(
+  answered: readonly AnsweredModel[],
+  areas: readonly Area[],
+  { partOf, training }: HeldOutParts,
+  floor: LogDistanceFloor,
+  stop: StopSignal,
+): readonly JudgedModel[] {
+  const withHeldOut = answered.map(({ variant, residualsDb }) => {
+    const offsetsDb = training.map((samples) => meanOf(samples.map((index) => residualsDb[index])))
+    const heldOutDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
+    return { variant, residualsDb, heldOutDb }
+  })
+  const series = withHeldOut.flatMap(({ residualsDb, heldOutDb }) => [
+    residualsDb,
+    heldOutDb.map((error) => error * error),
+  ])
+  const intervals = bootstrapMeanIntervals(areas, series, stop)
+  const judged = withHeldOut.map(({ variant, residualsDb, heldOutDb }, index) => {
+    const biasDb = meanOf(residualsDb)
+    const heldOut = errorsOf(heldOutDb)
+    const after = errorsOf(residualsDb.map((residual) => residual - biasDb))
+    const squares = intervals[2 * index + 1]
+    return {
+      variant,
+      before: errorsOf(residualsDb),
+      biasDb,
+      bias95: intervals[2 * index],
+      spreadDb: after.rootMeanSquareDb,
+      after,
+      heldOut,
+      heldOutRootMeanSquare95: {
+        lowerDb: Math.sqrt(squares.lowerDb),
+        upperDb: Math.sqrt(squares.upperDb),
+      },
+      floorRatio: heldOut.rootMeanSquareDb / floor.rootMeanSquareDb,
+    }
+  })
+  // Models of one error stay in the order of the list.
+  judged.sort((a, b) => a.heldOut.rootMeanSquareDb - b.heldOut.rootMeanSquareDb)
+  return judged.map((model) => ({
+    ...model,
+    isEqualToBest: overlap(model.heldOutRootMeanSquare95, judged[0].heldOutRootMeanSquare95),
+  }))
+}
+
+function errorsOf(residualsDb: readonly number[]): ComparedErrors {
+  return {
+    rootMeanSquareDb: rootMeanSquare(residualsDb),
+    meanAbsoluteDb: meanAbsolute(residualsDb),
+    p90Db: interpolatedQuantile(residualsDb.map(Math.abs), 0.9),
+  }
+}
+
+function overlap(a: Interval, b: Interval): boolean {
+  return a.lowerDb <= b.upperDb && b.lowerDb <= a.upperDb
+}

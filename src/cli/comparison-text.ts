@@ -1,0 +1,79 @@
+/** The members of a comparison that are shown in a terminal. */
+export interface ComparisonAnswer {
+  readonly not_judged_text: string | null
+  readonly used_sample_count: number
+  readonly sample_count: number
+  readonly area_count: number
+  readonly floor_rmse_db: number | null
+  readonly models: readonly ComparedModel[]
+}
+
+interface ComparedModel {
+  readonly propagation_model: string
+  readonly variant: string
+  readonly bias_db: number | null
+  readonly rmse_db: number | null
+  readonly rmse_after_offset_db: number | null
+  readonly holdout_rmse_after_offset_db: number | null
+  readonly holdout_rmse_after_offset_95: {
+    readonly lower_db: number
+    readonly upper_db: number
+  } | null
+  readonly floor_ratio: number | null
+  readonly equal_to_best: boolean
+  readonly not_judged_reason: string | null
+}
+
+const nameWidth = 44
+const numberWidth = 9
+const intervalWidth = 15
+
+/** The comparison as a table; a star stands at the models that are equal to the best. */
+export function comparisonText(answer: ComparisonAnswer): string {
+  const { models, floor_rmse_db: floorDb } = answer
+  const head =
+    `${answer.used_sample_count} of ${answer.sample_count} samples in ${answer.area_count} areas; ` +
+    (answer.not_judged_text === null
+      ? `log-distance floor ${floorDb ?? '-'} dB`
+      : `not judged: ${answer.not_judged_text}`)
+  const judged = models.filter(({ not_judged_reason: reason }) => reason === null)
+  const unjudged =
+    answer.not_judged_text === null ? models.filter((model) => !judged.includes(model)) : []
+  return [
+    head,
+    ...(judged.length === 0 ? [] : ['', title(), ...judged.map(row)]),
+    ...(unjudged.length === 0 ? [] : ['', 'not judged']),
+    ...unjudged.map((model) => nameOf(model).padEnd(nameWidth) + (model.not_judged_reason ?? '')),
+  ].join('\n')
+}
+
+function title(): string {
+  const numbers = ['bias', 'RMSE', 'offset', 'held out'].map((name) => name.padStart(numberWidth))
+  return [
+    'model'.padEnd(nameWidth),
+    ...numbers,
+    '95 %'.padStart(intervalWidth),
+    'floor x'.padStart(numberWidth),
+  ].join('')
+}
+
+function row(model: ComparedModel): string {
+  const numbers = [
+    model.bias_db,
+    model.rmse_db,
+    model.rmse_after_offset_db,
+    model.holdout_rmse_after_offset_db,
+  ].map((value) => String(value ?? '-').padStart(numberWidth))
+  const interval = model.holdout_rmse_after_offset_95
+  const between = interval === null ? '-' : `${interval.lower_db} to ${interval.upper_db}`
+  return [
+    nameOf(model).padEnd(nameWidth),
+    ...numbers,
+    between.padStart(intervalWidth),
+    String(model.floor_ratio ?? '-').padStart(numberWidth),
+  ].join('')
+}
+
+function nameOf({ propagation_model: id, variant, equal_to_best: isEqual }: ComparedModel): string {
+  return `${isEqual ? '* ' : '  '}${id}${variant === 'default' ? '' : ` ${variant}`}`
+}

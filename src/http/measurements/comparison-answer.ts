@@ -1,0 +1,174 @@
+import { foldCount } from '../../analyses/measurements/areas.ts'
+import type {
+  Comparison,
+  JudgedModel,
+  UnjudgedModel,
+} from '../../analyses/measurements/comparison.ts'
+import {
+  comparisonNeeds,
+  type ComparisonRefusal,
+} from '../../analyses/measurements/comparison-refusal.ts'
+import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
+import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
+import { propagationModelIds } from '../../rf/models/list.ts'
+import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
+import { fingerprintText } from '../wire/shapes.ts'
+import {
+  always,
+  count,
+  flag,
+  kind,
+  list,
+  object,
+  oneOf,
+  rounded,
+  says,
+  text,
+  wordList,
+} from '../wire/told.ts'
+import { intervalOrNull } from './calibration-answer.ts'
+
+const { samples, areas, shareInPack, shareAtAnEnd, differentValues, stepDb } = comparisonNeeds
+
+const refusals: Readonly<Record<ComparisonRefusal, string>> = {
+  no_known_site: 'no sample belongs to a tower of the request',
+  too_few_samples: `at least ${samples} samples within the radius of their cell are needed`,
+  too_few_areas: `samples in at least ${areas} different areas of 50 m are needed`,
+  outside_pack: `at least ${100 * shareInPack} % of the samples must lie within the bounds of the pack`,
+  values_saturated: `more than ${100 * shareAtAnEnd} % of the samples have the lowest or the highest value of all`,
+  values_quantised: `at least ${differentValues} different values are needed, some at most ${stepDb} dB apart`,
+  areas_too_near: 'a fifth of the campaign leaves no sample more than 50 m away from it',
+}
+
+const notes = [
+  'Residual = measured less predicted: positive where the prediction is too low.',
+  'Every model is asked about the same samples, each of the cell that it names, else of the nearest one.',
+  'One offset is one number for all cells. Where antenna, azimuth, tilt or EIRP of the cells are not ' +
+    'known, 3 to 5 dB of the errors may hang on them.',
+  'Models whose intervals overlap that of the first are equal to it: the campaign cannot tell them apart.',
+] as const
+
+const hundredths = rounded(2)
+
+/** What a variant differs by from what the request states, in the members of its profile. */
+export function variantName({ choice, ground }: ModelVariant): string {
+  if (choice !== null) return `${choice.parameter.wireName}=${choice.value}`
+  return ground === null ? 'default' : `ground=${ground}`
+}
+
+/** A model of the table: judged, or with the reason why not. */
+interface ModelFound {
+  readonly variant: ModelVariant
+  readonly judged: JudgedModel | null
+  readonly reason: string | null
+}
+
+function modelsFound({ judged, unjudged }: Comparison): readonly ModelFound[] {
+  const withNumbers = (model: JudgedModel): ModelFound => ({
+    variant: model.variant,
+    judged: model,
+    reason: null,
+  })
+  const without = ({ variant, reason }: UnjudgedModel): ModelFound => ({
+    variant,
+    judged: null,
+    reason,
+  })
+  return [...judged.map(withNumbers), ...unjudged.map(without)]
+}
+
+const model = object<ModelFound>(
+  {
+    propagation_model: oneOf(propagationModelIds)(({ variant }) => variant.modelId),
+    variant: says(
+      'default: as the request states it; else the member of the profile that it differs by, as in ' +
+        'environment=open.',
+      text(({ variant }) => variantName(variant)),
+    ),
+    bias_db: says(
+      'Mean of measured less predicted: the one offset.',
+      hundredths.orNull(({ judged }) => judged?.biasDb),
+    ),
+    bias_95: intervalOrNull(({ judged }) => judged?.bias95),
+    rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
+    mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
+    p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
+    spread_db: says(
+      'Standard deviation of the residuals.',
+      hundredths.orNull(({ judged }) => judged?.spreadDb),
+    ),
+    rmse_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.rootMeanSquareDb),
+    mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.meanAbsoluteDb),
+    p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.p90Db),
+    holdout_rmse_after_offset_db: says(
+      'On contiguous fifths, each with the offset of the others beyond 50 m.',
+      hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
+    ),
+    holdout_rmse_after_offset_95: says(
+      'Block bootstrap over the areas of 50 m, 2,000 resamples.',
+      intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
+    ),
+    holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
+    holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
+    floor_ratio: says(
+      'Held-out RMSE over floor_rmse_db.',
+      hundredths.orNull(({ judged }) => judged?.floorRatio),
+    ),
+    equal_to_best: says(
+      'Its interval overlaps that of the first model.',
+      flag(({ judged }) => judged?.isEqualToBest ?? false),
+    ),
+    not_judged_reason: says(
+      'Why the model does not answer for the campaign; null where it is judged.',
+      text.orNull('reason'),
+    ),
+  },
+  { id: 'ComparedModel' },
+)
+
+interface ComparisonFound {
+  readonly sampleCount: number
+  readonly answer: Comparison
+  readonly fingerprint: string
+}
+
+/** The answer of `POST /api/measurements/compare`. */
+export const comparisonAnswer = object<ComparisonFound>(
+  {
+    not_judged_reason: says(
+      'Why no model is judged; null where they are.',
+      text.orNull(({ answer }) => answer.refusal),
+    ),
+    not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
+    sample_count: count('sampleCount'),
+    used_sample_count: count(({ answer }) => answer.usedCount),
+    other_cell_count: says(
+      'They name a cell that is no tower.',
+      count(({ answer }) => answer.otherCellCount),
+    ),
+    beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
+    outside_pack: kind<Comparison['outsidePack']>(
+      outsidePackSchema,
+      outsidePackView,
+    )(({ answer }) => answer.outsidePack),
+    area_count: count(({ answer }) => answer.areaCount),
+    fold_count: always(foldCount),
+    buffer_m: always(bufferM),
+    floor_rmse_db: says(
+      'Of the best straight line of the measured loss over log distance.',
+      hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),
+    ),
+    floor_holdout_rmse_db: says(
+      'Of such lines, held out.',
+      hundredths.orNull(({ answer }) => answer.floor?.heldOutRootMeanSquareDb),
+    ),
+    floor_slope_db_per_decade: hundredths.orNull(({ answer }) => answer.floor?.slopeDb),
+    models: says(
+      'The best held out first, then those not judged.',
+      list(model)(({ answer }) => modelsFound(answer)),
+    ),
+    notes: wordList(notes),
+    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+  },
+  { id: 'MeasurementComparison' },
+)

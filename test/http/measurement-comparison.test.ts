@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTown, townCell, townPlace } from './network-city.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+
+const url = '/api/measurements/compare'
+const pool = realPool()
+let app: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadTown(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+const cells = { towers: [townCell('a', 0)], network_tech: '4g', beam_width: 360, radius_m: 900 }
+
+/** 400 samples over the town, louder near the mast. */
+const samples = Array.from({ length: 400 }, (_, index) => {
+  const [east, north] = [30 * (index % 20) - 300, 30 * Math.floor(index / 20) - 300]
+  const [lon, lat] = townPlace(east, north)
+  const nearDb = 30 * Math.log10(20 + Math.sqrt(east * east + north * north))
+  const rsrp_dbm = -30 - nearDb + ((index * 7) % 11)
+  return { id: `s${1000 + index}`, lon, lat, technology: '4g', rsrp_dbm, cell_id: 'a' }
+})
+const body = { ...cells, samples }
+
+interface Compared {
+  readonly not_judged_reason: string | null
+  readonly floor_rmse_db: number | null
+  readonly models: readonly {
+    readonly propagation_model: string
+    readonly variant: string
+    readonly bias_db: number | null
+    readonly holdout_rmse_after_offset_db: number | null
+    readonly floor_ratio: number | null
+    readonly equal_to_best: boolean
+    readonly not_judged_reason: string | null
+  }[]
+  readonly fingerprint: string
+}
+
+async function compare(change: object = {}): Promise<Compared> {
+  const answer = await post(app, url, { ...body, ...change })
+  expect(answer.status, answer.text).toBe(200)
+  const type = answer.headers['content-type'] ?? ''
+  expect(schemas.problems('post', url, 200, type, answer.json)).toEqual([])
+  return answer.json as Compared
+}
+
+describe('POST /api/measurements/compare', () => {
+  it('ranks the models by their error held out, and says why it does not judge the others', async () => {
+    const { models, floor_rmse_db: floorDb } = await compare()
+    const judged = models.filter(({ not_judged_reason: reason }) => reason === null)
+    expect(judged.length).toBeGreaterThan(3)
+    const errors = judged.map(({ holdout_rmse_after_offset_db: error }) => error!)
+    expect(errors).toEqual([...errors].sort((a, b) => a - b))
+    expect(judged[0].equal_to_best).toBe(true)
+    expect(judged[0].floor_ratio).toBeCloseTo(errors[0] / floorDb!, 1)
+    for (const model of models.slice(judged.length)) {
+      expect(model.not_judged_reason).toMatch(/^[a-z_]+$/)
+      expect([model.bias_db, model.holdout_rmse_after_offset_db]).toEqual([null, null])
+    }
+    const names = models.map(({ propagation_model: id, variant }) => `${id} ${variant}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('cost_hata environment=open')
+  })
+
+  it('asks every model alike, whatever model the request names', async () => {
+    const first = await compare()
+    const second = await compare({
+      towers: [{ ...townCell('a', 0), rf_profile: { propagation_model: 'urban_microcell' } }],
+    })
+    expect(second.models).toEqual(first.models)
+    expect(second.fingerprint).not.toBe(first.fingerprint)
+    expect(await compare()).toEqual(first)
+  })
+
+  it('answers a campaign that it cannot judge, with every model and the reason', async () => {
+    const few = await compare({ samples: samples.slice(0, 100) })
+    expect(few.not_judged_reason).toBe('too_few_samples')
+    expect(few.floor_rmse_db).toBeNull()
+    for (const model of few.models) expect(model.not_judged_reason).toBe('too_few_samples')
+    const foreign = samples.map((sample) => ({ ...sample, cell_id: 'b' }))
+    expect((await compare({ samples: foreign })).not_judged_reason).toBe('no_known_site')
+  })
+
+  it('refuses what the other question refuses, in its words', async () => {
+    const twice = await post(app, url, { ...body, samples: [samples[0], samples[0]] })
+    expect(errorOf(twice)).toContain('samples must have unique ids')
+    const none = await post(app, url, { ...body, samples: [] })
+    expect(none.status).toBe(400)
+    const sixth = await post(app, url, { ...body, network_tech: '6g' })
+    expect(sixth.status).toBe(400)
+  })
+})
