@@ -3,8 +3,18 @@ import { InOrderOfProjects } from './test/order-of-files.ts'
 
 type Project = NonNullable<NonNullable<ViteUserConfig['test']>['projects']>[number]
 
-/** Tests that drive a browser, a server of PostgreSQL, or whole processes. */
-const driven = ['test/e2e/**', 'test/jobs/**', 'test/http/**', 'test/package.test.ts']
+/** Tests of the whole service, of programs and threads that are started, and of embedded PostgreSQL. */
+const driven = [
+  'test/http/**/*.test.ts',
+  'test/package.test.ts',
+  'test/openapi.test.ts',
+  'test/compute/*.test.ts',
+  'src/cli/open-command.test.ts',
+  'src/cli/pack-commands.test.ts',
+  'src/cli/experiment-command.test.ts',
+  'src/compute/*.test.ts',
+  'src/jobs/embedded/*.test.ts',
+]
 
 const named = (
   name: string,
@@ -28,9 +38,9 @@ export default defineConfig({
     projects: [
       named('jobs', ['test/jobs/**/*.test.ts']),
       named('page', ['test/e2e/**/*.test.ts'], { globalSetup: 'test/e2e/shared-service.ts' }),
-      named('service', ['test/http/**/*.test.ts', 'test/package.test.ts'], { isolate: false }),
+      named('service', driven, { isolate: false }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
-        exclude: driven,
+        exclude: ['test/e2e/**', 'test/jobs/**', ...driven],
         isolate: false,
       }),
     ],

@@ -15,6 +15,12 @@ export function freeSpaceLossAtOneMetreDb(frequencyGhz: number): number {
   return 20 * Math.log10((4 * Math.PI * frequencyGhz * 1e9) / speedOfLightMPerS)
 }
 
+/** That loss as answers tell it: by the frequency, and by the wavelength over a slant distance. */
+export const freeSpaceFormula = {
+  byFrequency: '20 log10(4 pi d f / c)',
+  byWavelength: '20*log10(4*pi*slant_distance_m/wavelength_m)',
+} as const
+
 /**
  * Free-space basic transmission loss L_bf = 20 log10(4 pi d f / c), dB, with the exact speed of
  * light (P.525-5, section 2.2, equation (3)). `distanceM` is the slant distance between the

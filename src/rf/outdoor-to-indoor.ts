@@ -48,6 +48,13 @@ export function entryLoss(frequencyGhz: number, edition: EntryLossEdition): Entr
   }
 }
 
+/** The two losses as answers tell them, f in gigahertz, the high one with the glass of version 19.4. */
+export const entryLossFormula = {
+  low: '5 - 10 log10(0.3 10^(-(2 + 0.2 f)/10) + 0.7 10^(-(5 + 4 f)/10))',
+  high: '5 - 10 log10(0.7 10^(-(25.4 + 0.11 f)/10) + 0.3 10^(-(5 + 4 f)/10))',
+  singleFrequency: '20 dB (Table 7.4.3-3)',
+} as const
+
 function compositeLossDb(glassShare: number, glassDb: number, concreteDb: number): number {
   const passed =
     glassShare * decibelToLinear(-glassDb) + (1 - glassShare) * decibelToLinear(-concreteDb)

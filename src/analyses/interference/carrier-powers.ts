@@ -12,6 +12,19 @@ export interface ReceiverPoint {
   readonly lat: number
 }
 
+/** The carrier of a cell at a point: its power there, or why there is none. */
+export type Carrier =
+  | {
+      readonly state: 'arrives'
+      readonly powerDbm: number
+      /** Beyond the radius of its cell it disturbs and never serves. */
+      readonly isWithinRadius: boolean
+    }
+  | { readonly state: 'outside_radius' | 'antenna_ineligible' }
+
+const notHeard: Carrier = { state: 'outside_radius' }
+const outsideBeam: Carrier = { state: 'antenna_ineligible' }
+
 const pointsBetweenStops = 256
 
 /**
@@ -68,25 +81,26 @@ export class CellPaths {
     })
   }
 
-  /** Whether a point lies within the cell's own radius: beyond it the cell disturbs and never serves. */
-  isWithinRadius(index: number): boolean {
-    return this.distanceM[index] <= this.evaluator.cell.profile.radiusM
-  }
-
   /** What the path to a point meets; null where the cell is not heard. */
   stateAt(index: number): PathState | null {
     return this.#states[index]
   }
 
   /**
-   * Received carrier power at a point with the antenna at an azimuth (degrees, without the profile's
-   * orientation), dBm: NaN where the cell is not heard, -Infinity outside a hard beam.
+   * The carrier at a point with the antenna at an azimuth (degrees, without the profile's
+   * orientation): it arrives nowhere farther than the cell is heard, nor outside a hard beam.
    */
-  powerDbm(index: number, azimuthDeg: number): number {
-    if (this.#states[index] === null) return NaN
+  carrierAt(index: number, azimuthDeg: number): Carrier {
+    if (this.#states[index] === null) return notHeard
+    const { pattern, cell } = this.evaluator
     const offsetDeg = this.#offsetDeg(index, azimuthDeg)
-    if (!this.evaluator.pattern.isEligible(offsetDeg)) return -Infinity
-    return this.evaluator.powerForDbm(this.pathLossDb[index], offsetDeg, this.distanceM[index])
+    if (!pattern.isEligible(offsetDeg)) return outsideBeam
+    const distanceM = this.distanceM[index]
+    return {
+      state: 'arrives',
+      powerDbm: this.evaluator.powerForDbm(this.pathLossDb[index], offsetDeg, distanceM),
+      isWithinRadius: distanceM <= cell.profile.radiusM,
+    }
   }
 
   #offsetDeg(index: number, azimuthDeg: number): number {

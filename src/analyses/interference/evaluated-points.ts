@@ -52,9 +52,8 @@ export function evaluatePoints<Point extends ReceiverPoint>(
 ): readonly EvaluatedPoint<Point>[] {
   return points.map((point, index) => {
     if (index % pointsBetweenStops === 0) stop.throwIfStopped()
-    const powersDbm = paths.map((path, cell) => path.powerDbm(index, cells[cell].cell.azimuthDeg))
-    const withinRadius = paths.map((path) => path.isWithinRadius(index))
-    const quality = sampleQuality(cells, powersDbm, withinRadius, rule)
+    const carriers = paths.map((path, cell) => path.carrierAt(index, cells[cell].cell.azimuthDeg))
+    const quality = sampleQuality(cells, carriers, rule)
     const path = quality.serving === null ? null : servingPath(paths[quality.serving], index)
     return { point, quality, path }
   })

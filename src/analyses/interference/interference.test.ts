@@ -289,9 +289,11 @@ describe('radio quality', () => {
             // Turned there and back: the same path, no new line of sight.
             const turned = { ...cell, azimuthDeg: (cell.azimuthDeg + 70) % 360 }
             const other = new LinkEvaluator(world, turned, cell.profile.radiusM)
-            const turnedDbm = paths[number].powerDbm(index, turned.azimuthDeg)
-            if (!other.isInBeam(x, y)) expect(turnedDbm).toBe(-Infinity)
-            else expect(turnedDbm).toBeCloseTo(other.evaluate(x, y, -1).receivedPowerDbm, 9)
+            const carrier = paths[number].carrierAt(index, turned.azimuthDeg)
+            expect(carrier.state).toBe(other.isInBeam(x, y) ? 'arrives' : 'antenna_ineligible')
+            if (carrier.state !== 'arrives') return
+            const turnedDbm = other.evaluate(x, y, -1).receivedPowerDbm
+            expect(carrier.powerDbm).toBeCloseTo(turnedDbm, 9)
           })
         })
       }),

@@ -9,6 +9,7 @@ import {
   type ServiceabilityFailure,
 } from '../../rf/radio-quality.ts'
 import { compareUtf8 } from '../../spatial/string-table.ts'
+import type { Carrier } from './carrier-powers.ts'
 import { type ChannelMismatch, channelMismatch, type RadioCell } from './radio-cell.ts'
 
 /** Why a cell takes no part at a point, or only as an interferer. */
@@ -76,37 +77,32 @@ export interface ServedSignal {
 /** How the serving cell of a point is chosen: the strongest, or one by its index. */
 export type ServingRule = 'strongest' | number
 
-interface Reception {
-  readonly eligible: boolean
-  readonly servingEligible: boolean
-  readonly reason: ExclusionReason | null
+interface Heard {
+  readonly isHeard: true
+  readonly carrierPowerDbm: number
   readonly rsrpDbm: number
   readonly milliwatt: number
+  /** Why it does not serve; null where it may. */
+  readonly unfit: 'outside_radius' | 'below_receiver_sensitivity' | null
 }
 
-/**
- * Radio quality at a point from the carrier powers of all cells there.
- *
- * @param carrierPowersDbm per cell: NaN where it is not heard, -Infinity outside its hard beam
- * @param withinRadius per cell: beyond its radius it disturbs where it is heard, and never serves
- */
+/** What the receiver makes of the carrier of a cell. */
+type Reception = Heard | { readonly isHeard: false; readonly reason: ExclusionReason }
+
+/** Radio quality at a point from the carriers of all cells there. */
 export function sampleQuality(
   cells: readonly RadioCell[],
-  carrierPowersDbm: readonly number[],
-  withinRadius: readonly boolean[],
+  carriers: readonly Carrier[],
   rule: ServingRule,
 ): SampleQuality {
-  const receptions = cells.map((cell, index) =>
-    receptionOf(cell, carrierPowersDbm[index], withinRadius[index]),
-  )
+  const receptions = cells.map((cell, index) => receptionOf(cell, carriers[index]))
   const serving = servingCell(cells, receptions, rule)
-  const ledger = cells.map((_, index) =>
-    ledgerEntry(cells, carrierPowersDbm, receptions, index, serving),
-  )
-  if (serving === null) {
-    const isHeard = receptions.some(({ eligible }) => eligible)
+  const ledger = cells.map((_, index) => ledgerEntry(cells, receptions[index], index, serving))
+  const server = serving === null ? null : receptions[serving]
+  if (serving === null || server === null || !server.isHeard) {
+    const isHeard = receptions.some((reception) => reception.isHeard)
     return {
-      serving,
+      serving: null,
       signal: null,
       failures: [isHeard ? 'serving_cell_unavailable' : 'no_eligible_carrier'],
       isServiceable: false,
@@ -115,7 +111,7 @@ export function sampleQuality(
       ledger,
     }
   }
-  const signal = servedSignal(cells, carrierPowersDbm, receptions, ledger, serving)
+  const signal = servedSignal(cells, server, ledger, serving)
   const failures = missedCriteria(signal)
   return {
     serving,
@@ -128,22 +124,20 @@ export function sampleQuality(
   }
 }
 
-function receptionOf(cell: RadioCell, carrierPowerDbm: number, isWithinRadius: boolean): Reception {
-  if (Number.isNaN(carrierPowerDbm)) return unheard('outside_radius')
-  if (carrierPowerDbm === -Infinity) return unheard('antenna_ineligible')
+function receptionOf(cell: RadioCell, carrier: Carrier): Reception {
+  if (carrier.state !== 'arrives') return { isHeard: false, reason: carrier.state }
+  const { powerDbm: carrierPowerDbm, isWithinRadius } = carrier
   const rsrpDbm = carrierPowerDbm + cell.normalizationDb
   const milliwatt = referenceMilliwatt(rsrpDbm)
-  if (milliwatt === 0) return unheard('below_numeric_floor')
+  if (milliwatt === 0) return { isHeard: false, reason: 'below_numeric_floor' }
   const isReceivable = carrierPowerDbm > cell.sensitivityDbm
-  const servingEligible = isWithinRadius && isReceivable
-  const unfit = isWithinRadius ? 'below_receiver_sensitivity' : 'outside_radius'
-  const reason = servingEligible ? null : unfit
-  return { eligible: true, servingEligible, reason, rsrpDbm, milliwatt }
+  const tooWeak = isReceivable ? null : 'below_receiver_sensitivity'
+  const unfit = isWithinRadius ? tooWeak : 'outside_radius'
+  return { isHeard: true, carrierPowerDbm, rsrpDbm, milliwatt, unfit }
 }
 
-function unheard(reason: ExclusionReason): Reception {
-  return { eligible: false, servingEligible: false, reason, rsrpDbm: NaN, milliwatt: 0 }
-}
+const mayServe = (reception: Reception): reception is Heard =>
+  reception.isHeard && reception.unfit === null
 
 /** Of equal reference powers the cell with the smaller id serves. */
 function servingCell(
@@ -151,13 +145,18 @@ function servingCell(
   receptions: readonly Reception[],
   rule: ServingRule,
 ): number | null {
-  if (rule !== 'strongest') return receptions[rule].servingEligible ? rule : null
+  if (rule !== 'strongest') return mayServe(receptions[rule]) ? rule : null
   let best: number | null = null
-  receptions.forEach(({ servingEligible, rsrpDbm }, index) => {
-    if (!servingEligible) return
-    const lead = best === null ? Infinity : rsrpDbm - receptions[best].rsrpDbm
-    if (lead > 0 || (lead === 0 && best !== null && hasSmallerId(cells, index, best))) best = index
-  })
+  let bestDbm = 0
+  for (const [index, reception] of receptions.entries()) {
+    if (!mayServe(reception)) continue
+    const { rsrpDbm } = reception
+    const isFirst = best === null || rsrpDbm > bestDbm
+    if (isFirst || (rsrpDbm === bestDbm && hasSmallerId(cells, index, best!))) {
+      best = index
+      bestDbm = rsrpDbm
+    }
+  }
   return best
 }
 
@@ -167,52 +166,62 @@ function hasSmallerId(cells: readonly RadioCell[], a: number, b: number): boolea
 
 function ledgerEntry(
   cells: readonly RadioCell[],
-  carrierPowersDbm: readonly number[],
-  receptions: readonly Reception[],
+  reception: Reception,
   index: number,
   serving: number | null,
 ): LedgerEntry {
   const { cell, sensitivityDbm } = cells[index]
-  const { eligible, servingEligible, reason, rsrpDbm, milliwatt } = receptions[index]
   const mismatch = serving === null ? null : channelMismatch(cells[serving], cells[index])
-  const carrierPowerDbm = carrierPowersDbm[index]
-  const role = roleOf(eligible, index, serving, mismatch)
+  const channelMatch = serving === null ? null : mismatch === null
+  if (!reception.isHeard) {
+    return {
+      cellId: cell.id,
+      role: 'absent',
+      carrierPowerDbm: null,
+      rsrpDbm: null,
+      referenceMilliwatt: null,
+      loadedMilliwatt: null,
+      channelMatch,
+      eligible: false,
+      servingEligible: false,
+      exclusionReason: reception.reason,
+      linkMarginDb: null,
+    }
+  }
+  const { carrierPowerDbm, rsrpDbm, milliwatt, unfit } = reception
+  const role = roleOf(index, serving, mismatch)
   const load = role === 'serving' ? 1 : cell.profile.loadFactor
   return {
     cellId: cell.id,
     role,
-    carrierPowerDbm: eligible ? carrierPowerDbm : null,
-    rsrpDbm: eligible ? rsrpDbm : null,
-    referenceMilliwatt: eligible ? milliwatt : null,
-    loadedMilliwatt: eligible ? load * milliwatt : null,
-    channelMatch: serving === null ? null : mismatch === null,
-    eligible,
-    servingEligible,
-    exclusionReason: eligible && mismatch !== null ? mismatch : reason,
-    linkMarginDb: eligible ? carrierPowerDbm - sensitivityDbm : null,
+    carrierPowerDbm,
+    rsrpDbm,
+    referenceMilliwatt: milliwatt,
+    loadedMilliwatt: load * milliwatt,
+    channelMatch,
+    eligible: true,
+    servingEligible: unfit === null,
+    exclusionReason: mismatch ?? unfit,
+    linkMarginDb: carrierPowerDbm - sensitivityDbm,
   }
 }
 
 function roleOf(
-  eligible: boolean,
   index: number,
   serving: number | null,
   mismatch: ChannelMismatch | null,
 ): LedgerEntry['role'] {
-  if (!eligible) return 'absent'
   if (index === serving) return 'serving'
   return serving !== null && mismatch === null ? 'interferer' : 'candidate'
 }
 
 function servedSignal(
   cells: readonly RadioCell[],
-  carrierPowersDbm: readonly number[],
-  receptions: readonly Reception[],
+  { carrierPowerDbm, rsrpDbm, milliwatt: desiredMilliwatt }: Heard,
   ledger: readonly LedgerEntry[],
   serving: number,
 ): ServedSignal {
   const { resourceBlocks, noiseMilliwatt, noiseDbm } = cells[serving]
-  const { rsrpDbm, milliwatt: desiredMilliwatt } = receptions[serving]
   let interferenceMilliwatt = 0
   let interfererCount = 0
   let strongest: number | null = null
@@ -228,7 +237,7 @@ function servedSignal(
   }
   const powers = { desiredMilliwatt, interferenceMilliwatt, noiseMilliwatt }
   return {
-    carrierPowerDbm: carrierPowersDbm[serving],
+    carrierPowerDbm,
     rsrpDbm,
     ...radioQuality(powers, resourceBlocks),
     ...powers,

@@ -1,3 +1,4 @@
+import { freeSpaceFormula } from '../../rf/free-space.ts'
 import { linkBudget, type LinkBudget } from '../../rf/link-budget.ts'
 import type { ReceiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
@@ -140,7 +141,7 @@ function lossComponents(input: LossBudgetInput): LossComponent[] {
       label: 'Free space',
       lossDb: input.freeSpaceLossDb,
       enabled: true,
-      method: '20 log10(4 pi d f / c) over the slant distance',
+      method: `${freeSpaceFormula.byFrequency} over the slant distance`,
       reference: 'ITU-R P.525-5, section 2.2, equation (3)',
     },
     {

@@ -5,6 +5,7 @@ import {
   type EntryProfiles,
 } from '../../analyses/building-entry/entry-model.ts'
 import {
+  entryLossFormula,
   entryShadowSigmaDb,
   p2109MedianLossDb,
   p2109FrequencyGhz,
@@ -88,12 +89,12 @@ const walls = {
   low_loss: {
     label: '30 % standard glass, 70 % concrete',
     sigmaDb: entryShadowSigmaDb.low,
-    equation: '5 - 10 log10(0.3 10^(-(2 + 0.2 f)/10) + 0.7 10^(-(5 + 4 f)/10))',
+    equation: entryLossFormula.low,
   },
   high_loss: {
     label: '70 % infrared-reflecting glass, 30 % concrete',
     sigmaDb: entryShadowSigmaDb.high,
-    equation: '5 - 10 log10(0.7 10^(-(25.4 + 0.11 f)/10) + 0.3 10^(-(5 + 4 f)/10))',
+    equation: entryLossFormula.high,
   },
 } as const
 
@@ -110,7 +111,9 @@ const profile = object<ProfileFound>({
   ),
   reference_shadow_sigma_note: words('as the tables name it; nothing is drawn from it'),
   random_draw_applied: always(false),
-  equation: text(({ id, isSingle }) => (isSingle ? '20 dB (Table 7.4.3-3)' : walls[id].equation)),
+  equation: text(({ id, isSingle }) =>
+    isSingle ? entryLossFormula.singleFrequency : walls[id].equation,
+  ),
   composition_assumption: text(({ id, isSingle }) => (isSingle ? 'none' : walls[id].label)),
 })
 

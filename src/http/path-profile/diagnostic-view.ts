@@ -4,6 +4,7 @@ import { effectiveEarthRadiusKm } from '../../rf/effective-earth.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { singleEdgeId } from '../../analyses/path-profile/single-edge.ts'
 import { roundTo1, roundTo2, roundTo7 } from '../../analyses/rounding.ts'
+import { knifeEdgeFormula } from '../../rf/diffraction/knife-edge.ts'
 import type { LinkBudget } from '../../rf/link-budget.ts'
 import { ledgerRowView, ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
 import { wireName } from '../wire/wire-names.ts'
@@ -90,7 +91,7 @@ function geometryView(
       'ground must be known all along.',
     edge_selection_rule:
       'The building edge or terrain crest of the largest v above -0.78; among equal ones the first ' +
-      'from the transmitter. J(v) = 6.9 + 20 log10(sqrt((v - 0.1)^2 + 1) + v - 0.1).',
+      `from the transmitter. ${knifeEdgeFormula}.`,
     roof_edge_rule:
       'Each stretch of the path over a footprint gives its entry and its exit, a bare touch one ' +
       'contact; found exactly from the polygons, whatever the sample spacing. Buildings on which an ' +

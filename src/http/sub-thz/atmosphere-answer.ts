@@ -4,6 +4,7 @@ import type {
   ComponentStatus,
 } from '../../analyses/sub-thz/atmosphere.ts'
 import type { BuildingCrossings } from '../../analyses/sub-thz/building-crossings.ts'
+import { freeSpaceFormula } from '../../rf/free-space.ts'
 import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import {
   always,
@@ -71,7 +72,7 @@ const freeSpace = group<AtmosphereFound>({
   wavelength_m: number(({ ledger }) => ledger.wavelengthM),
   fspl_db: number(({ ledger }) => ledger.freeSpaceLossDb),
   presentation_equation_fspl_db: number(presentationLossDb),
-  equation: words('20*log10(4*pi*slant_distance_m/wavelength_m)'),
+  equation: words(freeSpaceFormula.byWavelength),
   additive_component: flag(() => true),
   note: words(componentTexts.free_space.note),
 })

@@ -11,6 +11,8 @@ import {
   type ShortRangeCandidate,
   type ShortRangeQuestion,
 } from '../../analyses/sub-thz/short-range.ts'
+import { freeSpaceFormula } from '../../rf/free-space.ts'
+import { shortRangeFormula } from '../../rf/sub-thz/short-range-outdoor.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import {
   always,
@@ -130,7 +132,7 @@ const model = group<CandidateFound>({
   status: oneOf(['median_available', 'not_available_due_to_inapplicability'])(({ candidate }) =>
     candidate.median === null ? 'not_available_due_to_inapplicability' : 'median_available',
   ),
-  equation: words('10*alpha*log10(d_m) + beta + 10*gamma*log10(f_ghz)'),
+  equation: words(shortRangeFormula),
   coefficients: object<ShortRangeCandidate['row']>(named(number, 'alpha', 'beta', 'gamma'))(
     ({ candidate }) => candidate.row,
   ),
@@ -165,7 +167,7 @@ function beyondMedianDb(lossDb: number, { candidate }: CandidateFound): number |
 
 const freeSpace = group<CandidateFound>({
   ...cited(p525),
-  equation: words('20*log10(4*pi*slant_distance_m/wavelength_m)'),
+  equation: words(freeSpaceFormula.byWavelength),
   slant_distance_m: number(({ answer }) => answer.geometry.slantM),
   fspl_db: number(({ answer }) => answer.freeSpaceLossDb),
   excess_relative_to_fspl_db: number.optional(

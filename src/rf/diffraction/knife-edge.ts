@@ -18,6 +18,9 @@ export function diffractionParameter(
   return heightM * Math.sqrt((2 * (d1M + d2M)) / (wavelengthM * d1M * d2M))
 }
 
+/** `knifeEdgeLossDb` as answers tell it. */
+export const knifeEdgeFormula = 'J(v) = 6.9 + 20 log10(sqrt((v - 0.1)^2 + 1) + v - 0.1)'
+
 /**
  * Loss J(nu) of a single knife edge, dB: 6.9 + 20 log10(sqrt((nu - 0.1)^2 + 1) + nu - 0.1) above
  * -0.78, else 0 (section 4.1, equation (31)). Any nu. The approximation lies within about 0.15 dB

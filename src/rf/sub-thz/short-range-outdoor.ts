@@ -72,6 +72,9 @@ export interface ShortRangeMedian {
   readonly medianLossDb: number
 }
 
+/** `shortRangeMedian` as answers tell it. */
+export const shortRangeFormula = '10*alpha*log10(d_m) + beta + 10*gamma*log10(f_ghz)'
+
 /**
  * Median basic transmission loss of a row (equation (1)), d the 3D distance in metres and f in
  * gigahertz. It is evaluated as it stands; `effectiveDistanceM` says where the row holds.

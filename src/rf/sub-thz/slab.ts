@@ -66,6 +66,13 @@ const numericFloorLog = Math.log(Number.MIN_VALUE)
 /**
  * The three waves and what the slab between them does, written in their impedances and not in the
  * reflection coefficients of its faces: those cancel for thin slabs and towards grazing.
+ *
+ * With a, b, c the impedances of incident medium, slab and exit medium, x the phase, e = exp(-2jx), and the
+ * faces r = (a - b)/(a + b) and s = (b - c)/(b + c) (equation (37)), all internal reflections sum up to
+ * R = (r + s e)/(1 + r s e) and T = (1 + r)(1 + s) exp(-jx)/(1 + r s e): (43) and (44) where c = a, s = -r.
+ * Both times (a + b)(b + c)/2b, with even = (1 + e)/2 and odd = (1 - e)/2, the denominator becomes
+ * echoes = (a + c) even + ac odd/b + b odd, and R = ((a - c) even + ac odd/b - b odd)/echoes,
+ * T = 2a exp(-jx)/echoes: no difference of nearly equal coefficients is left.
  */
 interface SlabWaves {
   readonly incident: WaveInMedium

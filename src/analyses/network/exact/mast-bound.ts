@@ -10,6 +10,19 @@ import {
 /** Per class: what is paid for being served, and what a second server costs either mast. */
 export const mastMultipliers = 3
 
+/** Part of the way to the limit that a step goes at first, and what is left of it after failures. */
+const fullStep = 1
+const shorterStep = 0.7
+/** Steps in a row that lower the bound by less than this before the steps get shorter. */
+const failuresBeforeShorter = 6
+const smallestGain = 1e-9
+/** Where a multiplier stands before it has moved: v in the middle of what it may be, a and b at 0. */
+const firstPayments = [0.5, 0, 0] as const
+/** What each of two masts is charged for a class that is served already and both could serve. */
+const sharedCharge = 0.5
+/** Values per class in the runs of a cell. */
+const runStride = 3
+
 interface MastTask {
   /** Choices that cannot lead above the limit are closed. */
   readonly open: OpenChoices
@@ -91,7 +104,7 @@ export class MastBound {
     this.best = new Int32Array(rows.length)
     for (let index = 0; index < classCount; index++) {
       for (const [which, list] of values.entries()) {
-        if (list[index] < 0) list[index] = which === 0 ? this.caps[which][index] / 2 : 0
+        if (list[index] < 0) list[index] = firstPayments[which] * this.caps[which][index]
         list[index] = Math.min(list[index], this.caps[which][index])
       }
       this.keepPaying(index)
@@ -101,12 +114,12 @@ export class MastBound {
   /** Moves the multipliers. @returns the smallest bound found; the last one stands in the tables */
   bound({ open, met, steps }: MastTask): number {
     let smallest = Infinity
-    let [length, failures] = [1, 0]
+    let [length, failures] = [fullStep, 0]
     for (let step = 0; ; step++) {
       const bound = this.evaluate()
       const limit = met(this.best)
-      if (bound < smallest - 1e-9) failures = 0
-      else if (++failures === 6) [length, failures] = [length * 0.7, 0]
+      if (bound < smallest - smallestGain) failures = 0
+      else if (++failures === failuresBeforeShorter) [length, failures] = [length * shorterStep, 0]
       smallest = Math.min(smallest, bound)
       if (bound <= limit) return smallest
       this.closeChoices(open, limit)
@@ -174,7 +187,7 @@ export class MastBound {
         right.second[index] = most - v - b - (f - paid)
       } else {
         // Served by one mast alone, or already: then either mast that may serve it too pays its part.
-        const share = f < 0 && left.serves[index] + right.serves[index] === 2 ? 0.5 : 1
+        const share = f < 0 && left.serves[index] + right.serves[index] === 2 ? sharedCharge : 1
         left.first[index] = right.first[index] = share * f
         left.second[index] = right.second[index] = share * g
       }
@@ -242,7 +255,7 @@ export class MastBound {
 function mastOf({ runs, classCount }: Subproblem, cells: readonly number[]): Mast {
   const serves = new Uint8Array(classCount)
   for (const cell of cells)
-    for (let run = 0; run < runs[cell].length; run += 3) serves[runs[cell][run]] = 1
+    for (let run = 0; run < runs[cell].length; run += runStride) serves[runs[cell][run]] = 1
   return {
     cells,
     table: new CompletionTable(),

@@ -1,0 +1,74 @@
+// npm run test:quick: types, lint of what differs from main, and the unit tests, at the same time.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { freshenPageTypes } from './page-types.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+const linesOf = (...args) => {
+  const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+}
+
+/** Files that differ from where this branch left main, committed or not, and new ones. */
+function changedFiles() {
+  const [base = 'HEAD'] = linesOf('merge-base', 'HEAD', 'main')
+  const changed = [
+    ...linesOf('diff', '--name-only', '--diff-filter=d', base),
+    ...linesOf('ls-files', '--others', '--exclude-standard'),
+  ]
+  return [...new Set(changed)].filter((file) => existsSync(file))
+}
+
+const changed = changedFiles()
+const code = changed.filter((file) => /\.tsx?$/.test(file))
+const tool = (path, ...args) => [`node_modules/${path}`, ...args]
+/** Remembers what has not changed since the last time. */
+const types = (project, name) =>
+  tool('typescript/bin/tsc', '-p', project, '--noEmit', '--incremental').concat(
+    '--tsBuildInfoFile',
+    `node_modules/.cache/quick-${name}.tsbuildinfo`,
+  )
+
+const steps = [
+  ['unit tests', tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter=dot')],
+  ['types', types('tsconfig.json', 'service')],
+  ['types of the page', types('web/tsconfig.json', 'page')],
+  changed.length > 0 && [
+    `format of ${changed.length} files`,
+    tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed),
+  ],
+  code.length > 0 && [
+    `lint of ${code.length} files`,
+    tool('eslint/bin/eslint.js', '--no-warn-ignored', ...code),
+  ],
+].filter(Boolean)
+
+function run([what, args]) {
+  const startedMs = Date.now()
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.once('close', (status) => {
+      const seconds = Math.round((Date.now() - startedMs) / 1000)
+      if (status !== 0) console.log(output)
+      console.log(`${what}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+      resolve(status === 0)
+    })
+  })
+}
+
+await freshenPageTypes(root)
+// The tests beside everything else, one after the other: two processors are enough.
+const [tests, ...others] = steps
+const inTurn = async () => {
+  const outcomes = []
+  for (const step of others) outcomes.push(await run(step))
+  return outcomes
+}
+const outcomes = (await Promise.all([run(tests), inTurn()])).flat()
+process.exit(outcomes.includes(false) ? 1 : 0)
