@@ -134,7 +134,7 @@ describe('layers', () => {
   })
 
   it('stand in one order within the analysis of networks, and the proof apart', () => {
-    const rows = ['choice', 'table', 'scoring', 'quality', 'search', 'exact', 'sites']
+    const rows = ['choice', 'table', 'scoring', 'quality', 'search', 'exact', 'bounded', 'sites']
     const place = (path: string) =>
       rows.indexOf(path.replace('analyses/network/', '').split('/')[0])
     const network = found.filter(({ from, to }) =>

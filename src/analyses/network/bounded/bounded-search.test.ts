@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
+import { neverStop, StoppedError } from '../../stop-signal.ts'
+import { type Choice, turnedTo } from '../choice/choice.ts'
+import { MetricsEvaluator } from '../scoring/metrics.ts'
+import { utilitiesOf } from '../scoring/scoring.ts'
+import { setBit, wordCountFor } from '../table/bits.ts'
+import { type ContributionTable, createContributionTable } from '../table/table.ts'
+import { boundedSearch, rankChanges } from './bounded-search.ts'
+import { dualBound } from './dual-bound.ts'
+import { allPoints, isAllowed, ownPlan, planPoints, type PlanProblem } from './problem.ts'
+import { type PlannedCell, type PlanWishes, tableProblem } from './table-problem.ts'
+
+/** 43 dBm are 19.95 W, and 30 dBm are 1 W. */
+const wattsOf43Dbm = 19.952623149688797
+const budget = { maxEvaluations: 100_000, boundSteps: 300 }
+
+interface Town {
+  readonly table: ContributionTable
+  readonly cells: readonly PlannedCell[]
+  readonly wishes: PlanWishes
+}
+
+/** Two to four cells with choices of all kinds over some dozen buildings. Equal seed, equal town. */
+function town(seed: number): Town {
+  const random = seededRandom(seed)
+  const pick = (count: number) => Math.floor(random() * count)
+  const buildings = 4 + pick(40)
+  const share = 0.1 + 0.5 * random()
+  const rowOf = (choice: Choice) => {
+    const served = new Uint32Array(wordCountFor(buildings))
+    for (let building = 0; building < buildings; building++)
+      if (random() < share) setBit(served, 0, building)
+    return { choice, reachScore: 100 * pick(9), served }
+  }
+  const count = 2 + pick(3)
+  const table = createContributionTable({
+    rays: 8,
+    demandWeights: Array.from({ length: buildings }, () => pick(3) * pick(50)),
+    residentialDemands: Array.from({ length: buildings }, () => pick(4)),
+    cells: Array.from({ length: count }, (_, index) => {
+      const tilts = [null, 2, 6].slice(0, 1 + pick(3))
+      const powers = [null, 30].slice(0, 1 + pick(2))
+      const choices = [0, 90, 200]
+        .slice(0, 1 + pick(3))
+        .flatMap((azimuthDeg) =>
+          tilts.flatMap((electricalTiltDeg) =>
+            powers.map((txPowerDbm) => ({ azimuthDeg, electricalTiltDeg, txPowerDbm })),
+          ),
+        )
+      return { id: `c${index}`, baseline: turnedTo(0), rows: choices.map(rowOf) }
+    }),
+  })
+  const cost = () => pick(3) * 0.02 * random()
+  return {
+    table,
+    cells: table.cells.map(() => ({
+      txPowerDbm: 43,
+      mayBeOff: random() < 0.4,
+      siteId: random() < 0.7 ? 'mast' : null,
+      leastSeparationDeg: [0, 30, 100][pick(3)],
+    })),
+    wishes: {
+      weights: { demand: pick(3), residential: pick(3), coverage: 1 + pick(2) },
+      costs: {
+        turned: cost(),
+        tilted: cost(),
+        powered: cost(),
+        switchedOff: cost(),
+        perWatt: 0.001 * pick(3),
+      },
+      maxChanges: [Infinity, 0, 1, 2][pick(4)],
+    },
+  }
+}
+
+/** Every plan, whether it keeps the limits or not. */
+function everyPlan({ cells }: PlanProblem): number[][] {
+  return cells.reduce<number[][]>(
+    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
+    [[]],
+  )
+}
+
+/**
+ * The best of all plans by the definition: metrics of the table, costs from the choices, limits one by
+ * one; no class, no dominance. Of points as shares of everything.
+ */
+function bestByDefinition({ table, cells, wishes }: Town): number {
+  const evaluator = new MetricsEvaluator(table)
+  const { weights, costs } = wishes
+  const sum = weights.demand + weights.residential + weights.coverage
+  let best = -Infinity
+  const rows: number[] = []
+  const visit = (cell: number): void => {
+    if (cell < cells.length) {
+      for (let row = cells[cell].mayBeOff ? -1 : 0; row < table.cells[cell].choices.length; row++) {
+        rows[cell] = row
+        visit(cell + 1)
+      }
+      return
+    }
+    const isOwn = (at: number) => rows[at] === table.cells[at].baselineRow
+    if (rows.filter((_, at) => !isOwn(at)).length > wishes.maxChanges) return
+    for (const [a, first] of cells.entries())
+      for (const [b, second] of cells.entries()) {
+        if (a >= b || first.siteId === null || first.siteId !== second.siteId) continue
+        if (rows[a] < 0 || rows[b] < 0 || (isOwn(a) && isOwn(b))) continue
+        const least = Math.max(first.leastSeparationDeg, second.leastSeparationDeg)
+        const turn = Math.abs(
+          table.cells[a].choices[rows[a]].azimuthDeg - table.cells[b].choices[rows[b]].azimuthDeg,
+        )
+        if (Math.min(turn, 360 - turn) < least) return
+      }
+    let score = 0
+    const { demand, residential, coverage } = utilitiesOf(evaluator.evaluate(rows))
+    score += weights.demand * demand + weights.residential * residential
+    score = (score + weights.coverage * coverage) / sum
+    for (const [at, row] of rows.entries()) {
+      if (row < 0) {
+        score -= costs.switchedOff
+        continue
+      }
+      const choice = table.cells[at].choices[row]
+      if (choice.azimuthDeg !== 0) score -= costs.turned
+      if (choice.electricalTiltDeg !== null) score -= costs.tilted
+      if (choice.txPowerDbm !== null) score -= costs.powered
+      score -= costs.perWatt * (choice.txPowerDbm === null ? wattsOf43Dbm : 1)
+    }
+    best = Math.max(best, score)
+  }
+  visit(0)
+  return best
+}
+
+const seeds = fc.nat(1_000_000)
+
+describe('the bounded search', () => {
+  it('has the best of all plans among its own, by the definition, and its bound above it', () => {
+    let proven = 0
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const made = town(seed)
+        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const allowed = everyPlan(problem).filter((plan) => isAllowed(problem, plan))
+        const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
+        // Each of some dozen numbers is rounded by half a point.
+        expect(Math.abs(best - allPoints * bestByDefinition(made))).toBeLessThan(100)
+        const outcome = boundedSearch(problem, budget, neverStop)
+        expect(isAllowed(problem, outcome.plan)).toBe(true)
+        expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
+        expect(outcome.points).toBeLessThanOrEqual(best)
+        expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
+        expect(dualBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
+        expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
+        if (outcome.isProvenOptimal) expect(outcome.points).toBe(best)
+        if (outcome.points === best) proven++
+      }),
+      { numRuns: 250 },
+    )
+    // Local search finds the best plan of so few cells nearly always.
+    expect(proven).toBeGreaterThan(225)
+  })
+
+  it('bounds every plan whatever the multipliers are', () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }),
+        (seed, shares) => {
+          const made = town(seed)
+          const { problem } = tableProblem(made.table, made.cells, made.wishes)
+          const ofClasses = problem.classPoints.map((points, item) =>
+            Math.floor(points * shares[item]),
+          )
+          const { points } = dualBound(problem, {
+            ofClasses,
+            ofChange: Math.floor(1e11 * shares[59]),
+          })
+          for (const plan of everyPlan(problem))
+            if (isAllowed(problem, plan))
+              expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('ranks the changes of its plan so that their gains add up to what it brings', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const made = town(seed)
+        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const { plan, points } = boundedSearch(problem, budget, neverStop)
+        const before = planPoints(problem, ownPlan(problem))
+        const changes = rankChanges(problem, plan)
+        expect(changes.reduce((sum, { gain }) => sum + gain, before)).toBe(points)
+        expect(new Set(changes.map(({ cell }) => cell)).size).toBe(changes.length)
+        expect(changes.length).toBeLessThanOrEqual(made.wishes.maxChanges)
+        for (const { alone, gain } of changes.slice(0, 1)) expect(gain).toBe(alone)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('weighs no more options than it may, still has a plan, and stops when told to', () => {
+    const made = town(5)
+    const { problem } = tableProblem(made.table, made.cells, {
+      ...made.wishes,
+      maxChanges: Infinity,
+    })
+    const outcome = boundedSearch(problem, { maxEvaluations: 0, boundSteps: 1 }, neverStop)
+    expect(outcome.plan).toEqual(ownPlan(problem))
+    expect(outcome.upperBound).toBeGreaterThanOrEqual(outcome.points)
+    const stop = {
+      throwIfStopped: () => {
+        throw new StoppedError()
+      },
+    }
+    expect(() => boundedSearch(problem, budget, stop)).toThrow(StoppedError)
+  })
+
+  it('refuses weights that are all zero, costs beyond all worth, 201 cells, and a cell without its row', () => {
+    const { table, cells, wishes } = town(7)
+    const weights = { demand: 0, residential: 0, coverage: 0 }
+    expect(() => tableProblem(table, cells, { ...wishes, weights })).toThrow(/weights must not/)
+    const dear = { ...wishes.costs, perWatt: 0.06 }
+    expect(() => tableProblem(table, cells, { ...wishes, costs: dear })).toThrow(/at most 1$/)
+    const many = { ...table, cells: Array.from({ length: 201 }, () => table.cells[0]) }
+    expect(() => tableProblem(many, cells, wishes)).toThrow(/at most 200 cells, not 201/)
+    const gone = { ...table, cells: table.cells.map((cell) => ({ ...cell, baselineRow: -1 })) }
+    expect(() => tableProblem(gone, cells, wishes)).toThrow(/lacks cell "c0" as it stands/)
+  })
+})

@@ -1,0 +1,52 @@
+import type { PlanCell, PlanOption } from './problem.ts'
+
+/** The options of a cell, with the rows of the table that they stand for. */
+export interface OptionsOfCell extends PlanCell {
+  readonly rows: readonly number[]
+}
+
+/**
+ * The options of a cell that no other one replaces: one that is worth at least as much by itself,
+ * serves at least the same and costs no change more. The cell as it stands always stays, and of equal
+ * options the first.
+ *
+ * @param isLimited whether the number of changes is
+ */
+export function undominatedOptions(cell: OptionsOfCell, isLimited: boolean): OptionsOfCell {
+  const { options, own } = cell
+  // What replaces an option is before it here, so that one pass over those that stay is enough.
+  const order = [...options.keys()].sort(
+    (a, b) =>
+      options[b].serves.length - options[a].serves.length ||
+      options[b].points - options[a].points ||
+      a - b,
+  )
+  const staying: number[] = []
+  for (const index of order) {
+    const isReplaced = staying.some((other) => replaces(options[other], options[index], isLimited))
+    if (index === own || !isReplaced) staying.push(index)
+  }
+  staying.sort((a, b) => a - b)
+  return {
+    id: cell.id,
+    own: staying.indexOf(own),
+    options: staying.map((index) => options[index]),
+    rows: staying.map((index) => cell.rows[index]),
+  }
+}
+
+function replaces(other: PlanOption, option: PlanOption, isLimited: boolean): boolean {
+  if (other.points < option.points || (isLimited && other.isChange && !option.isChange))
+    return false
+  return isPartOf(option.serves, other.serves)
+}
+
+/** Both ascending. */
+function isPartOf(part: Int32Array, whole: Int32Array): boolean {
+  let at = 0
+  for (const item of part) {
+    while (at < whole.length && whole[at] < item) at++
+    if (whole[at] !== item) return false
+  }
+  return true
+}
