@@ -1,7 +1,7 @@
 import type { PackSnapshot } from '../packs/snapshot.ts'
 
 /** A layer of a snapshot over its open file. */
-export interface OpenLayer<Layer> {
+interface OpenLayer<Layer> {
   readonly layer: Layer
   close(): Promise<void>
 }

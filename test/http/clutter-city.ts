@@ -23,7 +23,7 @@ export const clutterClasses = [
 ]
 
 /** Writes the test city with terrain and clutter; without a table its clutter is not read. */
-export async function writeClutterCity(hasTable = true): Promise<string> {
+async function writeClutterCity(hasTable = true): Promise<string> {
   const directory = await writeTerrainCity()
   const place = {
     west: cityLon - (side / 2) * spacingDeg,

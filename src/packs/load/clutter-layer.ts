@@ -12,7 +12,7 @@ type ClutterPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
 export const maximumClutterPostings = 400_000_000
 
 /** The clutter of a pack over its open file. */
-export interface ClutterFile {
+interface ClutterFile {
   readonly clutter: ClutterRaster
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openPackClutter(pack: ClutterPack): Promise<ClutterFile | 
 }
 
 /** What loading finds in a clutter layer. */
-export interface ExaminedClutter {
+interface ExaminedClutter {
   readonly clutter: ClutterRaster
   /** Postings by place in the table of classes less one; the first number is that of unknown cover. */
   readonly counts: Float64Array

@@ -9,7 +9,7 @@ export const maximumClutterClasses = 254
 /** No code of a raster of 16 bits is larger. */
 const largestCode = 65_535
 /** What stands taller is no cover of the ground, metres. */
-export const tallestClutterM = 200
+const tallestClutterM = 200
 /** Largest table that is read, bytes. */
 export const maximumClutterTableBytes = 256 * 1024
 const longestName = 128

@@ -28,7 +28,8 @@ export function ClutterLegend() {
           const classes = tiles.classes
             .filter((one) => one.category === category)
             .toSorted((a, b) => a.height_m - b.height_m || a.class - b.class)
-          if (classes.length > namedClasses) return <Range name={name} classes={classes} />
+          if (classes.length > namedClasses)
+            return <Range key={category} name={name} classes={classes} />
           return classes.map((one) => <Named key={one.class} category={name} of={one} />)
         })}
       </ul>

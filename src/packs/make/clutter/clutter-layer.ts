@@ -50,7 +50,7 @@ interface ClutterGrid {
  *
  * @throws {SightlineError} not_processable naming file and rule.
  */
-export async function readClutterTable(table: string): Promise<readonly ClutterClass[]> {
+async function readClutterTable(table: string): Promise<readonly ClutterClass[]> {
   if (table === worldCoverTable) return worldCoverClasses
   const name = basename(table)
   const bytes = await readFile(table).catch((cause: unknown) => {
