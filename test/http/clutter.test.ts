@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
-import { evidencePathResponse } from '../../src/http/spatial-evidence/path-schema.ts'
+import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
 import { loadClutterCity } from './clutter-city.ts'
 import { complaintAbout } from './response-shape.ts'
 import { loadTerrainCity } from './terrain-city.ts'
@@ -37,7 +37,7 @@ interface Answer {
 }
 
 const routes = [
-  ['/api/spatial-evidence/path-profile', evidencePathResponse, {}],
+  ['/api/spatial-evidence/path-profile', pathAnswer.schema, {}],
   ['/api/path-profile', pathProfileResponse, { azimuth: 0 }],
 ] as const
 

@@ -14,7 +14,7 @@ import { pathProfileRequest } from '../../src/http/path-profile/request-schema.t
 import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
 import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
 import { sectorRequest } from '../../src/http/wire/sector-request.ts'
-import { evidencePathRequest } from '../../src/http/spatial-evidence/path-schema.ts'
+import { evidencePathRequest } from '../../src/http/spatial-evidence/path-request.ts'
 import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-question.ts'
 import { reflectionRequest } from '../../src/http/sub-thz/reflection-question.ts'
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-question.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
-import { buildingEvidence } from '../../src/http/spatial-evidence/height-schema.ts'
-import { evidencePathResponse } from '../../src/http/spatial-evidence/path-schema.ts'
-import { spatialEvidenceSummary } from '../../src/http/spatial-evidence/summary-schema.ts'
+import { buildingAnswer } from '../../src/http/spatial-evidence/height-answer.ts'
+import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
+import { summaryAnswer } from '../../src/http/spatial-evidence/summary-answer.ts'
 import { loadCity, place } from './test-city.ts'
 import { cityGroundM, loadTerrainCity, terrainLayer } from './terrain-city.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
@@ -38,7 +38,7 @@ const jsonOf = (answer: { readonly json: unknown }) => answer.json as Json
 describe('GET /api/spatial-evidence', () => {
   it('counts the heights of the pack by their evidence', async () => {
     const answer = jsonOf(await get(bare, '/api/spatial-evidence'))
-    expect(await complaintAbout(spatialEvidenceSummary, answer)).toBeNull()
+    expect(await complaintAbout(summaryAnswer.schema, answer)).toBeNull()
     // way/1, way/5 and both parts of relation/4 have a tag; way/2 has levels; way/3 and way/6 nothing.
     expect(answer).toMatchObject({
       trusted_height_count: 4,
@@ -78,7 +78,7 @@ describe('GET /api/spatial-evidence/buildings/{id}', () => {
     const encoded = await get(bare, `${buildings}/way%2F1`)
     expect(plain.status).toBe(200)
     expect(encoded.text).toBe(plain.text)
-    expect(await complaintAbout(buildingEvidence, plain.json)).toBeNull()
+    expect(await complaintAbout(buildingAnswer.schema, plain.json)).toBeNull()
     expect(plain.json).toMatchObject({
       building_id: 'way/1',
       height_ledger: {
@@ -106,7 +106,7 @@ describe('GET /api/spatial-evidence/buildings/{id}', () => {
 
   it('puts a roof on authoritative ground only', async () => {
     const answer = jsonOf(await get(ground, `${buildings}/way/1`))
-    expect(await complaintAbout(buildingEvidence, answer)).toBeNull()
+    expect(await complaintAbout(buildingAnswer.schema, answer)).toBeNull()
     const ledger = answer.height_ledger as Json
     const base = ledger.base_elevation as Readonly<Record<string, number>>
     const [west] = place(-20, 0)
@@ -144,7 +144,7 @@ describe('POST /api/spatial-evidence/path-profile', () => {
   it('answers in the shape of its own schema, the clearance in both places', async () => {
     for (const app of [bare, ground, surface]) {
       const answer = jsonOf(await post(app, pathUrl, ends))
-      expect(await complaintAbout(evidencePathResponse, answer)).toBeNull()
+      expect(await complaintAbout(pathAnswer.schema, answer)).toBeNull()
       expect((answer.profile as Json).clearance).toEqual(answer.clearance)
       expect(answer.canonical_activation).toBe('diagnostic_only_not_active')
     }

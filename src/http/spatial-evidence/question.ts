@@ -6,7 +6,7 @@ import {
   interpolationNamed,
   terrainInterpolations,
 } from '../../packs/manifest/terrain-declaration.ts'
-import type { evidencePathRequest } from './path-schema.ts'
+import type { evidencePathRequest } from './path-request.ts'
 
 export type EvidencePathBody = Static<typeof evidencePathRequest>
 

@@ -7,10 +7,10 @@ import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
 import { errorResponses } from '../wire/shapes.ts'
-import { buildingEvidence } from './height-schema.ts'
-import { evidencePathRequest, evidencePathResponse } from './path-schema.ts'
-import { spatialEvidenceSummary } from './summary-schema.ts'
-import { spatialEvidenceView } from './view.ts'
+import { buildingAnswer } from './height-answer.ts'
+import { pathAnswer } from './path-answer.ts'
+import { evidencePathRequest } from './path-request.ts'
+import { summaryAnswer } from './summary-answer.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
 export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext): void {
@@ -29,10 +29,10 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
         tags: ['spatial-evidence'],
         operationId: 'getSpatialEvidence',
         summary: 'Terrain declaration, height evidence and policies of the active pack',
-        response: { 200: spatialEvidenceSummary, ...errorResponses(429, 500, 503) },
+        response: { 200: summaryAnswer.schema, ...errorResponses(429, 500, 503) },
       },
     },
-    async () => spatialEvidenceView(requireSnapshot(packs)),
+    async () => summaryAnswer.write(requireSnapshot(packs)),
   )
 
   // Ids contain slashes: everything behind the last one of the route is the id.
@@ -44,7 +44,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
         tags: ['spatial-evidence'],
         operationId: 'getBuildingEvidence',
         summary: 'Height ledger of one building; the id plain or percent-encoded',
-        response: { 200: buildingEvidence, ...errorResponses(404, 422, 429, 500, 503, 504) },
+        response: { 200: buildingAnswer.schema, ...errorResponses(404, 422, 429, 500, 503, 504) },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
         summary: 'Terrain under one path, and the clearance of the straight line over it',
         body: evidencePathRequest,
         response: {
-          200: evidencePathResponse,
+          200: pathAnswer.schema,
           ...errorResponses(400, 413, 422, 429, 500, 503, 504),
         },
       },

@@ -11,9 +11,9 @@ import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { rasterResolutionM } from '../wire/terrain.ts'
-import { evidencePathIdentity, evidencePathView } from './path-view.ts'
+import { buildingAnswer } from './height-answer.ts'
+import { evidencePathIdentity, pathAnswer } from './path-answer.ts'
 import type { EvidencePathInput } from './question.ts'
-import { buildingEvidenceView } from './view.ts'
 
 interface BuildingEvidenceInput extends ApplicationIdentity {
   readonly id: string
@@ -38,8 +38,8 @@ export const spatialEvidenceTasks = {
         selectionPolicyVersion,
         { applicationVersion },
       )
-      const view = buildingEvidenceView(ledger, snapshot, fingerprint)
-      return textResult(JSON.stringify(view), jsonType)
+      const found = { ledger, manifest: snapshot.manifest, fingerprint }
+      return textResult(JSON.stringify(buildingAnswer.write(found)), jsonType)
     },
   ),
   evidencePath: defineTask(
@@ -69,9 +69,9 @@ export const spatialEvidenceTasks = {
         clearanceVersion,
         { applicationVersion },
       )
-      const layer = { manifest, declaration, raster, crossed }
-      const view = evidencePathView(question, evidence, layer, fingerprint)
-      return textResult(JSON.stringify(view), jsonType)
+      const terrain = { manifest, declaration, raster, crossed }
+      const found = { question, path: evidence, ...terrain, fingerprint }
+      return textResult(JSON.stringify(pathAnswer.write(found)), jsonType)
     },
   ),
 } as const

@@ -59,32 +59,6 @@ const compatibility: JsonSchema = {
   ],
 }
 
-/** What the pack declares about its terrain. */
-export const terrainDeclarationSchema: JsonSchema = responseObject(
-  {
-    kind: terrainProperties.kind,
-    vertical_datum: anyText,
-    vertical_datum_kind: terrainProperties.vertical_datum_kind,
-    geoid_model: anyText,
-    source_checksum: anyText,
-    resolution_m: anyNumber,
-    interpolation: terrainProperties.interpolation,
-    acquisition_epoch: anyText,
-    authoritative: anyFlag,
-    compatibility,
-  },
-  {
-    id: 'TerrainDeclaration',
-    optional: [
-      'vertical_datum',
-      'geoid_model',
-      'source_checksum',
-      'resolution_m',
-      'acquisition_epoch',
-    ],
-  },
-)
-
 /** Layer and declaration together. */
 export const terrainEvidence: JsonSchema = responseObject(
   { ...terrainProperties, resolution_m: anyNumber, compatibility },

@@ -68,7 +68,7 @@ function round2(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-export function unlessNull(name: string, value: unknown): Readonly<Record<string, unknown>> {
+function unlessNull(name: string, value: unknown): Readonly<Record<string, unknown>> {
   return value === null ? {} : { [name]: value }
 }
 

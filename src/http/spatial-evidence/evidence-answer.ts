@@ -1,0 +1,99 @@
+import {
+  canonicalActivation,
+  type EvidenceClass,
+  type HeightCategory,
+  sourcePrecedence,
+} from '../../analyses/spatial-evidence/policy.ts'
+import { declaredSha256, type Manifest } from '../../packs/manifest/manifest-schema.ts'
+import {
+  type TerrainDeclaration,
+  terrainInterpolations,
+} from '../../packs/manifest/terrain-declaration.ts'
+import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
+import { listOf } from '../wire/shapes.ts'
+import { always, flag, kind, named, number, object, oneOf, rounded, text } from '../wire/told.ts'
+
+// What the answers about heights and about terrain share.
+export const hundredths = rounded(2)
+export const activation = always(canonicalActivation)
+export const precedence = kind<readonly string[]>(listOf(sourcePrecedence))(() => sourcePrecedence)
+export const evidenceClass = oneOf<EvidenceClass>([
+  'trusted',
+  'usable_with_qualification',
+  'fallback_only',
+  'unavailable',
+])
+
+/** Where a height or an elevation comes from; what is not declared is left out. */
+export interface Provenance {
+  readonly source?: string | null
+  readonly sourceVersion?: string | null
+  readonly datasetId?: string
+  readonly sourceChecksum?: string | null
+  readonly category?: HeightCategory
+  readonly derivation?: string
+  readonly verticalDatum?: string | null
+  readonly verticalDatumKind?: string
+  readonly geoidModel?: string | null
+  readonly resolutionM?: number | null
+  readonly acquisitionEpoch?: string | null
+  readonly evidenceClass: EvidenceClass
+}
+
+export const provenance = object<Provenance>(
+  {
+    ...named(text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
+    category: oneOf(sourcePrecedence).optional((of) => of.category),
+    ...named(text.optional, 'derivation', 'verticalDatum', 'verticalDatumKind', 'geoidModel'),
+    resolution_m: number.optional((of) => of.resolutionM),
+    acquisition_epoch: text.optional((of) => of.acquisitionEpoch),
+    evidence_class: evidenceClass('evidenceClass'),
+  },
+  { id: 'EvidenceProvenance' },
+)
+
+/** Where terrain elevations come from. */
+export function terrainProvenance(declaration: TerrainDeclaration, manifest: Manifest): Provenance {
+  if (!declaration.available) return { evidenceClass: 'unavailable' }
+  return {
+    source: declaration.source,
+    sourceVersion: declaration.sourceVersion,
+    datasetId: manifest.id,
+    sourceChecksum: declaration.sourceChecksum,
+    verticalDatum: declaration.verticalDatum,
+    verticalDatumKind: declaration.verticalDatumKind,
+    geoidModel: declaration.geoidModel,
+    resolutionM: declaration.resolutionM,
+    acquisitionEpoch: declaration.acquisitionEpoch,
+    evidenceClass: declaration.authoritative ? 'trusted' : 'usable_with_qualification',
+  }
+}
+
+/** SHA-256 of the building file, where the manifest has one. */
+export function buildingsChecksum(manifest: Manifest): string | null {
+  const name = manifest.files.buildings
+  return Object.hasOwn(manifest.sha256, name) ? declaredSha256(manifest, name) : null
+}
+
+/** What a pack declares about its terrain; members that are not declared are left out. */
+export const terrainDeclared = object<TerrainDeclaration>(
+  {
+    kind: oneOf(elevationKinds)('kind'),
+    vertical_datum: text.optional('verticalDatum'),
+    vertical_datum_kind: oneOf(verticalDatumKinds)('verticalDatumKind'),
+    geoid_model: text.optional('geoidModel'),
+    source_checksum: text.optional('sourceChecksum'),
+    resolution_m: number.optional('resolutionM'),
+    interpolation: oneOf(terrainInterpolations)('interpolation'),
+    acquisition_epoch: text.optional('acquisitionEpoch'),
+    authoritative: flag('authoritative'),
+    compatibility: oneOf([
+      'unavailable',
+      'surface_only_not_ground',
+      'unresolved_dem_semantics',
+      'unresolved_vertical_datum',
+      'compatible_for_declared_ground_datum',
+    ])('compatibility'),
+  },
+  { id: 'TerrainDeclaration' },
+)
