@@ -127,6 +127,26 @@ describe.each(questions)('%s', (url, body) => {
   })
 })
 
+describe('the link of one path under a model over the ground', () => {
+  it('has its parts and the points of the ground that decide, in the shape of the schema', async () => {
+    const [lon, lat] = place(100, 250)
+    const body = {
+      transmitter: { lon: cityLon, lat: cityLat },
+      receiver: { lon, lat },
+      rf_profile: { propagation_model: 'itu_p1812', frequency_ghz: 0.8 },
+    }
+    const url = '/api/path-profile'
+    const { status, text, json, headers } = await post(app, `${url}?include=layer_link`, body)
+    expect(status, text).toBe(200)
+    expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+    const link = members(members(json).layer_link)
+    expect(link).toMatchObject({ applied_propagation_model_id: 'itu_p1812' })
+    const names = (link.loss_parts as readonly { part: string }[]).map(({ part }) => part)
+    expect(names).toContain('terrain_diffraction')
+    expect(link.ground_points).toMatchObject([{ point: 'nearest_to_line' }])
+  })
+})
+
 describe('the radius of a cell', () => {
   const far = { ...cell, rays: 8, frequency_ghz: 3.5 }
 

@@ -4,8 +4,10 @@ import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
 import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-world.ts'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { freeSpaceLossDb } from '../../rf/free-space.ts'
 import { propagationModels } from '../../rf/models/list.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 
 import { neverStop } from '../stop-signal.ts'
 import { simulateSector } from '../sector/simulate.ts'
@@ -154,6 +156,37 @@ describe('ground "diffraction"', () => {
     expect(link.receivedPowerDbm).toBe(without.receivedPowerDbm)
     const refuses = { ground: 'diffraction', modelLimits: 'refuse' } as const
     expect(() => linkTo(world, refuses, 100, 100)).toThrow(/required_terrain_missing/)
+  })
+})
+
+describe('a model that asks for the ground', () => {
+  const asked = { propagationModel: 'itu_p1812', frequencyGhz: 0.8 } as const
+  const { modelParameters = {} } = resolveRfProfile(asked)
+  const members = { ...asked, modelParameters }
+
+  it('loses as much behind a ring of hills in all bearings, to the step of the terrain', () => {
+    const losses = Array.from({ length: 72 }, (_, index) => {
+      const bearing = (index * Math.PI) / 36
+      const [x, y] = [1600 * Math.sin(bearing), 1600 * Math.cos(bearing)]
+      return linkTo(ring(openLand), members, x, y).link.propagationLossDb
+    })
+    // Between two points the crest may lie 9 of its 120 m higher: 20 log10(120 / 111) dB and a little.
+    expect(Math.max(...losses) - Math.min(...losses)).toBeLessThan(1)
+    expect(Math.min(...losses)).toBeGreaterThan(freeSpaceLossDb(1600, 0.8) + 20)
+  })
+
+  it('names the crest as the horizon of both ends, and its parts add up', () => {
+    const { link } = linkTo(ring(openLand), members, 0, 1600)
+    expect(link.groundPoints?.map(({ point }) => point)).toEqual([
+      'antenna_horizon',
+      'receiver_horizon',
+    ])
+    for (const { distanceM, elevationM } of link.groundPoints ?? []) {
+      expect(Math.abs(distanceM - 800)).toBeLessThan(40)
+      expect(elevationM).toBeGreaterThan(95)
+    }
+    const sumDb = link.lossParts?.reduce((sum, { lossDb }) => sum + lossDb, 0)
+    expect(sumDb).toBeCloseTo(link.propagationLossDb, 9)
   })
 })
 

@@ -225,6 +225,7 @@ export class LinkEvaluator {
       freeSpaceLossDb: loss.freeSpaceLossDb,
       buildingLossDb: loss.buildingLossDb,
       ...(loss.parts === undefined ? {} : { lossParts: loss.parts }),
+      ...(loss.groundPoints === undefined ? {} : { groundPoints: loss.groundPoints }),
       horizontalAttenuationDb,
       verticalAttenuationDb,
       patternAttenuationDb: this.pattern.totalAttenuationDb(offsetDeg, distanceM),

@@ -1,4 +1,4 @@
-import type { LossPart } from '../../rf/models/model.ts'
+import type { GroundPoint, LossPart } from '../../rf/models/model.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 
@@ -51,6 +51,8 @@ export interface Link {
   readonly buildingLossDb: number
   /** What the propagation loss is made of, where the model tells it. */
   readonly lossParts?: readonly LossPart[]
+  /** The points of the ground that decide, where the model tells them. */
+  readonly groundPoints?: readonly GroundPoint[]
   readonly horizontalAttenuationDb: number
   readonly verticalAttenuationDb: number
   readonly patternAttenuationDb: number

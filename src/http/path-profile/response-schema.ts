@@ -7,7 +7,12 @@ import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { antennaHeightMembers, linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
+import {
+  antennaHeightMembers,
+  groundPointsSchema,
+  linkBudgetSchema,
+  lossPartsSchema,
+} from '../wire/cell-schema.ts'
 import { losClassification } from '../wire/los-schema.ts'
 import { pathClutterSchema } from '../wire/path-clutter.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
@@ -268,6 +273,7 @@ const layerLinkSchema: JsonSchema = responseObject(
     applicability_reason: anyText,
     link_budget: linkBudgetSchema,
     loss_parts: lossPartsSchema,
+    ground_points: groundPointsSchema,
     // Absent under models that count walls instead of comparing roofs.
     los_classification: losClassification,
   },
@@ -283,6 +289,7 @@ const layerLinkSchema: JsonSchema = responseObject(
       'applicability_reason',
       'link_budget',
       'loss_parts',
+      'ground_points',
       'los_classification',
     ],
   },

@@ -1,5 +1,5 @@
 import { losBases } from '../../analyses/link/link.ts'
-import { linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
+import { groundPointsSchema, linkBudgetSchema, lossPartsSchema } from '../wire/cell-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyFlag,
@@ -67,6 +67,7 @@ const buildingLinkSchema: JsonSchema = responseObject(
     applicability_reason: anyText,
     link_budget: linkBudgetSchema,
     loss_parts: lossPartsSchema,
+    ground_points: groundPointsSchema,
     los_classification: losClassification,
   },
   {
@@ -82,6 +83,7 @@ const buildingLinkSchema: JsonSchema = responseObject(
       'applicability_reason',
       'link_budget',
       'loss_parts',
+      'ground_points',
       'los_classification',
     ],
   },

@@ -1,3 +1,4 @@
+import { groundPointNames } from '../../rf/models/model.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { antennaHeightSources } from '../../rf/profile.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -62,6 +63,19 @@ export const linkBudgetSchema = responseObject(
   },
   { id: 'LinkBudget' },
 )
+
+/** Points of the ground that decide a loss; only where a model tells them. */
+export const groundPointsSchema: JsonSchema = {
+  ...arrayOf(
+    responseObject(
+      { point: { enum: groundPointNames }, distance_m: anyNumber, elevation_m: anyNumber },
+      { id: 'GroundPoint' },
+    ),
+  ),
+  description:
+    'Horizons as both ends see them, or, in sight, the point nearest to their line: metres along the ' +
+    'ground from the antenna, and above the datum of the terrain.',
+}
 
 /** What a propagation loss is made of; only where a model tells it. */
 export const lossPartsSchema: JsonSchema = {

@@ -58,10 +58,12 @@ export interface LossTerms {
   readonly groundPoints?: readonly GroundPoint[]
 }
 
+/** Horizons as the antenna and the receiver see them, or, in sight, the point nearest to the line. */
+export const groundPointNames = ['antenna_horizon', 'receiver_horizon', 'nearest_to_line'] as const
+
 /** A point of the ground on the way that decides a loss. */
 export interface GroundPoint {
-  /** Horizons as the antenna and the receiver see them, or, in sight, the point nearest to the line. */
-  readonly point: 'antenna_horizon' | 'receiver_horizon' | 'nearest_to_line'
+  readonly point: (typeof groundPointNames)[number]
   /** From the antenna along the ground, metres. */
   readonly distanceM: number
   /** Of the bare ground above sea level, metres. */
