@@ -122,7 +122,7 @@ describe('sightline measurements', () => {
     expect(code).toBe(0)
     expect(output).toMatch(/^400 of 400 samples in \d+ areas; log-distance floor [\d.]+ dB/)
     expect(output).toMatch(/\n\* \S+/)
-    expect(output).toMatch(/ntia_itm +required_terrain_missing/)
+    expect(output).toMatch(/research_sub_thz +frequency_out_of_range/)
     const few = fileOf('few.json', JSON.stringify({ ...body, samples: samples.slice(0, 20) }))
     const refused = await run('measurements', 'compare', few, '--pack', pack)
     expect(refused.output).toMatch(/not judged: at least 300 samples/)
