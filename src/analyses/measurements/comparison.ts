@@ -18,7 +18,7 @@ import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts
 import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
 
 /** Errors of one model on the samples of a campaign, dB. */
-export interface ComparedErrors {
+interface ComparedErrors {
   readonly rootMeanSquareDb: number
   readonly meanAbsoluteDb: number
   /** Of the absolute errors. */
@@ -39,8 +39,8 @@ export interface JudgedModel {
   /** With offsets of the other parts, on each part that was held out. */
   readonly heldOut: ComparedErrors
   readonly heldOutRootMeanSquare95: Interval
-  /** Held out over the campaign's floor. */
-  readonly floorRatio: number
+  /** Held out over the campaign's floor; null where the floor is 0. */
+  readonly floorRatio: number | null
   /** Its interval overlaps that of the first. */
   readonly isEqualToBest: boolean
 }
@@ -215,7 +215,8 @@ function ranked(
         lowerDb: Math.sqrt(squares.lowerDb),
         upperDb: Math.sqrt(squares.upperDb),
       },
-      floorRatio: heldOut.rootMeanSquareDb / floor.rootMeanSquareDb,
+      floorRatio:
+        floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,
     }
   })
   // Models of one error stay in the order of the list.

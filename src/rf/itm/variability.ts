@@ -7,7 +7,7 @@ import { irregularityAtM } from './terrain-irregularity.ts'
 /** How time, locations and situations are taken together (Algorithm, section 5), in the order of their codes 0 to 3. */
 export const itmVariabilityModes = ['single_message', 'accidental', 'mobile', 'broadcast'] as const
 
-export type ItmVariabilityMode = (typeof itmVariabilityModes)[number]
+type ItmVariabilityMode = (typeof itmVariabilityModes)[number]
 
 /** For which share of times, locations and situations a loss is not exceeded. */
 export interface ItmReliability {
