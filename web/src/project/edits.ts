@@ -124,26 +124,20 @@ export function withoutPlan(project: Project, id: string): Project {
   return { ...project, plans, activePlanId: isActive ? plans[0].id : project.activePlanId }
 }
 
-/** The project with a result on top; earlier answers to the same question step out of sight. */
-export function withResult(project: Project, result: StoredResult): Project {
+/** The project with a result on top; those that it hides step out of sight. */
+export function withResult(
+  project: Project,
+  result: StoredResult,
+  hides: (older: StoredResult) => boolean,
+): Project {
   return {
     ...project,
     nextNumber: Math.max(project.nextNumber, Number(result.id.slice(1)) + 1),
     results: [
       result,
-      ...project.results.map((other) =>
-        isSameQuestion(other, result) ? { ...other, visible: false } : other,
-      ),
+      ...project.results.map((older) => (hides(older) ? { ...older, visible: false } : older)),
     ],
   }
-}
-
-function isSameQuestion(a: StoredResult, b: StoredResult): boolean {
-  return (
-    a.question === b.question &&
-    a.planId === b.planId &&
-    a.target.cellIds.join() === b.target.cellIds.join()
-  )
 }
 
 export function changeResult(

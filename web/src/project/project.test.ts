@@ -69,10 +69,10 @@ describe('a project', () => {
     expect(withoutPlan(left, left.plans[0].id)).toBe(left)
   })
 
-  test('a new answer hides the earlier ones to its own question alone', () => {
-    let project = withResult(emptyProject('x'), result('r2', 'a'))
-    project = withResult(project, result('r3', 'b'))
-    project = withResult(project, result('r4', 'a'))
+  test('a new answer lies on top and hides the ones that it is told to', () => {
+    let project = withResult(emptyProject('x'), result('r2', 'a'), () => true)
+    project = withResult(project, result('r3', 'b'), () => false)
+    project = withResult(project, result('r4', 'a'), (older) => older.id === 'r2')
     expect(project.results.map(({ id, visible }) => [id, visible])).toEqual([
       ['r4', true],
       ['r3', true],

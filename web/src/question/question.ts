@@ -91,6 +91,8 @@ interface QuestionSpec<Answer> {
   /** Charts and tables for the dock, with the name of its tab. */
   readonly dock?: { readonly label: string; readonly View: ComponentType<ResultProps<Answer>> }
   readonly draw?: (result: StoredResult<Answer>, look: Look) => Drawing
+  /** Its image fills the map: of all such answers one is shown at a time, the newest at first. */
+  readonly isPicture?: true
   /** What else decides its drawing, such as the quantity chosen: another text draws it anew. */
   readonly drawnBy?: () => string
   /** Features of sources that change while the result stays, such as what is selected in it. */

@@ -8,6 +8,7 @@ import { requestKey } from '../scenario/scenario.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
 import { amendProject, project } from './project.ts'
+import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
 import { activeQuestionId, inspectorTab, notice } from './view.ts'
@@ -162,25 +163,29 @@ function storeAnswer(questionId: string, answer: unknown, answered: Answered): v
   if (question === undefined) return
   const { asked, target, request, elapsedMs, basis } = answered
   amendProject((old) =>
-    withResult(old, {
-      id: `r${highestNumber()}`,
-      question: questionId,
-      title: titleOf(question, asked, target),
-      target,
-      planId: asked.activePlanId,
-      scenarios: target.cellIds.flatMap((id) => {
-        const cell = cellById(asked, id)
-        return cell === undefined ? [] : [resolved(asked, cell)]
-      }),
-      request,
-      ...basis,
-      fingerprint: question.fingerprint(answer),
-      finishedAt: new Date().toISOString(),
-      elapsedMs,
-      answer,
-      visible: true,
-      opacity: 1,
-    }),
+    withResult(
+      old,
+      {
+        id: `r${highestNumber()}`,
+        question: questionId,
+        title: titleOf(question, asked, target),
+        target,
+        planId: asked.activePlanId,
+        scenarios: target.cellIds.flatMap((id) => {
+          const cell = cellById(asked, id)
+          return cell === undefined ? [] : [resolved(asked, cell)]
+        }),
+        request,
+        ...basis,
+        fingerprint: question.fingerprint(answer),
+        finishedAt: new Date().toISOString(),
+        elapsedMs,
+        answer,
+        visible: true,
+        opacity: 1,
+      },
+      (older) => isHiddenBy(question, questionById(older.question)),
+    ),
   )
 }
 

@@ -40,6 +40,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
+  isPicture: true,
   drawnBy: () => shownQuantity.value,
   draw({ answer }, { powerPalette }) {
     const lattice = latticeOfAnswer(answer)

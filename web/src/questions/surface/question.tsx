@@ -40,6 +40,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   evidence: ({ surface }) => surface,
   Settings: lazyView(async () => (await import('./panel.tsx')).SurfaceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SurfacePanel),
+  isPicture: true,
   draw: drawSurface,
   Legend: SurfaceLegend,
   rowsAt({ answer: { surface } }, lon, lat) {
