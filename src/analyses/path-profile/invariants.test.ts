@@ -265,7 +265,7 @@ describe('the line of sight', () => {
           if (answer.canonical.basis === 'receiver_inside_building') found.indoors++
         },
       ),
-      { numRuns: 900 },
+      { numRuns: 400 },
     )
     for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(20)
   })

@@ -111,7 +111,7 @@ describe('the single edge', () => {
           found[v <= -0.78 ? 'none' : v < 0 ? 'below' : 'above']++
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 100 },
     )
     for (const [where, count] of Object.entries(found)) expect(count, where).toBeGreaterThan(5)
   })
@@ -161,7 +161,7 @@ describe('the single edge', () => {
           expect(Math.abs(answer.singleEdge.lossDb! - lossDb(v))).toBeLessThan(0.01)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 })

@@ -62,7 +62,7 @@ describe('proving a plan again', () => {
         const { table, plan } = randomPlanning(seed, cells, [0, 3, 12, 40])
         expect(verdictOf(documentsOf(table, plan))).toMatchObject({ outcome: 'proven' })
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -73,7 +73,7 @@ describe('proving a plan again', () => {
         const few = withFewChoices(table, 6, seed)
         expect(verdictOf(documentsOf(few, plan))).toMatchObject({ outcome: 'proven' })
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     )
   })
 
@@ -96,7 +96,7 @@ describe('proving a plan again', () => {
         const certificate = { ...documents.certificate, ...low, upper_bound: score - 2e-9 }
         expect(verdictOf({ ...documents, certificate })).toMatchObject({ outcome: 'refuted' })
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
