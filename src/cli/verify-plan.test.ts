@@ -71,6 +71,36 @@ describe('verify-plan', () => {
     expect(JSON.parse(output)).toMatchObject({ outcome: 'refuted' })
   })
 
+  it('checks the bound of a plan of many cells', async () => {
+    const document = {
+      schema: 'network-bounded-plan-v1',
+      class_points: [6, 5],
+      cells: ['a', 'b'].map((id) => ({
+        id,
+        own: 0,
+        options: [
+          { points: 0, is_change: false, serves: [0] },
+          { points: -1, is_change: true, serves: [1] },
+        ],
+      })),
+      plan: [0, 1],
+      points: 10,
+      // 6 - 3 + 5 - 3 of the classes, and 3 and 3 of the cells.
+      upper_bound: 11,
+      multipliers: { of_classes: [3, 3], of_change: 0 },
+    }
+    const good = await verify(written('bounded.json', JSON.stringify(document)))
+    expect(good.error).toBeNull()
+    expect(good.output).toMatch(/^PROVEN\n {2}the plan has 10 points, and no plan has more than 11/)
+    const lower = written('lower.json', JSON.stringify({ ...document, upper_bound: 10 }))
+    const refuted = await verify(lower, '--json')
+    expect(refuted.error).toBeInstanceOf(CommandFailed)
+    expect(JSON.parse(refuted.output)).toEqual({
+      outcome: 'refuted',
+      statements: ['the multipliers prove the bound 11, not 10'],
+    })
+  })
+
   it('names what is wrong with its input', async () => {
     const errors = [
       await verify(written('broken.json', '{')),

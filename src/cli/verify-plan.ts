@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
+import { checkBoundedPlan, isBoundedPlan } from '../analyses/network/proof/bounded-plan.ts'
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
 import type { PlanVerdict } from '../analyses/network/proof/re-prove.ts'
@@ -11,22 +12,41 @@ import { printJson, printText } from './output.ts'
 
 const defaultMaxSeconds = 300
 
-/** Adds `verify-plan`: proves an exact plan again from its contribution table and certificate. */
+/**
+ * Adds `verify-plan`: proves an exact plan again from its contribution table and certificate, and the
+ * bound of a plan of many cells from its document.
+ */
 export function addVerifyPlanCommand(program: Command): void {
   program
     .command('verify-plan')
     .description('prove an exact plan again, from its contribution table and certificate alone')
-    .argument('<file>', 'an optimize-network response with contribution table, or both as JSON')
+    .argument(
+      '<file>',
+      'an optimize-network response with contribution table, both as JSON, or a bounded plan',
+    )
     .option('--max-seconds <seconds>', 'time for the proof (default: 300)', positiveSeconds)
     .option('--json', 'print the verdict as JSON')
     .action(async (file: string, options: { maxSeconds?: number; json?: boolean }) => {
-      const document = readPlanDocument(parseJson(await readFile(file, 'utf8'), file))
+      const content = parseJson(await readFile(file, 'utf8'), file)
+      if (isBoundedPlan(content)) {
+        verifyBoundedPlan(content, options.json === true)
+        return
+      }
+      const document = readPlanDocument(content)
       const endsAtMs = performance.now() + 1000 * (options.maxSeconds ?? defaultMaxSeconds)
       const verdict = reprovePlan(document, () => performance.now() > endsAtMs)
       if (options.json === true) printJson(verdict)
       else printText(verdictText(verdict))
       if (verdict.outcome !== 'proven') throw new CommandFailed()
     })
+}
+
+function verifyBoundedPlan(content: unknown, asJson: boolean): void {
+  const { isProven, finding } = checkBoundedPlan(content)
+  const outcome = isProven ? 'proven' : 'refuted'
+  if (asJson) printJson({ outcome, statements: [finding] })
+  else printText(`${outcome.toUpperCase()}\n  ${finding}`)
+  if (!isProven) throw new CommandFailed()
 }
 
 function verdictText(verdict: PlanVerdict): string {

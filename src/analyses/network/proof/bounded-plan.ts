@@ -1,6 +1,8 @@
 import { invalidRequest } from '../../../errors.ts'
 import { readChoice, readCount, readKnownMembers, readList, readText } from './document-members.ts'
 
+const schema = 'network-bounded-plan-v1'
+
 /** Between these bounds every sum of the check is a whole number below 2^53, and exact. */
 const largestPoints = 2e12
 const maximumCells = 200
@@ -14,6 +16,11 @@ interface DocumentOption {
 interface DocumentCell {
   readonly own: number
   readonly options: readonly DocumentOption[]
+}
+
+/** Whether a document says that it is one of a bounded plan. */
+export function isBoundedPlan(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === schema
 }
 
 /** What the document of a bounded plan comes to. */
@@ -84,7 +91,7 @@ function readDocument(value: unknown) {
     'upper_bound',
     'multipliers',
   ])
-  readChoice(document['schema'], 'schema', ['network-bounded-plan-v1'])
+  readChoice(document['schema'], 'schema', [schema])
   const classPoints = readPointsList(document['class_points'], 'class_points')
   const list = readList(document['cells'], 'cells')
   if (list.length < 1 || list.length > maximumCells)
