@@ -61,6 +61,18 @@ export const groundRules = [
   'diffraction',
 ] as const
 
+/** Who decides whether a receiver is in sight, under models that ask; the first is the default. */
+export const sightSources = [
+  /** Roofs of the pack. */
+  'footprints',
+  /** Nobody: the losses in and out of sight are weighted by how likely sight is at the distance. */
+  'statistical',
+  /** Everything is out of sight. */
+  'obstructed',
+  /** Roofs where buildings are known around the receiver, else nobody. */
+  'footprints_else_statistical',
+] as const
+
 /** Who says how high the antenna is. */
 export const antennaHeightSources = ['stated', 'default'] as const
 
@@ -72,6 +84,7 @@ export type BeyondPackRule = (typeof beyondPackRules)[number]
 export type HostRoofRule = (typeof hostRoofRules)[number]
 export type ModelLimitRule = (typeof modelLimitRules)[number]
 export type GroundRule = (typeof groundRules)[number]
+export type SightSource = (typeof sightSources)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
 export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
@@ -130,6 +143,8 @@ export interface RfProfile {
   readonly modelLimits?: Exclude<ModelLimitRule, 'fallback'>
   /** Absent: the ground counts as flat, under models that do not ask for it. */
   readonly ground?: Exclude<GroundRule, 'ignored'>
+  /** Absent: roofs decide, under models that ask for sight. */
+  readonly sight?: Exclude<SightSource, 'footprints'>
   /** Every parameter of the cell's model, by property; absent for models that have none. */
   readonly modelParameters?: ModelParameterValues
 }
@@ -142,6 +157,7 @@ type ResolvedAsGiven = Omit<
   | 'hostRoof'
   | 'modelLimits'
   | 'ground'
+  | 'sight'
   | 'modelParameters'
   | 'horizontalCut'
   | 'verticalCut'
@@ -163,6 +179,7 @@ export type RfProfileOverrides = {
   readonly hostRoof?: HostRoofRule | undefined
   readonly modelLimits?: ModelLimitRule | undefined
   readonly ground?: GroundRule | undefined
+  readonly sight?: SightSource | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */

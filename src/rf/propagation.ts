@@ -12,6 +12,7 @@ import type {
   PropagationModel,
 } from './models/model.ts'
 import type { GroundRule, ModelLimitRule } from './profile.ts'
+import { weighSight } from './sight-share.ts'
 import { isWithin, type ValidRange } from './valid-range.ts'
 
 type PropagationLosState = 'los' | 'nlos' | 'unknown'
@@ -132,7 +133,8 @@ export class PreparedPropagation {
     const ownSite = this.#clamps ? clampedSite(model.range, modelSite) : modelSite
     this.#law = this.#fallback
     if (this.appliedModel === model) {
-      const law = model.prepare(ownSite)
+      const decided = model.prepare(ownSite)
+      const law = model.needs === 'sight' ? weighSight(decided) : decided
       this.#law = countsGround ? countGround(law, modelSite) : law
     }
     this.#asksForGround = this.appliedModel.needs === 'ground'

@@ -73,6 +73,7 @@ export function resolveRfProfile(
       ? {}
       : { modelLimits: given.modelLimits }),
     ...groundRule(modelOf(propagationModel), given.ground),
+    ...sightRule(modelOf(propagationModel), given.sight),
     ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
   }
   checkProfile(profile)
@@ -100,6 +101,14 @@ function groundRule(
   ground: RfProfileOverrides['ground'],
 ): Pick<RfProfile, 'ground'> {
   return ground === undefined || ground === 'ignored' || needs === 'ground' ? {} : { ground }
+}
+
+/** Who decides about sight where it is not the default; models that do not ask for it need none. */
+function sightRule(
+  { needs }: PropagationModel,
+  sight: RfProfileOverrides['sight'],
+): Pick<RfProfile, 'sight'> {
+  return sight === undefined || sight === 'footprints' || needs !== 'sight' ? {} : { sight }
 }
 
 /** The parameters of a model: those that are stated, else the defaults. */

@@ -87,6 +87,21 @@ describe.each(questions)('%s', (url, body) => {
     }
   })
 
+  it('says at how many points sight is not known, where the request leaves it to chance', async () => {
+    const { status, text, json, headers } = await post(app, url, { ...body, sight: 'statistical' })
+    expect(status, text).toBe(200)
+    expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+    const { points, statistical } = members(evidenceOf(json).sight_counted)
+    expect(Number(statistical)).toBeGreaterThan(0)
+    expect(sentencesOf(json).join()).toContain(
+      `not known at ${String(statistical)} of ${String(points)}`,
+    )
+    const stated = await post(app, url, { ...body, sight: 'footprints', ground: 'ignored' })
+    const plain = await post(app, url, body)
+    if (url === '/api/building-entry-analysis') return
+    expect(stated.text).toBe(plain.text)
+  })
+
   it('says of every path that the pack knows no ground there, and changes no number', async () => {
     const { json } = await post(flatApp, url, { ...body, ground: 'diffraction' })
     const { points, paths_without_ground } = members(evidenceOf(json).ground_counted)

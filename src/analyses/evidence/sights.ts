@@ -16,6 +16,8 @@ export interface CellSights {
   readonly inSight: number
   /** Only where the ground counts for the cell. */
   readonly ground?: GroundCounts
+  /** Only where more than roofs decides about sight. */
+  readonly sight?: SightCounts
   /** Longitude and latitude, degrees; spread evenly over the points in their order. */
   readonly sample: readonly (readonly [number, number])[]
 }
@@ -31,6 +33,13 @@ export interface GroundCounts {
   readonly overVoid: number
 }
 
+/** Points of an answer by who decides about their sight. */
+export interface SightCounts {
+  readonly points: number
+  /** Those whose sight nobody knows. */
+  readonly statistical: number
+}
+
 /** Places of one answer at most, all cells together. */
 const maximumPlaces = 500
 
@@ -44,6 +53,7 @@ export class SightSample {
   #stride = 1
   #inSight = 0
   #held: (readonly [x: number, y: number])[] = []
+  readonly #sight = { points: 0, statistical: 0 }
   #ground = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
 
   /** @param cellCount how many cells share the places of an answer */
@@ -54,6 +64,8 @@ export class SightSample {
 
   /** Takes a point of the answer, local metres of the cell. */
   take(x: number, y: number, seen: Sighted): void {
+    this.#sight.points++
+    if (seen.lineOfSightShare !== undefined) this.#sight.statistical++
     if (seen.groundSight !== undefined) this.#countGround(seen)
     if (seen.isLineOfSight) this.#add(x, y)
   }
@@ -83,6 +95,7 @@ export class SightSample {
       antennaHeightM: cell.profile.antennaHeightM,
       receiverHeightM: cell.profile.receiverHeightM,
       inSight: this.#inSight,
+      ...(cell.profile.sight === undefined ? {} : { sight: this.#sight }),
       ...(countsGround(cell.profile) ? { ground: { ...this.#ground } } : {}),
       sample: this.#held.map(([x, y]) => this.#evaluator.toDegrees(x, y)),
     }
@@ -90,7 +103,7 @@ export class SightSample {
 }
 
 /** What of a path state says whether a point is in sight. */
-type Sighted = Pick<PathState, 'isLineOfSight' | 'groundSight' | 'crossesVoid'>
+type Sighted = Pick<PathState, 'isLineOfSight' | 'lineOfSightShare' | 'groundSight' | 'crossesVoid'>
 
 /** A point with its path. */
 interface SightedPoint extends Sighted {
@@ -135,6 +148,11 @@ export function servedSights(
   })
 }
 
+/** Whether an answer says of a cell's points more than who is in sight. */
+function isCounted({ profile }: Cell): boolean {
+  return profile.sight !== undefined || countsGround(profile)
+}
+
 /**
  * Places on the circles of cells that are in sight, whichever way the antennas point: for answers about
  * plans. None where the pack has no terrain to hold them against and no cell counts the ground.
@@ -147,7 +165,7 @@ export function circleSights(
   stop: StopSignal,
 ): readonly CellSights[] {
   const hasTerrain = world.snapshot.manifest.files.terrain !== undefined
-  if (!hasTerrain && !cells.some(({ profile }) => countsGround(profile))) return []
+  if (!hasTerrain && !cells.some(isCounted)) return []
   return cells.map((cell) => {
     stop.throwIfStopped()
     const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)

@@ -16,6 +16,7 @@ export function countsGround({ ground, propagationModel }: RfProfile): boolean {
 /** A path state with the ground beneath it; one object, written anew for every receiver. */
 interface PathOverGround {
   isLineOfSight: boolean
+  lineOfSightShare: number | undefined
   wallEventCount: number
   ground: GroundProfile
 }
@@ -65,18 +66,21 @@ export class CellGround {
     return this.#profile
   }
 
-  /** A state that roofs or walls decided, for this receiver or another, held against the ground too. */
+  /** A state that was decided without the ground, held against it too. */
   seen(x: number, y: number, state: PathState): PathState {
     const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
+    const { lineOfSightShare } = state
     const profile = this.profileTo(x, y)
     const isBehind = profile !== null && this.#excess.isBehind(profile)
     const known = isBehind ? 'behind' : 'free'
     return {
-      isLineOfSight: isFreeOfRoofs && !isBehind,
+      isLineOfSight: state.isLineOfSight && !isBehind,
       isReceiverInside,
       wallEventCount,
       isFreeOfRoofs,
       groundSight: profile === null ? 'unknown' : known,
+      // What the ground hides is out of sight for certain.
+      ...(lineOfSightShare === undefined || isBehind ? {} : { lineOfSightShare }),
       ...(profile?.crossesVoid === true ? { crossesVoid: true } : {}),
     }
   }
@@ -85,8 +89,9 @@ export class CellGround {
   beneath(x: number, y: number, state: PathState): PathState | PathOverGround {
     const profile = this.profileTo(x, y)
     if (profile === null) return state
-    const { isLineOfSight, wallEventCount } = state
-    this.#path ??= { isLineOfSight, wallEventCount, ground: profile }
+    const { isLineOfSight, lineOfSightShare, wallEventCount } = state
+    this.#path ??= { isLineOfSight, lineOfSightShare, wallEventCount, ground: profile }
+    this.#path.lineOfSightShare = lineOfSightShare
     this.#path.isLineOfSight = isLineOfSight
     this.#path.wallEventCount = wallEventCount
     this.#path.ground = profile

@@ -1,5 +1,5 @@
 import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
-import type { ModelPath } from '../../rf/models/model.ts'
+import type { ModelPath, PropagationModel } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
@@ -25,7 +25,9 @@ import type { World } from '../world.ts'
 import type { Link } from './link.ts'
 import { type ExaminedPath, type PathState, sightState, wallEventState } from './path.ts'
 import { CellGround, countsGround } from './cell-ground.ts'
+import { CellSight } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
+import { KnownBuildings } from './known-buildings.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
 
 /** The rules of a profile, which holds those that are not the default. */
@@ -70,6 +72,8 @@ export class LinkEvaluator {
   readonly #needsBuildings: boolean
   readonly #propagation: PreparedPropagation
   readonly #fixedTermsDbm: number
+  /** Null where roofs alone decide, or sight means nothing to the model. */
+  readonly #sightRule: CellSight | null
   /** Null where it does not count. */
   readonly #ground: CellGround | null
   readonly #sight: SightTester
@@ -108,6 +112,7 @@ export class LinkEvaluator {
     this.#propagation = cellPropagation(profile, this.site)
     const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
+    this.#sightRule = this.#ruleOfSight(world, appliedModel, reachM)
     this.comparesRoofs = appliedModel.needs === 'sight' || appliedModel.needs === 'nothing'
     this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
     this.largestRadiusM = radiusBound(modelOf(profile.propagationModel)).maximum
@@ -162,11 +167,16 @@ export class LinkEvaluator {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
     if (this.comparesRoofs && this.holds(distanceM)) {
-      return this.overGround(x, y, sightState(this.#sight.test(x, y, excluded)))
+      return this.judged(x, y, sightState(this.#sight.test(x, y, excluded)))
     }
     const walls = this.usesWallEvents ? this.#walls.count(x, y, excluded) : 0
     const isInside = this.#sight.isReceiverInside(x, y, excluded)
-    return this.overGround(x, y, wallEventState(walls, isInside))
+    return this.judged(x, y, wallEventState(walls, isInside))
+  }
+
+  /** Whether every receiver is taken as out of sight. */
+  get isObstructed(): boolean {
+    return this.#sightRule !== null && this.cell.profile.sight === 'obstructed'
   }
 
   /** How far of a length the buildings on the way are looked at, metres. */
@@ -174,14 +184,35 @@ export class LinkEvaluator {
     return this.#needsBuildings ? lengthM : Math.min(lengthM, this.scene.radiusM)
   }
 
+  #ruleOfSight(world: World, model: PropagationModel, reachM: number): CellSight | null {
+    const { sight, receiverHeightM } = this.cell.profile
+    const { lineOfSightProbability } = model
+    if (sight === undefined || lineOfSightProbability === undefined) return null
+    const { footprints } = world.snapshot
+    return new CellSight(sight, receiverHeightM, lineOfSightProbability, {
+      buildings: () => new KnownBuildings(footprints, world.boxIndex, this.scene.frame, reachM),
+      isInPack: (x, y) => this.packArea.holds(...this.toDegrees(x, y)),
+    })
+  }
+
   /** Whether the buildings around a receiver at a ground distance, metres, are looked at. */
   holds(distanceM: number): boolean {
     return distanceM <= this.scene.radiusM + this.scene.rimM
   }
 
-  /** A state that roofs or walls decided, held against the ground where that counts. */
-  overGround(x: number, y: number, state: PathState): PathState {
-    return this.#ground === null ? state : this.#ground.seen(x, y, state)
+  /**
+   * A state that roofs or walls decided, or that was judged for another receiver behind the same ones,
+   * by the cell's rule of sight, and held against the ground where that counts.
+   */
+  judged(x: number, y: number, state: PathState): PathState {
+    if (this.#ground === null && this.#sightRule === null) return state
+    const { isReceiverInside, wallEventCount, isFreeOfRoofs } = state
+    const byRoofs =
+      isFreeOfRoofs === undefined
+        ? state
+        : { isReceiverInside, wallEventCount, isLineOfSight: isFreeOfRoofs }
+    const decided = this.#sightRule === null ? byRoofs : this.#sightRule.judged(x, y, byRoofs)
+    return this.#ground === null ? decided : this.#ground.seen(x, y, decided)
   }
 
   /**
@@ -195,9 +226,13 @@ export class LinkEvaluator {
     }
     this.#examiner ??= new SightExaminer(this.scene, this.sightLine, this.roofs, this.#sight)
     const { sight, dependsOn } = this.#examiner.examine(x, y, excluded)
-    const state = this.overGround(x, y, sightState(sight))
-    // What the ground hides depends on no roof.
-    return { state, dependsOn: state.groundSight === 'behind' ? null : dependsOn }
+    const state = this.judged(x, y, sightState(sight))
+    // Where roofs alone do not decide, nothing depends on one.
+    const isByRoofs = state.isLineOfSight === (sight === 'clear')
+    return {
+      state,
+      dependsOn: isByRoofs && state.lineOfSightShare === undefined ? dependsOn : null,
+    }
   }
 
   /** True when a receiver stands inside a building whose roof is not known to be below it. */

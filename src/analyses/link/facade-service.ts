@@ -99,7 +99,9 @@ function pathToFacade(
     return { isLineOfSight: true, isReceiverInside: false, wallEventCount: 0 }
   }
   const state = stateAt(x, y)
-  return source === 'not_exposed' ? { ...state, isLineOfSight: false } : state
+  if (source !== 'not_exposed') return state
+  // It is known to be out of sight, however likely sight is at its distance.
+  return { ...state, isLineOfSight: false, lineOfSightShare: undefined }
 }
 
 /** Why the facade of building k (scene index) is in sight of the antenna or not. */

@@ -22,6 +22,10 @@ export const losBases = [
   'transmitter_on_building',
   /** Any boundary on the way counts: the two-dimensional rule of the legacy and research models. */
   'wall_events_2d',
+  /** Nobody knows: how likely sight is at that distance. The told state is the likelier one. */
+  'statistical_probability',
+  /** On request everything is out of sight. */
+  'assumed_obstructed',
   /** Roofs leave the line free, and the ground does not. */
   'ground_obstruction',
   /** Under models that count the ground, whatever the roofs: it leaves the line free. */

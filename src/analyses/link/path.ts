@@ -8,7 +8,7 @@ export interface PathState extends ModelPath {
   readonly isReceiverInside: boolean
   /** Only where the ground counts. */
   readonly groundSight?: GroundSight
-  /** Only where the ground counts: whether roofs and walls leave the line free. */
+  /** Only where more than roofs and walls decides: whether these leave the line free. */
   readonly isFreeOfRoofs?: boolean
   /** Only where the ground counts: some of it on the way is a void, whose height is taken from beside it. */
   readonly crossesVoid?: true

@@ -109,12 +109,12 @@ export function pathStateOnRay(
     const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
     if (wallEventCount === null) return evaluator.pathState(x, y, -1)
     const isInside = isReceiverInside(evaluator, ray, distanceM)
-    return evaluator.overGround(x, y, wallEventState(wallEventCount, isInside))
+    return evaluator.judged(x, y, wallEventState(wallEventCount, isInside))
   }
   const shade = shadeAt(ray.shadows, distanceM)
   if (shade === 'rim') return evaluator.pathState(x, y, -1)
   const isInside = isReceiverInside(evaluator, ray, distanceM)
-  return evaluator.overGround(x, y, {
+  return evaluator.judged(x, y, {
     isLineOfSight: shade === 'lit' && !isInside,
     isReceiverInside: isInside,
     wallEventCount: 0,
@@ -143,6 +143,8 @@ export function losBasisOnRay(
     return hidesAlone(state) ? 'ground_obstruction' : 'wall_events_2d'
   }
   if (!evaluator.comparesRoofs) return groundBasis(state)
+  if (state.lineOfSightShare !== undefined) return 'statistical_probability'
+  if (evaluator.isObstructed) return 'assumed_obstructed'
   const { shadows } = ray
   const { roofM } = evaluator.scene
   const crossed = { known: false, unknown: false }

@@ -236,7 +236,7 @@ function stateOfPart(
 ): PathState {
   // The ground decides everywhere anew.
   if (distanceM === ownM) return state
-  return evaluator.overGround(directionX * distanceM, directionY * distanceM, state)
+  return evaluator.judged(directionX * distanceM, directionY * distanceM, state)
 }
 
 /**

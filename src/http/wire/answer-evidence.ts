@@ -9,7 +9,7 @@ import {
 import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
-import type { GroundCounts } from '../../analyses/evidence/sights.ts'
+import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
 import type { GroundEvidence } from './ground.ts'
 import { count, list, number, object, oneOf, says, text } from './told.ts'
 
@@ -68,6 +68,19 @@ const groundCounted = object<GroundCounts>(
   { id: 'GroundCounted' },
 )
 
+const sightCounted = object<SightCounts>(
+  {
+    points: says('Of the answer, under cells with a rule of sight.', count('points')),
+    statistical: says(
+      'Those whose sight is not known: their loss is the mean of that in and out of sight, in dB, ' +
+        'by how likely sight is at the distance.',
+      count('statistical'),
+    ),
+    statistical_pct: number(({ statistical, points }) => percent(statistical, points)),
+  },
+  { id: 'SightCounted' },
+)
+
 /** What an answer rests on beside its model. */
 export interface AnswerEvidence {
   readonly outsidePack: OutsidePack
@@ -96,11 +109,16 @@ export const answerEvidence = object<EvidenceFound>(
       'Only where the ground counts.',
       groundCounted.optional(({ answer }) => answer.ground.counted),
     ),
+    sight_counted: says(
+      'Only where sight is not "footprints".',
+      sightCounted.optional(({ answer }) => answer.ground.sight),
+    ),
     sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
       ...sentences,
       ...outsideSentences(outside),
       ...flatGroundSentences(ground.flat),
       ...countedGroundSentences(ground.counted),
+      ...sightSentences(cells, ground.sight),
       ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
     ]),
   },
@@ -110,7 +128,7 @@ export const answerEvidence = object<EvidenceFound>(
 /** Of `model_evidence` in answers that are not told, and where something is told of models too. */
 export const answerEvidenceSchema = answerEvidence.schema
 export const answerEvidenceProperties = answerEvidence.schema.properties!
-export const optionalAnswerEvidence = ['behind_ground', 'ground_counted'] as const
+export const optionalAnswerEvidence = ['behind_ground', 'ground_counted', 'sight_counted'] as const
 
 /** Its value for such an answer. */
 export function answerEvidenceView(
@@ -144,6 +162,25 @@ function outsideSentences(outsidePack: OutsidePack): string[] {
 
 const readsAsFree =
   'where no building is known: they read as free line of sight. beyond_pack "excluded"'
+
+function sightSentences(
+  cells: readonly Pick<Cell, 'profile'>[],
+  counts: SightCounts | null,
+): string[] {
+  if (counts === null) return []
+  const isObstructed = cells.some(({ profile }) => profile.sight === 'obstructed')
+  const { points, statistical } = counts
+  return [
+    ...(isObstructed ? ['sight "obstructed": every receiver is taken as out of sight.'] : []),
+    ...(statistical === 0
+      ? []
+      : [
+          `Sight is not known at ${statistical} of ${points} points (${percent(statistical, points)} %): ` +
+            'their loss is the mean of that in and out of sight, in dB, weighted by the probability ' +
+            'of line of sight of 3GPP TR 38.901, Table 7.4.2-1.',
+        ]),
+  ]
+}
 
 function countedGroundSentences(counts: GroundCounts | null): string[] {
   if (counts === null) return []

@@ -1,5 +1,5 @@
 import { questionBounds, questionDefaults } from '../../analyses/question-bounds.ts'
-import { beyondPackRules, groundRules, unknownHeightRules } from '../../rf/profile.ts'
+import { beyondPackRules, groundRules, sightSources, unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import { propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
@@ -30,6 +30,14 @@ export const commonRfSettings = {
     default: 120,
   },
   propagation_model: propagationModelText,
+  sight: {
+    type: 'string',
+    enum: sightSources,
+    default: 'footprints',
+    description:
+      'Who decides about sight: roofs; nobody (statistical); roofs where buildings are known ' +
+      '(footprints_else_statistical); or everything is out of sight (obstructed).',
+  },
   ground: {
     type: 'string',
     enum: groundRules,

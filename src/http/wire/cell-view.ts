@@ -13,10 +13,16 @@ export function receiverThresholdView({ profile }: Pick<Cell, 'profile'>): unkno
 
 /** What the numbers of an answer mean, for the cell as it stands. */
 export function rfContractView(cell: Cell, site: TransmitterSite): unknown {
-  const { propagationModel, horizontalPatternId, ground } = cell.profile
+  const { propagationModel, horizontalPatternId } = cell.profile
   const { applied_model_id: applied } = applicabilityView(cell, site)
   return toWire(
-    rfContract(propagationModel, horizontalPatternId, cell.calibrationOffsetDb, applied, ground),
+    rfContract(
+      propagationModel,
+      horizontalPatternId,
+      cell.calibrationOffsetDb,
+      applied,
+      cell.profile,
+    ),
   )
 }
 

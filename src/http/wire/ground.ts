@@ -1,5 +1,5 @@
 import { type BehindGround, behindGround } from '../../analyses/evidence/behind-ground.ts'
-import type { CellSights, GroundCounts } from '../../analyses/evidence/sights.ts'
+import type { CellSights, GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
@@ -11,10 +11,12 @@ export interface GroundEvidence {
   readonly flat: BehindGround | 'unreadable' | null
   /** Of the cells that count the ground; null without them. */
   readonly counted: GroundCounts | null
+  /** Of the cells whose sight not roofs alone decide; null without them. */
+  readonly sight: SightCounts | null
 }
 
 /** Nothing is said of it. */
-export const noGround: GroundEvidence = { flat: null, counted: null }
+export const noGround: GroundEvidence = { flat: null, counted: null, sight: null }
 
 /** An answer together with that. */
 export type WithGround<Answer> = Answer & { readonly ground: GroundEvidence }
@@ -35,6 +37,16 @@ export async function groundEvidence(
     // Without any cell too: a thread then closes the terrain of a former pack.
     flat: flat.length === 0 && cells.length > 0 ? null : await behindFlatGround(flat, context),
     counted: flat.length === cells.length ? null : sumOf(cells),
+    sight: sightsOf(cells),
+  }
+}
+
+function sightsOf(cells: readonly CellSights[]): SightCounts | null {
+  const counts = cells.flatMap(({ sight }) => sight ?? [])
+  if (counts.length === 0) return null
+  return {
+    points: counts.reduce((sum, { points }) => sum + points, 0),
+    statistical: counts.reduce((sum, { statistical }) => sum + statistical, 0),
   }
 }
 

@@ -28,6 +28,7 @@ export const rfContractSchema: JsonSchema = responseObject(
     uses_building_height: anyFlag,
     uses_diffraction: anyFlag,
     ground_combination: anyText,
+    sight_rule: anyText,
     uses_reflection: { const: false },
     wall_model: anyText,
     link_budget_equation: anyText,
@@ -61,5 +62,5 @@ export const rfContractSchema: JsonSchema = responseObject(
     calibration_definition: anyText,
     endpoint_scope: anyText,
   },
-  { id: 'RfContract', optional: ['antenna_pattern_reference', 'ground_combination'] },
+  { id: 'RfContract', optional: ['antenna_pattern_reference', 'ground_combination', 'sight_rule'] },
 )

@@ -14,6 +14,8 @@ export interface RfContract extends Omit<CommonRfContract, GroundMember> {
   readonly usesDiffraction: boolean
   /** Only where the ground is counted beside a model that does not ask for it. */
   readonly groundCombination?: string
+  /** Only where not roofs alone decide about sight. */
+  readonly sightRule?: string
 
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
@@ -62,6 +64,18 @@ function isPreset(id: string): id is HorizontalPatternId {
   return Object.hasOwn(patternDescriptions, id)
 }
 
+const statisticalLoss =
+  'the loss is the mean of that in and out of sight, in dB, weighted by the probability of line of ' +
+  'sight of 3GPP TR 38.901, Table 7.4.2-1; the told state is the likelier one'
+
+const sightRules: Readonly<Record<Exclude<RfProfile['sight'], undefined>, string>> = {
+  statistical: `Footprints are not asked: ${statisticalLoss}.`,
+  footprints_else_statistical:
+    'Footprints decide where they are known. Where none blocks the line and none is within 250 m of the ' +
+    `receiver, or antenna or receiver stand outside the pack, ${statisticalLoss}.`,
+  obstructed: 'Every receiver is taken as out of sight, whatever is known.',
+}
+
 const overGround = {
   propagationDimensions:
     'One path in a vertical plane from antenna to receiver over the ground of the pack, over an ' +
@@ -96,7 +110,7 @@ export function rfContract(
   antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
-  ground?: RfProfile['ground'],
+  counted: Pick<RfProfile, 'ground' | 'sight'> = {},
 ): RfContract {
   const { needs, words } = modelOf(modelId)
   return {
@@ -116,7 +130,8 @@ export function rfContract(
     wallModel: words.wallModel,
     propagationTerms: words.propagationTerms,
     ...commonRfContract,
-    ...groundMembers(needs === 'ground' ? 'model' : ground),
+    ...groundMembers(needs === 'ground' ? 'model' : counted.ground),
+    ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),
     antennaPatternId,
     antennaPatternDescription: patternDescription(antennaPatternId),
     ...(antennaPatternId === '3gpp-single-element'

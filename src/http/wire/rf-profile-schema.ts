@@ -5,6 +5,7 @@ import {
   horizontalPatternIds,
   groundRules,
   hostRoofRules,
+  sightSources,
   modelLimitRules,
   networkTechnologies,
   noiseBandwidthSources,
@@ -176,6 +177,16 @@ export const rfProfileRequest = requestObject(
         'legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 ' +
         'with the limit. In answers only where it is not the default.',
     },
+    sight: {
+      type: 'string',
+      enum: sightSources,
+      description:
+        'Who decides about sight under models that ask for it. footprints, the default: roofs. ' +
+        'statistical: nobody knows; the loss is the mean of that in and out of sight, in dB, by the ' +
+        'probability of line of sight. footprints_else_statistical: statistical where no roof is in the ' +
+        'way and no building is known within 250 m of the receiver, or antenna or receiver stand outside ' +
+        'the pack. obstructed: everything is out of sight. In answers only where it is not the default.',
+    },
     ground: {
       type: 'string',
       enum: groundRules,
@@ -201,6 +212,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
       'host_roof',
       'model_limits',
       'ground',
+      'sight',
       ...modelParameters.map(({ wireName }) => wireName),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',

@@ -45,6 +45,7 @@ const profileWireNames = {
   hostRoof: 'host_roof',
   modelLimits: 'model_limits',
   ground: 'ground',
+  sight: 'sight',
   unknownHeights: 'unknown_heights',
   beyondPack: 'beyond_pack',
 } as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>

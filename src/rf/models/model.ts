@@ -17,6 +17,11 @@ type PathNeed =
 /** What lies on the way to a receiver. */
 export interface ModelPath {
   readonly isLineOfSight: boolean
+  /**
+   * How likely the way is free where nobody knows, 0 to 1: the loss is the mean of both, in dB. Absent
+   * where it is known.
+   */
+  readonly lineOfSightShare?: number | undefined
   /** Footprint boundaries on the way; 0 where they are not counted. */
   readonly wallEventCount: number
   /** The ground beneath the way; absent where it is not counted or not known. */

@@ -1,0 +1,54 @@
+// Losses where nobody knows whether a receiver is in sight: the mean of both, weighted in decibels.
+import type { LossTerms, ModelPath, PreparedModel } from './models/model.ts'
+
+/**
+ * A law with the mean of its losses in and out of sight, in dB, on ways that have a share of line of
+ * sight (3GPP TR 38.901 V17, Table 7.4.2-1, gives the probabilities; a mean in dB is our choice: it is
+ * the expected value of the median, no median of the mixture).
+ */
+export function weighSight(law: PreparedModel): PreparedModel {
+  return new SightWeighed(law)
+}
+
+/** A way in or out of sight; one object, written anew for every receiver. */
+interface DecidedPath {
+  isLineOfSight: boolean
+  wallEventCount: number
+}
+
+class SightWeighed implements PreparedModel {
+  readonly #law: PreparedModel
+  readonly #path: DecidedPath = { isLineOfSight: false, wallEventCount: 0 }
+
+  constructor(law: PreparedModel) {
+    this.#law = law
+  }
+
+  get publishedFromM(): number {
+    return this.#law.publishedFromM ?? 0
+  }
+
+  lossAt(distanceM: number, path: ModelPath): number {
+    const share = path.lineOfSightShare
+    if (share === undefined) return this.#law.lossAt(distanceM, path)
+    const freeDb = this.#decidedAt(distanceM, path, true)
+    const hiddenDb = this.#decidedAt(distanceM, path, false)
+    return hiddenDb + (freeDb - hiddenDb) * share
+  }
+
+  termsAt(distanceM: number, path: ModelPath): LossTerms {
+    if (path.lineOfSightShare === undefined) return this.#law.termsAt(distanceM, path)
+    // Models that ask for sight count no walls: all of it is propagation.
+    return {
+      propagationLossDb: this.lossAt(distanceM, path),
+      freeSpaceLossDb: 0,
+      buildingLossDb: 0,
+    }
+  }
+
+  #decidedAt(distanceM: number, { wallEventCount }: ModelPath, isLineOfSight: boolean): number {
+    this.#path.isLineOfSight = isLineOfSight
+    this.#path.wallEventCount = wallEventCount
+    return this.#law.lossAt(distanceM, this.#path)
+  }
+}
