@@ -14,7 +14,7 @@ import {
   lossPartsSchema,
 } from '../wire/cell-schema.ts'
 import { losClassification } from '../wire/los-schema.ts'
-import { pathClutterSchema } from '../wire/path-clutter.ts'
+import { pathClutter } from '../wire/path-clutter.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
   anyFlag,
@@ -328,7 +328,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     layer_link: layerLinkSchema,
     samples: arrayOf(sample),
     terrain: terrainMetadata,
-    clutter: pathClutterSchema,
+    clutter: pathClutter.schema,
     loss_budget: lossBudget,
     applicability: responseObject({
       profile_id: { enum: ['terrain-profile', 'urban-short-range', 'research-sub-thz'] },

@@ -18,7 +18,7 @@ import {
 } from '../../packs/manifest/terrain-declaration.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
-import { pathClutterMember, pathClutterSchema } from '../wire/path-clutter.ts'
+import { pathClutter } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/path-ledger.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import { rasterResolutionM, terrainMetadataView } from '../wire/terrain.ts'
@@ -264,10 +264,7 @@ const answer = object<WithClearance>(
       ...terrainMetadataView(manifest, declaration, raster),
       ...terrainDeclared.write(declaration),
     }))((found) => found),
-    clutter: kind<PathClutter>(
-      pathClutterSchema,
-      (crossed) => pathClutterMember(crossed).clutter,
-    ).optional('crossed'),
+    clutter: pathClutter.optional('crossed'),
     dataset: kind<Manifest>(manifestSchema)('manifest'),
     canonical_activation: activation,
   },

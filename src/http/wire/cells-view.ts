@@ -127,26 +127,19 @@ export const cellsTold: Members<CellsFound> = {
 
 const cellsObject = object(cellsTold)
 
-/** Their schemas, for an answer that is not told, and those that it may leave out. */
-export const cellsMembersSchema = cellsObject.schema.properties!
-export const cellsFooterSchema = { ...cellsMembersSchema, fingerprint: fingerprintText } as const
+/** Their schemas and the fingerprint's, for an answer that is not told, and what it may leave out. */
+export const cellsFooterSchema = {
+  ...cellsObject.schema.properties,
+  fingerprint: fingerprintText,
+} as const
 export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const
 
-/** Their values for such an answer, without the fingerprint. */
-export function cellsMembers(
-  network: CellsOfRequest,
-  azimuthsDeg: readonly number[],
-  sites: readonly TransmitterSite[],
-) {
-  return cellsObject.write({ network, azimuthsDeg, sites })
-}
-
-/** The same with the fingerprint. */
+/** Their values for such an answer. */
 export function cellsFooter(
   network: CellsOfRequest,
   azimuthsDeg: readonly number[],
   sites: readonly TransmitterSite[],
   fingerprint: string,
 ) {
-  return { ...cellsMembers(network, azimuthsDeg, sites), fingerprint }
+  return { ...cellsObject.write({ network, azimuthsDeg, sites }), fingerprint }
 }

@@ -201,7 +201,7 @@ export function says<Source>(sentence: string, told: Told<Source>): Told<Source>
   return { ...told, schema: { ...told.schema, description: sentence } }
 }
 
-/** Members of something that the source holds. */
+/** Members of something that the source holds. Each of them asks `find`: it must cost nothing. */
 export function of<Source, Inner>(
   find: (source: Source) => Inner,
   members: Members<Inner>,
