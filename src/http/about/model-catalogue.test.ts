@@ -28,8 +28,15 @@ describe('the model catalogue', () => {
     })
   })
 
-  it('says that the models of walls look at no building height', () => {
+  it('says that the models of walls, of the ground and of nothing look at no building height', () => {
     const flat = modelCatalogue.filter((model) => !model.buildingHeightUsed)
-    expect(flat.map((model) => model.id)).toEqual(['legacy_fspl_walls', 'research_sub_thz'])
+    expect(flat.map((model) => model.id)).toEqual([
+      'legacy_fspl_walls',
+      'research_sub_thz',
+      'cost_hata',
+      'free_space_clutter',
+      'itu_p1812',
+      'ntia_itm',
+    ])
   })
 })
