@@ -24,7 +24,7 @@ interface ComparedModel {
   readonly not_judged_reason: string | null
 }
 
-const nameWidth = 44
+const nameWidth = 54
 const numberWidth = 9
 const intervalWidth = 15
 

@@ -120,7 +120,10 @@ describe('the comparison of models', () => {
     const truth = predicted('urban_short_range')
     const residuals = samples.map(({ rsrpDbm }, index) => rsrpDbm - truth[index])
     const found = judged.find(
-      ({ variant }) => variant.modelId === 'urban_short_range' && variant.ground === null,
+      ({ variant }) =>
+        variant.modelId === 'urban_short_range' &&
+        variant.ground === null &&
+        variant.sight === null,
     )!
     const mean = residuals.reduce((a, b) => a + b, 0) / residuals.length
     const squares = residuals.reduce((a, b) => a + b * b, 0) / residuals.length
@@ -137,6 +140,10 @@ describe('the comparison of models', () => {
     for (const { reason } of comparison.unjudged) expect(reason).toMatch(/^[a-z_]+$/)
     const places = [...comparison.judged, ...comparison.unjudged].map(({ variant }) => variant)
     expect(new Set(places).size).toBe(places.length)
+    const sights = comparison.judged.flatMap(({ variant }) =>
+      variant.modelId === 'rural_macrocell' && variant.sight !== null ? [variant.sight] : [],
+    )
+    expect(sights.sort()).toEqual(['footprints_else_statistical', 'obstructed', 'statistical'])
     const environments = comparison.judged.flatMap(({ variant: { choice } }) =>
       choice?.parameter.wireName === 'environment' ? [choice.value] : [],
     )

@@ -10,11 +10,15 @@ export interface ModelVariant {
   readonly choice: { readonly parameter: ChoiceParameter; readonly value: string } | null
   /** How the ground counts; null: as the cell states it. */
   readonly ground: NonNullable<RfProfile['ground']> | null
+  /** Who decides about sight; null: as the cell states it. */
+  readonly sight: NonNullable<RfProfile['sight']> | null
 }
+
+const sightRules = ['statistical', 'obstructed', 'footprints_else_statistical'] as const
 
 /**
  * Every model of the list, in its order: with every value of its compared choice, and, where it takes
- * sight from footprints, over flat ground and over that of the pack.
+ * sight from footprints, over the ground of the pack and by every other rule of sight.
  */
 export const modelVariants: readonly ModelVariant[] = propagationModels.flatMap(variantsOf)
 
@@ -23,8 +27,11 @@ function variantsOf({
   needs,
   comparedChoice: parameter,
 }: PropagationModel<PropagationModelId>): readonly ModelVariant[] {
-  const stated: ModelVariant = { modelId, choice: null, ground: null }
-  if (needs === 'sight') return [stated, { ...stated, ground: 'diffraction' }]
+  const stated: ModelVariant = { modelId, choice: null, ground: null, sight: null }
+  if (needs === 'sight') {
+    const bySight = sightRules.map((sight) => ({ ...stated, sight }))
+    return [stated, { ...stated, ground: 'diffraction' }, ...bySight]
+  }
   if (parameter === undefined) return [stated]
   return parameter.choices.map((value) => ({ ...stated, choice: { parameter, value } }))
 }
@@ -33,14 +40,20 @@ function variantsOf({
  * A cell under another model: everything else is as it was. Parameters that the cell states for this
  * very model hold; the others take their defaults.
  */
-export function cellUnder(cell: Cell, { modelId, choice, ground }: ModelVariant): Cell {
+export function cellUnder(cell: Cell, { modelId, choice, ground, sight }: ModelVariant): Cell {
   const { modelParameters, propagationModel } = cell.profile
   const own = {
     ...(propagationModel === modelId ? modelParameters : {}),
     ...(choice === null ? {} : { [choice.parameter.property]: choice.value }),
   }
-  const profile = { ...cell.profile, propagationModel: modelId, modelParameters: own }
-  return { ...cell, profile: ground === null ? profile : { ...profile, ground } }
+  const profile: RfProfile = {
+    ...cell.profile,
+    propagationModel: modelId,
+    modelParameters: own,
+    ...(ground === null ? {} : { ground }),
+    ...(sight === null ? {} : { sight }),
+  }
+  return { ...cell, profile }
 }
 
 /** The cells of a campaign as those variants have them that count the ground, around all of them. */

@@ -51,8 +51,9 @@ const notes = [
 const hundredths = rounded(2)
 
 /** What a variant differs by from what the request states, in the members of its profile. */
-export function variantName({ choice, ground }: ModelVariant): string {
+export function variantName({ choice, ground, sight }: ModelVariant): string {
   if (choice !== null) return `${choice.parameter.wireName}=${choice.value}`
+  if (sight !== null) return `sight=${sight}`
   return ground === null ? 'default' : `ground=${ground}`
 }
 
