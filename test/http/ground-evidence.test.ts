@@ -186,6 +186,7 @@ describe('the radius of a cell', () => {
     const { json } = await post(app, '/api/coverage-surface', asked)
     const ground = members(evidenceOf(json).ground_counted)
     expect(Number(ground.paths_without_ground)).toBeGreaterThan(0.9 * Number(ground.points))
+    expect(evidenceOf(json).fallback_points).toBe(ground.paths_without_ground)
     const refused = { ...asked, rf_profile: { model_limits: 'refuse' } }
     const { status, text } = await post(app, '/api/coverage-surface', refused)
     expect(status).toBe(422)

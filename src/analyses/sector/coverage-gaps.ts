@@ -107,6 +107,7 @@ export function findCoverageGaps(
     stop.throwIfStopped()
     return { ...gap, losBasis: service === null ? null : facadeLosBasis(evaluator, k, service) }
   })
+  const sights = facadeSights(evaluator, 1, reached)
   return {
     site: evaluator.site,
     model: modelEvidence(
@@ -116,9 +117,10 @@ export function findCoverageGaps(
         reached.map(({ distanceM }) => distanceM),
         evaluator.nearestM,
       ),
+      sights,
     ),
     outsidePack: beamOutsidePack(evaluator),
-    sights: [facadeSights(evaluator, 1, reached)],
+    sights: [sights],
     gaps,
     candidates,
     stats: gapStatistics(

@@ -102,10 +102,15 @@ export function coverageSurface(
     grid,
     contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
     masks: evidence.masks,
-    model: modelEvidence(world, evaluator, {
-      evaluatedPoints: statistics.validCellCount,
-      nearPoints: evidence.nearNodeCount,
-    }),
+    model: modelEvidence(
+      world,
+      evaluator,
+      {
+        evaluatedPoints: statistics.validCellCount,
+        nearPoints: evidence.nearNodeCount,
+      },
+      sights,
+    ),
     outsidePack: outsidePack(
       cell.profile,
       'nodes',

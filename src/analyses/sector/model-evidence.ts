@@ -1,3 +1,5 @@
+import { modelOf } from '../../rf/models/list.ts'
+import type { CellSights } from '../evidence/sights.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { modelApplicability, type ModelApplicability } from '../link/model-applicability.ts'
 import type { World } from '../world.ts'
@@ -35,18 +37,22 @@ export function countPoints(distancesM: Iterable<number>, nearestM: number): Poi
 
 /**
  * What the points of an answer owe to which model. Within the largest radius a model is replaced
- * for a cell as a whole: by its frequency, its heights or where its antenna stands.
+ * for a cell as a whole, by its frequency, its heights or where its antenna stands, and point by point
+ * where it asks for ground that is not known.
  */
 export function modelEvidence(
   world: World,
   { cell, site, nearestM }: LinkEvaluator,
   { evaluatedPoints, nearPoints }: PointCounts,
+  { ground }: Pick<CellSights, 'ground'>,
 ): ModelEvidence {
   const applicability = modelApplicability(cell, site)
+  const asksForGround = modelOf(cell.profile.propagationModel).needs === 'ground'
+  const withoutGround = asksForGround ? (ground?.unknown ?? 0) : 0
   return {
     ...applicability,
     evaluatedPoints,
-    fallbackPoints: applicability.fallbackUsed ? evaluatedPoints : 0,
+    fallbackPoints: applicability.fallbackUsed ? evaluatedPoints : withoutGround,
     distanceClampedPoints: nearPoints,
     nearestM,
     nearLimits: nearLimits(world, cell),

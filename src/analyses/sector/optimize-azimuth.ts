@@ -81,17 +81,16 @@ export function optimizeAzimuth(
     isBetter(candidate, before, cell.azimuthDeg) ? candidate : before,
   )
   const distancesM = services.map(({ service }) => service.distanceM)
+  const sights = facadeSights(
+    evaluator,
+    1,
+    services.map(({ service }) => service),
+  )
   return {
     site: evaluator.site,
-    model: modelEvidence(world, evaluator, countPoints(distancesM, evaluator.nearestM)),
+    model: modelEvidence(world, evaluator, countPoints(distancesM, evaluator.nearestM), sights),
     outsidePack: outsidePack(cell.profile, 'rays', best.raysLeavingPack, rays),
-    sights: [
-      facadeSights(
-        evaluator,
-        1,
-        services.map(({ service }) => service),
-      ),
-    ],
+    sights: [sights],
     best,
     candidates,
     ...servedCounts(evaluator, services, best),

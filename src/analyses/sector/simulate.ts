@@ -122,18 +122,24 @@ export function simulateSector(
       evidenceOf: segmentEvidence(world, evaluator, ray),
     }
   })
+  const sights = cellSights(evaluator, 1, segmentEnds(traces))
   return {
     site: evaluator.site,
     rays: traces,
     segmentCount,
-    model: modelEvidence(world, evaluator, countPoints(segmentEndsM(traces), evaluator.nearestM)),
+    model: modelEvidence(
+      world,
+      evaluator,
+      countPoints(segmentEndsM(traces), evaluator.nearestM),
+      sights,
+    ),
     outsidePack: outsidePack(
       cell.profile,
       'rays',
       traces.filter(({ leavesPack }) => leavesPack).length,
       rays,
     ),
-    sights: [cellSights(evaluator, 1, segmentEnds(traces))],
+    sights: [sights],
     stats: rangeStatistics(traces.map(({ end }) => end)),
   }
 }
