@@ -178,6 +178,8 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
 
   test('a lost connection says so, and trying again answers when it is back', async () => {
     await withPage({ task: 'gaps', cells: 1 }, async (page) => {
+      // Tiles that are on their way would be missed, and the map says so too.
+      await expect.poll(() => page.evaluate('window.sightline.map().areTilesLoaded()')).toBe(true)
       await page.context().setOffline(true)
       await ask(page, 'gaps')
       const alert = page.getByRole('alert')

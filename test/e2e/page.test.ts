@@ -70,7 +70,9 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect
       .poll(() => page.locator('.result .quiet').allTextContents())
       .toContainEqual(
-        expect.stringMatching(/in sight · .*hidden by roofs of unknown height.*terrain.*model:/),
+        expect.stringMatching(
+          /ground counted: .* of the beam behind it · .*in sight · .*hidden by roofs of unknown height.*model: ITU-R P.1812/,
+        ),
       )
     const isFramed = (): Promise<unknown> =>
       page.evaluate(`(() => {

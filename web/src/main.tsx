@@ -9,6 +9,7 @@ import { asksTheSame } from './project/url-state.ts'
 import { amendProject, openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
+import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './layout/shortcuts.ts'
@@ -62,5 +63,6 @@ followLinkedQuestion()
 keepProject()
 listenForShortcuts()
 watchCalibration()
+watchGround()
 acceptDroppedFiles()
 render(<App />, root)

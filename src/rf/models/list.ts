@@ -62,6 +62,9 @@ export const canonicalModel: PropagationModel<PropagationModelId> = urbanShortRa
 /** The model that stands in where the requested one does not apply; it always does. */
 export const fallbackModel: PropagationModel<PropagationModelId> = legacyFsplWalls
 
+/** The model with which a plan counts the ground, where the pack knows it and the model holds. */
+export const groundModel: PropagationModel<PropagationModelId> = ituP1812
+
 /** Frequency from which research begins: there is no planning model here, GHz. */
 export const researchStartGhz = researchSubThz.range.frequencyGhz.minimum
 

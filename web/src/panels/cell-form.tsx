@@ -68,13 +68,17 @@ export function CellForm() {
             ),
           )}
         </div>
-        <ChoiceInput name="model_limits" />
+        <div class="fields">
+          <ChoiceInput name="model_limits" />
+          <ChoiceInput name="ground" />
+        </div>
       </Section>
       <Section title="Antenna pattern and tilt">
         <AntennaFields />
       </Section>
       <Section title="Roofs and sight">
         <div class="fields">
+          <ChoiceInput name="sight" />
           <ChoiceInput name="unknown_heights" />
           <ChoiceInput name="host_roof" />
         </div>

@@ -1,3 +1,4 @@
+import { withinGroundModel } from '../scenario/ground.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 
 export type Position = readonly [lon: number, lat: number]
@@ -148,6 +149,7 @@ const initialDefaults: Scenario = {
   frequency_ghz: 3.5,
   network_tech: '5g',
   tx_power_dbm: 40,
+  sight: 'footprints_else_statistical',
 }
 
 export const initialGoals: NetworkGoals = {
@@ -199,11 +201,11 @@ export function selectedCell(project: Project): Cell | undefined {
 /** All members of a cell: its own, over those of the project. */
 export function resolved(project: Project, cell: Cell): Scenario {
   const offsetDb = calibrationOf(project, cell)
-  return {
+  return withinGroundModel({
     ...project.defaults,
     ...(offsetDb === null ? {} : { calibration_offset_db: offsetDb }),
     ...cell.overrides,
-  }
+  })
 }
 
 /** The accepted offset where it was found for this cell and its radio setting; else null. */

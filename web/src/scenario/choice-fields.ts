@@ -34,7 +34,19 @@ export const choiceFields = {
     ],
     fallback: 'fallback',
   },
-
+  ground: {
+    ...base(
+      'profile',
+      'Ground',
+      'Whether hills hide and weaken under a model that does not count the ground by itself: our combination with P.526, no standard.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'ignored', label: 'Taken as flat' },
+      { value: 'diffraction', label: 'Hides and diffracts' },
+    ],
+    fallback: 'ignored',
+  },
   duplex_mode: {
     ...base('profile', 'Duplex', 'Follows technology and frequency.'),
     kind: 'choice',
@@ -81,6 +93,21 @@ export const choiceFields = {
       { value: 'derived', label: 'Derived' },
     ],
     fallback: 'manual',
+  },
+  sight: {
+    ...base(
+      'profile',
+      'Sight',
+      'Who decides whether a place is in sight, under models that ask. Where nobody knows, both losses are weighted by how likely sight is.',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'footprints', label: 'Roofs alone' },
+      { value: 'footprints_else_statistical', label: 'Roofs, else likelihood' },
+      { value: 'statistical', label: 'Likelihood' },
+      { value: 'obstructed', label: 'Nothing is in sight' },
+    ],
+    fallback: 'footprints',
   },
   unknown_heights: {
     ...base(

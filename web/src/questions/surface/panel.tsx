@@ -19,6 +19,7 @@ import type { ResultProps } from '../../question/question.ts'
 import { servedAreaM2 } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
+import { GroundComparison } from './ground-comparison.tsx'
 import { shapedBy } from './shaped-by.ts'
 import { proposedLevels } from './span.ts'
 import { ThresholdEditor } from './threshold-editor.tsx'
@@ -82,6 +83,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
       >
         Fade what is at or below the receiver threshold
       </Check>
+      <GroundComparison result={result} />
       <IsolineProposal result={result} />
       <FileExports result={result} label="Save the surface" formats={surfaceFiles} />
       <Notes

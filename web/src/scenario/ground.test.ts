@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findModel, propagationModelIds } from '../../../src/rf/models/list.ts'
+import { isWithin } from '../../../src/rf/valid-range.ts'
+import { countsGround, flatGround, groundCounted, withinGroundModel } from './ground.ts'
+import { sectorBody } from './scenario.ts'
+
+const surveyed = { terrain: true, clutter: true }
+const counted = groundCounted(surveyed)
+const anyFrequencyGhz = fc.double({ min: 0.1, max: 300, noNaN: true })
+
+describe('the ground of a plan', () => {
+  test('counts at every frequency: by a model that holds there, or by diffraction', () => {
+    fc.assert(
+      fc.property(anyFrequencyGhz, (frequency_ghz) => {
+        const asked = withinGroundModel({ ...counted, frequency_ghz })
+        expect(countsGround(asked)).toBe(true)
+        const model = findModel(asked.propagation_model ?? '')
+        if (model !== undefined)
+          expect(isWithin(model.range.frequencyGhz, frequency_ghz)).toBe(true)
+      }),
+    )
+  })
+
+  test('counts by diffraction alone where nothing is known of what stands on it', () => {
+    expect(groundCounted({ terrain: true, clutter: false })).toEqual({ ground: 'diffraction' })
+    expect(findModel(counted.propagation_model ?? '')?.needs).toBe('ground')
+  })
+
+  test('is flat after it was taken as flat, whatever the project says', () => {
+    fc.assert(
+      fc.property(anyFrequencyGhz, (frequency_ghz) => {
+        const flat = { ...counted, frequency_ghz, ...flatGround({ frequency_ghz }) }
+        expect(countsGround(withinGroundModel(flat))).toBe(false)
+      }),
+    )
+  })
+
+  test('leaves a model alone that somebody has chosen', () => {
+    for (const propagation_model of propagationModelIds) {
+      const chosen = { propagation_model, frequency_ghz: 28 }
+      expect(withinGroundModel(chosen)).toBe(chosen)
+    }
+  })
+
+  test('goes into the request as the service knows it', () => {
+    const low = sectorBody(withinGroundModel({ ...counted, frequency_ghz: 2.6 }))
+    const high = sectorBody(withinGroundModel({ ...counted, frequency_ghz: 28 }))
+    expect(low['rf_profile']).toMatchObject(counted)
+    expect(high['rf_profile']).toEqual({ ground: counted.ground })
+  })
+})
