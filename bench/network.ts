@@ -126,7 +126,12 @@ function optimize(
   asked: PlanQuestion = question(6),
 ) {
   const judged = judgeNetwork(world, asked, 'reachable', radioWork, neverStop)
-  return optimizeNetwork(judged, order, (azimuths) => azimuths.join(), neverStop)
+  return optimizeNetwork(
+    judged,
+    order,
+    (choices) => choices.map(({ azimuthDeg }) => azimuthDeg).join(),
+    neverStop,
+  )
 }
 
 const legacy = { policy: 'legacy_two_pass_coordinate' } as const

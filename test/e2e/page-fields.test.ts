@@ -87,7 +87,7 @@ describe('the fields of the form', () => {
 
   test('offer every choice of the service', () => {
     for (const [name, field] of Object.entries(choiceFields)) {
-      const values = field.choices.map(({ value }) => value as string)
+      const values = field.choices.map(({ value }): string => value)
       const offered = choicesOf(name as FieldName)
       // The older name of a model stays usable for old clients; the form does not offer it.
       expect(values.toSorted()).toEqual(

@@ -4,7 +4,7 @@ import { KnownBuildings } from './known-buildings.ts'
 import type { PathState } from './path.ts'
 
 /** What of a cell's surroundings decides whether roofs are asked. */
-export interface SightSurroundings {
+interface SightSurroundings {
   /** Made when it is asked for. */
   readonly buildings: () => KnownBuildings
   /** Whether a place in local metres lies within the bounds of the pack. */

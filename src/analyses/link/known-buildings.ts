@@ -4,7 +4,7 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { boxAround, type LocalFrame, projectInto } from '../../spatial/local-frame.ts'
 
 /** A receiver with a building of the pack within this distance stands where buildings are known, metres. */
-export const knownBuildingM = 250
+const knownBuildingM = 250
 
 /**
  * Where around an antenna the pack knows buildings: their centroids in its local metres, in buckets as

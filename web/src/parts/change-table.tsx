@@ -2,7 +2,7 @@ import { formatChange, formatNumber } from '../format/format.ts'
 import { Table } from './table.tsx'
 
 /** A number before and after; null is unknown. */
-export interface ChangeRow {
+interface ChangeRow {
   readonly label: string
   readonly before: number | null
   readonly after: number | null

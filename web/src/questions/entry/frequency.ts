@@ -4,7 +4,7 @@ import { activePlan, resolved } from '../../project/project.ts'
 import type { Cell, Project } from '../../project/project.ts'
 
 /** Cells at a frequency for which no wall is known. */
-export interface UnknownEntry {
+interface UnknownEntry {
   readonly cells: readonly Cell[]
   readonly frequenciesGhz: readonly number[]
   /** The known one that is nearest by ratio to the first of them. */
