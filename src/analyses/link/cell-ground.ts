@@ -1,12 +1,12 @@
 import { SightlineError } from '../../errors.ts'
 import { GroundExcess } from '../../rf/diffraction/ground-excess.ts'
-import type { GroundProfile } from '../../rf/ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../../rf/ground-profile.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { GroundWalk } from '../../spatial/ground-walk.ts'
 import type { GroundWindow } from '../../spatial/ground-window.ts'
 import type { LocalFrame } from '../../spatial/local-frame.ts'
-import type { PathState } from './path.ts'
+import type { GroundSight, PathState } from './path.ts'
 
 /** Whether the losses of a cell depend on the ground. */
 export function countsGround({ ground, propagationModel }: RfProfile): boolean {
@@ -66,23 +66,28 @@ export class CellGround {
     return this.#profile
   }
 
+  /**
+   * The ground of a whole bearing as far as a place, until the next is asked for; null where it is
+   * unknown, whether or not the cell refuses that, and where it crosses a void.
+   */
+  bearingTo(x: number, y: number): GroundProfile | null {
+    // The walk writes over the remembered profile.
+    this.#x = NaN
+    const profile = this.#walk?.profileTo(x, y) ?? null
+    return profile?.crossesVoid === true ? null : profile
+  }
+
+  /** Which points of a bearing the ground hides, 1 or 0 from the first on. */
+  setBehindAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
+    this.#excess.setBehindAlong(bearing, points, behind)
+  }
+
   /** A state that was decided without the ground, held against it too. */
   seen(x: number, y: number, state: PathState): PathState {
-    const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
-    const { lineOfSightShare } = state
     const profile = this.profileTo(x, y)
-    const isBehind = profile !== null && this.#excess.isBehind(profile)
-    const known = isBehind ? 'behind' : 'free'
-    return {
-      isLineOfSight: state.isLineOfSight && !isBehind,
-      isReceiverInside,
-      wallEventCount,
-      isFreeOfRoofs,
-      groundSight: profile === null ? 'unknown' : known,
-      // What the ground hides is out of sight for certain.
-      ...(lineOfSightShare === undefined || isBehind ? {} : { lineOfSightShare }),
-      ...(profile?.crossesVoid === true ? { crossesVoid: true } : {}),
-    }
+    const known = profile !== null && this.#excess.isBehind(profile) ? 'behind' : 'free'
+    const seen = stateOverGround(state, profile === null ? 'unknown' : known)
+    return profile?.crossesVoid === true ? { ...seen, crossesVoid: true } : seen
   }
 
   /** A state with the ground beneath the way, as models read it. */
@@ -96,5 +101,21 @@ export class CellGround {
     this.#path.wallEventCount = wallEventCount
     this.#path.ground = profile
     return this.#path
+  }
+}
+
+/** A state that was decided without the ground, with what the ground does to the line. */
+export function stateOverGround(state: PathState, groundSight: GroundSight): PathState {
+  const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
+  const { lineOfSightShare } = state
+  const isBehind = groundSight === 'behind'
+  return {
+    isLineOfSight: state.isLineOfSight && !isBehind,
+    isReceiverInside,
+    wallEventCount,
+    isFreeOfRoofs,
+    groundSight,
+    // What the ground hides is out of sight for certain.
+    ...(lineOfSightShare === undefined || isBehind ? {} : { lineOfSightShare }),
   }
 }

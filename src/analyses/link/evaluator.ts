@@ -23,11 +23,18 @@ import { neverStop, type StopSignal } from '../stop-signal.ts'
 import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
-import { type ExaminedPath, type PathState, sightState, wallEventState } from './path.ts'
-import { CellGround, countsGround } from './cell-ground.ts'
+import {
+  type ExaminedPath,
+  type GroundSight,
+  type PathState,
+  sightState,
+  wallEventState,
+} from './path.ts'
+import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
 import { CellSight } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import { KnownBuildings } from './known-buildings.ts'
+import { RadialTable } from './radial-table.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
 
 /** The rules of a profile, which holds those that are not the default. */
@@ -164,14 +171,43 @@ export class LinkEvaluator {
    * ground roofs hide nothing; beyond the buildings that are looked at nothing stands in the way.
    */
   pathState(x: number, y: number, excluded: number): PathState {
+    return this.judged(x, y, this.#stateAmongBuildings(x, y, excluded))
+  }
+
+  /** `pathState` under models that ask for the ground, where it is known what that does to the line. */
+  pathStateSeen(x: number, y: number, groundSight: GroundSight): PathState {
+    return stateOverGround(this.#stateAmongBuildings(x, y, -1), groundSight)
+  }
+
+  #stateAmongBuildings(x: number, y: number, excluded: number): PathState {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
     if (this.comparesRoofs && this.holds(distanceM)) {
-      return this.judged(x, y, sightState(this.#sight.test(x, y, excluded)))
+      return sightState(this.#sight.test(x, y, excluded))
     }
     const walls = this.usesWallEvents ? this.#walls.count(x, y, excluded) : 0
-    const isInside = this.#sight.isReceiverInside(x, y, excluded)
-    return this.judged(x, y, wallEventState(walls, isInside))
+    return wallEventState(walls, this.#sight.isReceiverInside(x, y, excluded))
+  }
+
+  /**
+   * Losses and what the ground hides within a radius and the beam, by bearings about `spacingM` apart;
+   * null where every receiver is asked by itself.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  radialTable(radiusM: number, spacingM: number, stop: StopSignal): RadialTable | null {
+    if (this.#ground === null || !this.#propagation.walksBearings(radiusM)) return null
+    return new RadialTable(
+      this.#ground,
+      this.#propagation,
+      {
+        antennaLatitudeDeg: this.cell.lat,
+        radiusM,
+        spacingM,
+        isWanted: (x, y) => this.isInBeam(x, y),
+      },
+      stop,
+    )
   }
 
   /** Whether every receiver is taken as out of sight. */

@@ -15,7 +15,7 @@ export interface PathState extends ModelPath {
 }
 
 /** Whether the ground leaves the line to a receiver free; unknown where none is known on the way. */
-type GroundSight = 'free' | 'behind' | 'unknown'
+export type GroundSight = 'free' | 'behind' | 'unknown'
 
 /** A path state, and what it depends on beside known roofs. */
 export interface ExaminedPath {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GroundProfile } from '../../rf/ground-profile.ts'
+import { GroundExcess } from '../../rf/diffraction/ground-excess.ts'
+import type { GroundProfile, RadialPoints } from '../../rf/ground-profile.ts'
 import { preparePropagation } from '../../rf/propagation.ts'
 import { neverStop } from '../stop-signal.ts'
 import { RadialTable } from './radial-table.ts'
@@ -38,6 +39,12 @@ const site = {
   terrainAvailable: true,
 } as const
 const propagation = preparePropagation(site)
+const sights = new GroundExcess(site)
+const ground = {
+  bearingTo: profileTo,
+  setBehindAlong: (bearing: GroundProfile, points: RadialPoints, behind: Uint8Array) =>
+    sights.setBehindAlong(bearing, points, behind),
+}
 const area = { antennaLatitudeDeg: 47, radiusM: 12_000, spacingM: 100 } as const
 
 function exactDb(x: number, y: number): number {
@@ -48,7 +55,7 @@ function exactDb(x: number, y: number): number {
 }
 
 describe('the table of one antenna', () => {
-  const table = new RadialTable({ profileTo }, propagation, area, neverStop)
+  const table = new RadialTable(ground, propagation, area, neverStop)
 
   it('has the loss of the model on its own rings and bearings', () => {
     for (const bearing of [0, 8, 40, 128, 264]) {
@@ -92,8 +99,8 @@ describe('the table of one antenna', () => {
 
   it('is refused for a model that is asked point by point, and where it is replaced', () => {
     const flat = preparePropagation({ ...site, modelId: 'urban_short_range' })
-    expect(() => new RadialTable({ profileTo }, flat, area, neverStop)).toThrow(RangeError)
+    expect(() => new RadialTable(ground, flat, area, neverStop)).toThrow(RangeError)
     const replaced = preparePropagation({ ...site, frequencyGhz: 28 })
-    expect(() => new RadialTable({ profileTo }, replaced, area, neverStop)).toThrow(RangeError)
+    expect(() => new RadialTable(ground, replaced, area, neverStop)).toThrow(RangeError)
   })
 })

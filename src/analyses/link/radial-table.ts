@@ -1,10 +1,13 @@
-import type { GroundProfile } from '../../rf/ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../../rf/ground-profile.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
 import type { StopSignal } from '../stop-signal.ts'
 
-/** Where the ground to a receiver comes from, in local metres of the antenna; null where it is unknown. */
-interface GroundSource {
-  profileTo(x: number, y: number): GroundProfile | null
+/** Where the ground of a bearing comes from, in local metres of the antenna. */
+interface BearingSource {
+  /** As far as a place; null where it is unknown. */
+  bearingTo(x: number, y: number): GroundProfile | null
+  /** Which of its points the ground hides, 1 or 0 from the first on. */
+  setBehindAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void
 }
 
 interface RadialArea {
@@ -12,6 +15,8 @@ interface RadialArea {
   readonly radiusM: number
   /** How far apart losses are wanted, metres. */
   readonly spacingM: number
+  /** Whether losses are wanted in the direction of a place; everywhere where it is not given. */
+  readonly isWanted?: (x: number, y: number) => boolean
 }
 
 const fullTurn = 2 * Math.PI
@@ -30,15 +35,17 @@ export class RadialTable {
   readonly #spacingM: number
   /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
   readonly #lossesDb: Float32Array
+  /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
+  readonly #behind: Uint8Array
 
   /**
    * @throws {StoppedError} when told to stop
    * @throws {RangeError} for a propagation that does not walk bearings
    */
   constructor(
-    ground: GroundSource,
+    ground: BearingSource,
     propagation: PreparedPropagation,
-    { antennaLatitudeDeg, radiusM, spacingM }: RadialArea,
+    { antennaLatitudeDeg, radiusM, spacingM, isWanted = () => true }: RadialArea,
     stop: StopSignal,
   ) {
     if (!propagation.walksBearings(radiusM)) throw new RangeError('the model walks no bearings')
@@ -51,20 +58,23 @@ export class RadialTable {
     this.ringCount = Math.floor(steps / stride)
     this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
     this.#lossesDb = new Float32Array(this.bearingCount * this.ringCount).fill(NaN)
+    this.#behind = new Uint8Array(this.#lossesDb.length)
     const lossesDb = new Float64Array(this.ringCount)
     for (let bearing = 0; bearing < this.bearingCount; bearing++) {
       stop.throwIfStopped()
       const firstRing = this.#firstRing(bearing)
       if (firstRing > this.ringCount) continue
       const angle = (fullTurn * bearing) / this.bearingCount
-      const profile = ground.profileTo(radiusM * Math.sin(angle), radiusM * Math.cos(angle))
+      const [x, y] = [radiusM * Math.sin(angle), radiusM * Math.cos(angle)]
+      if (!isWanted(x, y)) continue
+      const profile = ground.bearingTo(x, y)
       if (profile === null || profile.pointCount !== steps + 1) continue
       const points = { first: firstRing * stride, stride }
+      const from = bearing * this.ringCount + firstRing - 1
+      const end = (bearing + 1) * this.ringCount
       propagation.setLossesAlong(profile, antennaLatitudeDeg, points, lossesDb)
-      const from = bearing * this.ringCount
-      for (let ring = firstRing; ring <= this.ringCount; ring++) {
-        this.#lossesDb[from + ring - 1] = lossesDb[ring - firstRing]
-      }
+      this.#lossesDb.set(lossesDb.subarray(0, end - from), from)
+      ground.setBehindAlong(profile, points, this.#behind.subarray(from, end))
     }
   }
 
@@ -76,11 +86,24 @@ export class RadialTable {
     const ring = Math.sqrt(x * x + y * y) / this.ringSpacingM
     const inner = Math.floor(ring)
     if (inner < 1 || inner >= this.ringCount) return NaN
-    const angle = Math.atan2(x, y)
-    const bearing = ((angle < 0 ? angle + fullTurn : angle) / fullTurn) * this.bearingCount
+    const bearing = this.#bearingOf(x, y)
     const share = ring - inner
     const innerDb = this.#onRing(inner, bearing)
     return innerDb + (this.#onRing(inner + 1, bearing) - innerDb) * share
+  }
+
+  /** Whether the ground hides the place of the table nearest to one that has a loss. */
+  isBehind(x: number, y: number): boolean {
+    const ring = Math.round(Math.sqrt(x * x + y * y) / this.ringSpacingM)
+    const step = this.#bearingStep(ring)
+    const bearing = (Math.round(this.#bearingOf(x, y) / step) * step) % this.bearingCount
+    return this.#behind[bearing * this.ringCount + ring - 1] === 1
+  }
+
+  /** In counts of bearings from north, not rounded. */
+  #bearingOf(x: number, y: number): number {
+    const angle = Math.atan2(x, y)
+    return ((angle < 0 ? angle + fullTurn : angle) / fullTurn) * this.bearingCount
   }
 
   #onRing(ring: number, bearing: number): number {
@@ -114,14 +137,14 @@ export class RadialTable {
 }
 
 /** Intervals of the profiles out to a radius: the same on every bearing over one raster; 1 where none is known. */
-function profileSteps(ground: GroundSource, radiusM: number): number {
+function profileSteps(ground: BearingSource, radiusM: number): number {
   for (const [east, north] of [
     [0, 1],
     [1, 0],
     [0, -1],
     [-1, 0],
   ]) {
-    const profile = ground.profileTo(radiusM * east, radiusM * north)
+    const profile = ground.bearingTo(radiusM * east, radiusM * north)
     if (profile !== null) return profile.pointCount - 1
   }
   return 1

@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
+import { type RadialMethod, SurfaceNodes } from './surface-nodes.ts'
 
 export interface SurfaceQuestion {
   readonly cell: Cell
@@ -35,6 +36,8 @@ export interface CoverageSurface {
   readonly contours: readonly ContourLevel[]
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
+  /** Null where every node was evaluated over its own way. */
+  readonly radial: RadialMethod | null
   readonly outsidePack: OutsidePack
   readonly sights: readonly CellSights[]
   readonly stats: {
@@ -65,7 +68,8 @@ export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number 
  * Raw received power of one cell on a grid of nodes around it, with isolines.
  *
  * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value, and
- * the bounds of the pack where what lies beyond them is excluded.
+ * the bounds of the pack where what lies beyond them is excluded. Under a model that walks bearings a
+ * surface beyond `farthestExactM` is interpolated, and `radial` says how well.
  * The caller keeps the grid within `maximumRasterNodes` and `farthestEvenGridLatitudeDeg`.
  *
  * @throws {StoppedError} when told to stop
@@ -89,9 +93,10 @@ export function coverageSurface(
   const grid = { ...frame, values }
   const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
   const inSight = new SightSample(evaluator, 1)
+  const surfaceNodes = new SurfaceNodes(evaluator, radiusM, frame.cellSizeM, stop)
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()
-    fillRow(evaluator, grid, row, evidence, inSight)
+    fillRow({ evaluator, grid, evidence, inSight, surfaceNodes }, row)
   }
   const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
   const sights = inSight.sights()
@@ -111,6 +116,7 @@ export function coverageSurface(
       },
       sights,
     ),
+    radial: surfaceNodes.method(),
     outsidePack: outsidePack(
       cell.profile,
       'nodes',
@@ -177,14 +183,17 @@ function receiverAt(
   return [x * shrink, y * shrink]
 }
 
+interface SurfaceParts {
+  readonly evaluator: LinkEvaluator
+  readonly grid: SurfaceGrid
+  readonly evidence: SurfaceEvidence
+  readonly inSight: SightSample
+  readonly surfaceNodes: SurfaceNodes
+}
+
 /** Evaluates one row of nodes. */
-function fillRow(
-  evaluator: LinkEvaluator,
-  grid: SurfaceGrid,
-  row: number,
-  evidence: SurfaceEvidence,
-  inSight: SightSample,
-): void {
+function fillRow(parts: SurfaceParts, row: number): void {
+  const { evaluator, grid, evidence, inSight, surfaceNodes } = parts
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
     const receiver = receiverAt(evaluator, grid, column, row)
@@ -194,11 +203,10 @@ function fillRow(
       continue
     }
     const [x, y] = receiver
-    const path = evaluator.examinedPath(x, y, -1)
-    const { state } = path
-    inSight.take(x, y, state)
+    const { path, powerDbm } = surfaceNodes.at(x, y)
+    inSight.take(x, y, path.state)
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
-    grid.values[index] = roundTo1(evaluator.powerAtDbm(x, y, state))
+    grid.values[index] = roundTo1(powerDbm)
   }
 }
 

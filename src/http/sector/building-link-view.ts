@@ -1,5 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import { farthestExactM } from '../../analyses/sector/surface-nodes.ts'
 import type { BuildingLink, NoBuildingLink } from '../../analyses/sector/building-link.ts'
 import { JsonWriter } from '../wire/json-writer.ts'
 import { linkView } from '../wire/link-view.ts'
@@ -29,6 +30,8 @@ export function buildingLinkText(
     facade_source: service.source,
     distance_m: roundTo1(service.distanceM),
     bearing_deg: roundTo1(service.bearingDeg) % 360,
+    // Where the picture of the same cell may be interpolated.
+    ...(cell.profile.radiusM > farthestExactM ? { method: 'exact' } : {}),
     ...linkView(cell, evaluated),
   })
   writer.ascii(',"los_classification":')

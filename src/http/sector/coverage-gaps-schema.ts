@@ -62,6 +62,12 @@ const buildingLinkSchema: JsonSchema = responseObject(
     facade_source: anyText,
     distance_m: anyNumber,
     bearing_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
+    method: {
+      const: 'exact',
+      description:
+        'The link was computed over its own path. Said beyond a radius of 10 km, where a coverage ' +
+        'surface may be interpolated.',
+    },
     rx_dbm: anyNumber,
     applied_propagation_model_id: anyText,
     applicability_reason: anyText,
@@ -78,6 +84,7 @@ const buildingLinkSchema: JsonSchema = responseObject(
       'facade_source',
       'distance_m',
       'bearing_deg',
+      'method',
       'rx_dbm',
       'applied_propagation_model_id',
       'applicability_reason',

@@ -22,6 +22,7 @@ import type { ResolvedSurface } from './question.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
+import { radialAssumption } from './surface-method.ts'
 import {
   surfaceCsv,
   surfaceNoData,
@@ -74,8 +75,10 @@ export function pictureResult(
   format: PictureFormat,
   question: ResolvedSurface,
   picture: SectorPicture,
-  { fingerprint, stem, items, changedAt }: SurfaceFileFacts,
+  about: SurfaceFileFacts,
 ): TaskResult {
+  const { fingerprint, stem, changedAt } = about
+  const items = itemsOf(picture.surface, about)
   const layers = pictureLayers(question, picture, fingerprint)
   const facts = { fingerprint }
   if (format === 'gpkg') {
@@ -91,9 +94,14 @@ export function pictureResult(
   return { body: encodeKmz(stem, description, layers), contentType: kmzType, facts }
 }
 
+/** What a file says of itself: how it was interpolated too. */
+function itemsOf({ radial }: CoverageSurface, { items }: SurfaceFileFacts) {
+  return radial === null ? items : { ...items, METHOD: radialAssumption(radial) }
+}
+
 function geoTiffBytes(
   surface: CoverageSurface,
-  { items }: SurfaceFileFacts,
+  about: SurfaceFileFacts,
   includesMasks: boolean,
 ): Uint8Array {
   const { grid } = surface
@@ -104,7 +112,7 @@ function geoTiffBytes(
     values,
     noData: surfaceNoData,
     about: powerBand,
-    items,
+    items: itemsOf(surface, about),
     bands,
   })
 }

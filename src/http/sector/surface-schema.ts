@@ -15,6 +15,7 @@ import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter } from './footer-schema.ts'
 import { terrainStatus } from '../wire/los-schema.ts'
 import { maskWireNames } from './surface-masks.ts'
+import { radialMembers } from './surface-method.ts'
 
 const isolineProperties = responseObject({
   threshold_dbm: anyNumber,
@@ -95,10 +96,11 @@ export const surfaceResponse = responseObject(
         uses_sensitivity_mask: { const: false },
         los_classifier_id: anyText,
         terrain_status: terrainStatus,
+        ...radialMembers,
         receiver_threshold_rule: anyText,
         assumptions: texts,
       },
-      { optional: ['los_classifier_id', 'terrain_status'] },
+      { optional: ['los_classifier_id', 'terrain_status', 'method', 'radial_tolerance'] },
     ),
     ...footer,
   },

@@ -14,6 +14,7 @@ import {
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
+import { radialAssumption, radialView } from './surface-method.ts'
 import { percent } from '../wire/answer-evidence.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
@@ -54,7 +55,7 @@ export function writeCoverageSurface(
     .members({
       ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),
-      model: modelView(cell, terrainStatus),
+      model: modelView(cell, surface, terrainStatus),
       model_evidence: modelEvidenceView(cell, surface, ownRoofSentences(surface)),
       ...sectorFooter(cell, surface.site, fingerprint),
     })
@@ -105,7 +106,7 @@ const assumptions = (ground: keyof typeof groundAssumptions) => [
   'A node inside a building and below its roof is evaluated as NLOS, without entry loss.',
 ]
 
-function modelView(cell: Cell, terrainStatus: TerrainStatus) {
+function modelView(cell: Cell, { radial }: CoverageSurface, terrainStatus: TerrainStatus) {
   const { propagationModel, beyondPack } = cell.profile
   const { needs, words } = modelOf(propagationModel)
   const classifier =
@@ -119,10 +120,14 @@ function modelView(cell: Cell, terrainStatus: TerrainStatus) {
         : 'outside the radius or the beam; weak values stay numeric',
     uses_sensitivity_mask: false,
     ...classifier,
+    ...(radial === null ? {} : radialView(radial)),
     receiver_threshold_rule:
       'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
-    assumptions: assumptions(countsGround(cell.profile) ? 'counted' : 'flat'),
+    assumptions: [
+      ...assumptions(countsGround(cell.profile) ? 'counted' : 'flat'),
+      ...(radial === null ? [] : [radialAssumption(radial)]),
+    ],
   }
 }
 

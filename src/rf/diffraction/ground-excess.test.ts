@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectiveEarthRadiusKm } from '../effective-earth.ts'
-import type { GroundProfile } from '../ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import { deltaBullingtonLossDb } from './delta-bullington.ts'
 import { firstFresnelRadiusM } from './knife-edge.ts'
 import { GroundExcess, type GroundEnds } from './ground-excess.ts'
@@ -113,5 +113,38 @@ describe('the excess of the ground', () => {
     }
     const beyondHorizon = groundOf(new Array<number>(1001).fill(0), 30)
     expect(mast.isBehind(beyondHorizon)).toBe(true)
+  })
+
+  it('hides along a bearing what it hides at the end of every way', () => {
+    let hidden = 0
+    let seen = 0
+    const agrees = (
+      heightsM: readonly number[],
+      spacingM: number,
+      ends: GroundEnds,
+      points: RadialPoints,
+    ) => {
+      const excess = new GroundExcess(ends)
+      const behind = new Uint8Array(heightsM.length)
+      excess.setBehindAlong(groundOf(heightsM, spacingM), points, behind)
+      let written = 0
+      for (let end = points.first; end < heightsM.length; end += points.stride) {
+        const isBehind = excess.isBehind(groundOf(heightsM.slice(0, end + 1), spacingM))
+        expect(behind[written++] === 1).toBe(isBehind)
+        if (isBehind) hidden++
+        else seen++
+      }
+      expect(behind.subarray(written)).toEqual(new Uint8Array(heightsM.length - written))
+    }
+    const long = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), {
+      minLength: 40,
+      maxLength: 60,
+    })
+    const points = fc.record({
+      first: fc.integer({ min: 1, max: 20 }),
+      stride: fc.integer({ min: 1, max: 7 }),
+    })
+    fc.assert(fc.property(long, spacing, anyEnds, points, agrees), { numRuns: 500 })
+    expect(Math.min(hidden, seen)).toBeGreaterThan(500)
   })
 })

@@ -3,7 +3,7 @@
 // Equation numbers are those of P.1812-7, section 4.3, as in the files beside it.
 import { wavelengthM } from '../constants.ts'
 import { effectiveEarthRadiusKm } from '../effective-earth.ts'
-import type { GroundProfile } from '../ground-profile.ts'
+import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import { equivalentEdgeLossDb } from './bullington.ts'
 import { reciprocalsTo } from './reciprocals.ts'
 import { edgeNu, fittedReceiverM, fittedTransmitterM, smoothEdgeNu } from './smooth-surface.ts'
@@ -42,6 +42,27 @@ export class GroundExcess {
       if (elevationM[i] + bulgeM * (i * (steps - i)) > startM + riseM * i) return true
     }
     return false
+  }
+
+  /**
+   * `isBehind` of the ways to points of one bearing, 1 or 0 from the first on, in one walk: over the
+   * ground bent down with the Earth the steepest line from the antenna so far decides.
+   */
+  setBehindAlong(ground: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
+    const { elevationM, pointCount } = ground
+    const { first, stride } = points
+    const bulgeM = stepBulgeM(ground)
+    const startM = elevationM[0] + this.#ends.antennaHeightM
+    let steepestM = -Infinity
+    let next = first
+    for (let i = 1; i < pointCount; i++) {
+      const bentM = elevationM[i] - bulgeM * i * i - startM
+      if (i === next) {
+        behind[(i - first) / stride] = steepestM * i > bentM + this.#ends.receiverHeightM ? 1 : 0
+        next += stride
+      }
+      steepestM = Math.max(steepestM, bentM / i)
+    }
   }
 
   /** Diffraction loss, dB, 0 and more: equation (39). */

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { encodeTerrainGeoTiff } from '../../src/formats/geotiff-write.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
+import { hillsM } from '../worlds/generated-hills.ts'
+import { members } from './response-shape.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { terrainLayer, writeTerrainCity } from './terrain-city.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon } from './test-city.ts'
+
+const spacingDeg = 6 / 3600
+const side = 241
+const url = '/api/coverage-surface'
+const body = {
+  tower_lon: cityLon,
+  tower_lat: cityLat,
+  propagation_model: 'itu_p1812',
+  frequency_ghz: 0.8,
+  beam_width: 360,
+  rays: 12,
+}
+const surface = { ...body, cell_size_m: 250 }
+
+/** Mountains as far as 20 km around the tower of the test city. */
+async function mountains(): Promise<Uint8Array> {
+  const half = (side - 1) / 2
+  const grid = {
+    width: side,
+    height: side,
+    originLonDeg: cityLon - half * spacingDeg,
+    originLatDeg: cityLat + half * spacingDeg,
+    spacingLonDeg: spacingDeg,
+    spacingLatDeg: spacingDeg,
+  }
+  const encoding = { sampleType: 'float32', noData: -32768, compressed: true } as const
+  const rows = async (first: number, count: number) =>
+    Float64Array.from({ length: count * side }, (_, i) =>
+      hillsM(142 * ((i % side) - half), 185 * (half - first - Math.floor(i / side))),
+    )
+  const parts: Uint8Array[] = []
+  for await (const part of encodeTerrainGeoTiff(grid, encoding, rows)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+let app: Awaited<ReturnType<typeof testApp>>
+let schemas: SchemaCheck
+beforeAll(async () => {
+  const directory = await writeTerrainCity(terrainLayer, await mountains())
+  const snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
+  app = await testApp({ snapshot, pool: realPool() })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+describe('a coverage surface under a model that walks bearings', () => {
+  it('says beyond 10 km that it is interpolated and how well, the same bytes each time', async () => {
+    const asked = { ...surface, radius_m: 12_000 }
+    const { status, text, json, headers } = await post(app, url, asked)
+    expect(status, text).toBe(200)
+    expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+    const model = members(members(json).model)
+    expect(model.method).toBe('radial')
+    const tolerance = members(model.radial_tolerance)
+    expect(tolerance.compared_nodes).toBeGreaterThan(800)
+    const sizes = [tolerance.median_db, tolerance.p99_db, tolerance.largest_db].map(Number)
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
+    expect(sizes[0]).toBeLessThan(Number(tolerance.rms_db))
+    const said = (model.assumptions as readonly string[]).filter((line) => line.includes('radial'))
+    expect(said).toHaveLength(1)
+    for (const size of sizes) expect(said[0]).toContain(`${size} dB`)
+    expect((await post(app, url, asked)).text).toBe(text)
+  })
+
+  it('says so in a file too', async () => {
+    const { status, text } = await post(app, `${url}?f=geotiff`, { ...surface, radius_m: 12_000 })
+    expect(status).toBe(200)
+    expect(text).toContain('(method radial)')
+  })
+
+  it('says of the link to one building that it is exact', async () => {
+    const gaps = '/api/coverage-gaps'
+    const listed = await post(app, `${gaps}?include=buildings`, { ...body, radius_m: 2000 })
+    const { ids } = members(members(listed.json).buildings) as { ids: string[] }
+    const answer = async (radiusM: number) => {
+      const asked = { ...body, radius_m: radiusM }
+      const found = await post(app, `${gaps}?building=${encodeURIComponent(ids[0])}`, asked)
+      const type = found.headers['content-type'] ?? ''
+      expect(schemas.problems('post', gaps, 200, type, found.json)).toEqual([])
+      return members(members(found.json).building)
+    }
+    expect(await answer(12_000)).toMatchObject({ available: true, method: 'exact' })
+    expect(await answer(9000)).not.toHaveProperty('method')
+  })
+
+  it('has no word of it up to 10 km', async () => {
+    const { status, text, json } = await post(app, url, { ...surface, radius_m: 9000 })
+    expect(status, text).toBe(200)
+    expect(members(json).model).not.toHaveProperty('method')
+    expect(text).not.toContain('radial')
+    expect(
+      (await post(app, `${url}?f=geotiff`, { ...surface, radius_m: 9000 })).text,
+    ).not.toContain('METHOD')
+  })
+})
