@@ -1,5 +1,5 @@
 // The one table of what a radio profile may hold: schema, check, messages and documents read it.
-import type { PropagationModel } from './models/model.ts'
+import { looksAtBuildings, type PropagationModel } from './models/model.ts'
 import type { RfProfile } from './profile.ts'
 import type { ValidRange } from './valid-range.ts'
 
@@ -55,9 +55,10 @@ export const profileBounds = {
 const farthestWithBuildingsM = 5000
 
 /** How far a cell of a model may reach: 5 km where buildings decide, else up to 50 km. */
-export function radiusBound({ needs, range }: Pick<PropagationModel, 'needs' | 'range'>) {
-  const isBoundToBuildings = needs === 'sight' || needs === 'walls'
-  const ownM = isBoundToBuildings ? farthestWithBuildingsM : (range.distanceM?.maximum ?? Infinity)
+export function radiusBound(model: Pick<PropagationModel, 'needs' | 'range'>) {
+  const ownM = looksAtBuildings(model)
+    ? farthestWithBuildingsM
+    : (model.range.distanceM?.maximum ?? Infinity)
   const { radiusM } = profileBounds
   return { ...radiusM, maximum: Math.min(ownM, radiusM.maximum) }
 }

@@ -1,5 +1,5 @@
 import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
-import type { ModelPath, PropagationModel } from '../../rf/models/model.ts'
+import { looksAtBuildings, type ModelPath, type PropagationModel } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
@@ -108,8 +108,8 @@ export class LinkEvaluator {
     const frame = localFrame(cell.lon, cell.lat)
     this.#ground = isOverGround ? new CellGround(window, frame, profile) : null
     const lacksGround = isOverGround && window === null
-    const { needs } = cellPropagation(profile, { kind: 'open', lacksGround }).appliedModel
-    this.#needsBuildings = needs === 'sight' || needs === 'walls'
+    const { appliedModel: answering } = cellPropagation(profile, { kind: 'open', lacksGround })
+    this.#needsBuildings = looksAtBuildings(answering)
     const isWhole = this.#needsBuildings || buildings === 'all'
     const sceneM = isWhole ? reachM : Math.min(reachM, farthestToldBuildingsM)
     this.scene = world.sceneAround(cell.lon, cell.lat, sceneM, stop)

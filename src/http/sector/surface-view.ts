@@ -1,5 +1,6 @@
 import { countsGround } from '../../analyses/link/cell-ground.ts'
 import { modelOf } from '../../rf/models/list.ts'
+import { looksAtBuildings } from '../../rf/models/model.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
 import type { CoverageSurface, SurfaceQuestion } from '../../analyses/sector/coverage-surface.ts'
@@ -100,11 +101,15 @@ const groundAssumptions = {
   counted: 'Every node is evaluated at the receiver height above the ground of the pack.',
 } as const
 
-const assumptions = (ground: keyof typeof groundAssumptions) => [
-  'Median received power of one cell; no interference, fading margin or indoor loss.',
-  groundAssumptions[ground],
-  'A node inside a building and below its roof is evaluated as NLOS, without entry loss.',
-]
+function assumptions({ profile }: Cell): readonly string[] {
+  return [
+    'Median received power of one cell; no interference, fading margin or indoor loss.',
+    groundAssumptions[countsGround(profile) ? 'counted' : 'flat'],
+    looksAtBuildings(modelOf(profile.propagationModel))
+      ? 'A node inside a building and below its roof is evaluated as NLOS, without entry loss.'
+      : 'A node inside a building is evaluated like one beside it, without entry loss.',
+  ]
+}
 
 function modelView(cell: Cell, { radial }: CoverageSurface, terrainStatus: TerrainStatus) {
   const { propagationModel, beyondPack } = cell.profile
@@ -124,10 +129,7 @@ function modelView(cell: Cell, { radial }: CoverageSurface, terrainStatus: Terra
     receiver_threshold_rule:
       'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
-    assumptions: [
-      ...assumptions(countsGround(cell.profile) ? 'counted' : 'flat'),
-      ...(radial === null ? [] : [radialAssumption(radial)]),
-    ],
+    assumptions: [...assumptions(cell), ...(radial === null ? [] : [radialAssumption(radial)])],
   }
 }
 

@@ -7,6 +7,8 @@ import {
   packCounts,
 } from '../../analyses/evidence/outside-pack.ts'
 import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import { looksAtBuildings } from '../../rf/models/model.ts'
 import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
@@ -115,7 +117,7 @@ export const answerEvidence = object<EvidenceFound>(
     ),
     sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
       ...sentences,
-      ...outsideSentences(outside),
+      ...outsideSentences(outside, cells),
       ...flatGroundSentences(ground.flat),
       ...countedGroundSentences(ground.counted),
       ...sightSentences(cells, ground.sight),
@@ -139,7 +141,10 @@ export function answerEvidenceView(
   return answerEvidence.write({ answer, cells, sentences })
 }
 
-function outsideSentences(outsidePack: OutsidePack): string[] {
+function outsideSentences(
+  outsidePack: OutsidePack,
+  cells: readonly Pick<Cell, 'profile'>[],
+): string[] {
   if (!isMuchOutside(outsidePack)) return []
   const { rule, counted, outside, all } = outsidePack
   const share = `${outside} of ${all} ${counted} (${percent(outside, all)} %)`
@@ -151,17 +156,29 @@ function outsideSentences(outsidePack: OutsidePack): string[] {
       ]
     case 'rays':
       return rule === 'free'
-        ? [`${share} end outside the bounds of the pack, ${readsAsFree} ends them at the bounds.`]
+        ? [`${share} end outside the bounds of the pack, ${readAs(cells)} ends them at the bounds.`]
         : [`${share} end at the bounds of the pack: how far they reach beyond is not known.`]
     default:
       return rule === 'free'
-        ? [`${share} lie outside the bounds of the pack, ${readsAsFree} leaves them out.`]
+        ? [`${share} lie outside the bounds of the pack, ${readAs(cells)} leaves them out.`]
         : [`${share} lie outside the bounds of the pack and have no value.`]
   }
 }
 
-const readsAsFree =
-  'where no building is known: they read as free line of sight. beyond_pack "excluded"'
+/** How ground without known buildings is read, and the rule that leaves it out. */
+function readAs(cells: readonly Pick<Cell, 'profile'>[]): string {
+  return `where no building is known: ${cells.some(readsAsFree) ? 'they read as free line of sight' : readOtherwise(cells)}. beyond_pack "excluded"`
+}
+
+function readsAsFree({ profile }: Pick<Cell, 'profile'>): boolean {
+  return looksAtBuildings(modelOf(profile.propagationModel)) && profile.sight === undefined
+}
+
+function readOtherwise(cells: readonly Pick<Cell, 'profile'>[]): string {
+  return cells.every(({ profile }) => !looksAtBuildings(modelOf(profile.propagationModel)))
+    ? 'the model looks at none'
+    : 'sight is not taken as free there'
+}
 
 function sightSentences(
   cells: readonly Pick<Cell, 'profile'>[],

@@ -217,3 +217,8 @@ export interface PropagationModel<Id extends string = string> {
 export const fallbackOutsideRange =
   'A link outside the range is evaluated with legacy_fspl_walls; fallback_used and ' +
   'applicability_reason say so.'
+
+/** Whether buildings on the way count under a model, by their roofs or by their walls. */
+export function looksAtBuildings({ needs }: Pick<PropagationModel, 'needs'>): boolean {
+  return needs === 'sight' || needs === 'walls'
+}
