@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   network: ['--import', 'tsx', 'bench/network.ts'],
   'network-search': ['--import', 'tsx', 'bench/network-search.ts'],
   'sub-thz': ['--import', 'tsx', 'bench/sub-thz.ts'],
+  ground: ['--import', 'tsx', 'bench/ground.ts'],
   page: ['--import', 'tsx', 'bench/page-speed.ts'],
 }
 

@@ -29,6 +29,7 @@ export interface BenchResults {
   readonly network: Measured & { readonly rows: readonly Measurement[] }
   readonly 'network-search': Measured & { readonly rows: readonly SearchRow[] }
   readonly 'sub-thz': Measured & { readonly rows: readonly Measurement[] }
+  readonly ground: Measured & { readonly rows: readonly Measurement[] }
   readonly page: Measured & { readonly rows: readonly Measurement[] }
 }
 
@@ -64,6 +65,7 @@ function tables(results: BenchResults): Readonly<Record<string, string>> {
     network: asTable(results.network.rows),
     'network-search': searchTable(results['network-search'].rows),
     'sub-thz': asTable(results['sub-thz'].rows),
+    ground: asTable(results.ground.rows),
     page: asTable(results.page.rows),
     machine: results.city.machine,
   }

@@ -32,6 +32,7 @@ it('the page about performance shows every benchmark', () => {
     [
       'cities',
       'city',
+      'ground',
       'machine',
       'network',
       'network-search',
