@@ -11,9 +11,15 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
   test('a part that cannot be fetched says so, and comes once the service answers again', async () => {
     const context = await browser().newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.route(/\/assets\/(cell-table|build-section)-/, (route) => route.abort())
+    const refused = new Set<string>()
+    await page.route(/\/assets\/(cell-table|build-section)-/, (route) => {
+      refused.add(route.request().url())
+      return route.abort()
+    })
     await page.goto(address())
     await page.waitForSelector('.stage', { state: 'detached' })
+    // Both unseen, behind the first view: what comes after is asked for by what is shown alone.
+    await expect.poll(() => refused.size, { timeout: 60_000 }).toBe(2)
     await page.getByRole('tab', { name: /^Cells/ }).click()
     const dock = page.getByLabel('Charts and tables', { exact: true }).first()
     const alert = dock.getByRole('alert')
