@@ -136,7 +136,8 @@ describe('a job of another kind', () => {
       status: 'failed',
       message: 'sum failed: step 1: a number is negative',
     })
-    const slow = definitionOf({ unitMs: 300 })
+    // Long units: whoever waits for the first one is slow too on a busy machine.
+    const slow = definitionOf({ unitMs: 2000 })
     const id = await accept(jobs, slow)
     await until(jobs, id, ({ completedUnits }) => completedUnits >= 1)
     expect(await jobs.dismiss(id)).toMatchObject({ status: 'dismissed', results: null })
