@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
       expect(await rose.getAttribute('aria-label')).toContain(`the best is ${best}`)
       await page.click('#dock-question')
       const rows = page.locator('.candidate-table tbody tr')
-      expect(await rows.count()).toBe(36)
+      await expect.poll(() => rows.count()).toBe(36)
       expect(await rows.filter({ hasText: 'best' }).locator('th').innerText()).toContain(best)
       await page.getByLabel('Azimuth to look at').fill('230')
       expect(await page.locator('tr[aria-selected=true] th').innerText()).toContain('230°')
