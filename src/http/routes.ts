@@ -6,7 +6,9 @@ import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { coreLabRoutes } from './core-lab/routes.ts'
 import { datasetBuildRoutes } from './dataset-build/routes.ts'
 import { experimentRoutes } from './experiments/routes.ts'
+import { experimentView } from './experiments/job-answer.ts'
 import { interferenceRoutes } from './interference/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { ogcRoutes } from './ogc/routes.ts'
@@ -25,6 +27,9 @@ import { apiDocumentRoutes } from './server/api-document.ts'
 import { spatialEvidenceRoutes } from './spatial-evidence/routes.ts'
 import { subThzRoutes } from './sub-thz/routes.ts'
 import type { AppContext } from './server/app-context.ts'
+
+/** How jobs are shown, one view a kind. */
+const jobViews = [experimentView]
 
 /** All routes, in the order in which the list of routes and the API document have them. */
 export function registerRoutes(app: FastifyInstance, context: AppContext): void {
@@ -51,6 +56,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext): void 
   buildingEntryRoutes(app, context)
   coreLabRoutes(app, context)
   experimentRoutes(app, context)
+  jobRoutes(app, context, jobViews)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)
 }

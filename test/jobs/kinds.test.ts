@@ -114,7 +114,6 @@ describe('a job of another kind', () => {
       sent: { of: 'test' },
       results: quotients,
     })
-    expect(experimentRecord(job)).toBeNull()
     const units = begun(definition)
     expect([...units].sort((a, b) => a - b)).toEqual([...units.keys()])
     expect(units.slice(0, 8).every((unit) => unit < 8)).toBe(true)

@@ -59,15 +59,14 @@ export interface RunIdentity {
 }
 
 /** What the record of an experiment holds beside what every job has. */
-export interface ExperimentRecord {
+interface ExperimentRecord {
   readonly runs: readonly RunIdentity[]
   /** Of every run, in order, once it has succeeded; null before. */
   readonly metrics: readonly RunMetrics[] | null
 }
 
-/** What an experiment is and has found; null for a job of another kind. */
-export function experimentRecord({ kind, shown, results }: Job): ExperimentRecord | null {
-  if (kind !== experimentKind.id) return null
+/** What an experiment is and has found, of a job of that kind. */
+export function experimentRecord({ shown, results }: Job): ExperimentRecord {
   return {
     runs: shown as readonly RunIdentity[],
     metrics: results as readonly RunMetrics[] | null,

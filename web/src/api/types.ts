@@ -106,6 +106,6 @@ export type CoreTopology = AnswerOfGet<'/api/core/topology'>
 export type CoreSessions = AnswerOfGet<'/api/core/sessions'>
 export type CoreEvents = AnswerOfGet<'/api/core/events'>
 export type CoreScenario = NonNullable<CoreStatus['scenario']>
-export type ExperimentJob = Ok<paths['/api/jobs/{jobID}']['get']>
+export type ExperimentJob = AnswerOfPost<'/api/processes/batch-experiment/execution'>
 export type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

@@ -1,0 +1,56 @@
+import { type Job, jobStatuses } from '../../jobs/job.ts'
+import { fingerprintText } from './shapes.ts'
+import { always, flag, group, kind, map, type Members, type ObjectKind } from './told.ts'
+import { oneOf, says, text } from './told.ts'
+
+/** A job, and whether it is the answer to an equal one. */
+export interface ShownJob {
+  readonly job: Job
+  readonly isCacheHit: boolean
+}
+
+/** How the jobs of one kind are shown. */
+export interface JobView {
+  /** Id of the kind. */
+  readonly kind: string
+  /** Several of them, in messages: `experiments`. */
+  readonly plural: string
+  readonly answer: ObjectKind<ShownJob>
+}
+
+/** Where a job is found. */
+export function jobPath(id: string): string {
+  return `/api/jobs/${id}`
+}
+
+const jobId = kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
+const identity = kind<string>(fingerprintText)
+const share = kind<number>({ type: 'number', minimum: 0, maximum: 1 })
+const time = kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) => at.toISOString())
+
+/** How far a job is: the members with which the answer of every kind begins. */
+export function jobState(processId: string): Members<ShownJob> {
+  return {
+    job_id: jobId(({ job }) => job.id),
+    process_id: always(processId),
+    status: oneOf(jobStatuses)(({ job }) => job.status),
+    message: text.optional(({ job }) => job.message),
+    created_at: time(({ job }) => job.createdAt),
+    started_at: time.optional(({ job }) => job.startedAt),
+    finished_at: time.optional(({ job }) => job.finishedAt),
+    progress: share(({ job }) => job.completedUnits / job.totalUnits),
+  }
+}
+
+/** What its result rests on. */
+export function jobIdentity(sentence: string): Members<ShownJob> {
+  return {
+    fingerprint: identity(({ job }) => job.fingerprint),
+    cache_hit: says(sentence, flag('isCacheHit')),
+    dataset: group<ShownJob>({
+      id: text(({ job }) => job.basis.dataset.id),
+      version: text(({ job }) => job.basis.dataset.version),
+      sha256: map(text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
+    }),
+  }
+}
