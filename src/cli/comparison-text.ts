@@ -19,6 +19,7 @@ interface ComparedModel {
     readonly lower_db: number
     readonly upper_db: number
   } | null
+  readonly band_90_db: number | null
   readonly floor_ratio: number | null
   readonly equal_to_best: boolean
   readonly not_judged_reason: string | null
@@ -54,6 +55,7 @@ function title(): string {
     ...numbers,
     '95 %'.padStart(intervalWidth),
     'floor x'.padStart(numberWidth),
+    '90 % +-'.padStart(numberWidth),
   ].join('')
 }
 
@@ -71,6 +73,7 @@ function row(model: ComparedModel): string {
     ...numbers,
     between.padStart(intervalWidth),
     String(model.floor_ratio ?? '-').padStart(numberWidth),
+    String(model.band_90_db ?? '-').padStart(numberWidth),
   ].join('')
 }
 

@@ -166,10 +166,53 @@ describe('the comparison of models', () => {
       ],
       [cell, other],
     )
-    expect(comparison.usedCount).toBe(441)
+    expect(comparison.used.length).toBe(441)
     expect(comparison.otherCellCount).toBe(1)
     expect(comparison.beyondRadiusCount).toBe(1)
     expect(nameOf(comparison)).toBe('urban_short_range')
+  })
+})
+
+describe('what is held out', () => {
+  const quiet = measuredBy('urban_short_range', 0, 3, 6)
+  const { partOf } = heldOutParts(campaignAreas(quiet).areas, quiet.length)!
+  const modelOf = ({ judged }: Comparison) =>
+    judged.find(({ variant }) => variant.modelId === 'urban_short_range')!
+
+  it('teaches its own offset nothing: a value that only it has is left in its errors whole', () => {
+    const planted = quiet.map((sample, index) =>
+      partOf[index] === 2 ? { ...sample, rsrpDbm: sample.rsrpDbm + 25 } : sample,
+    )
+    const { residualsDb, heldOut } = modelOf(compare(planted))
+    const inPart = residualsDb.filter((_, index) => partOf[index] === 2)
+    const others = residualsDb.filter((_, index) => partOf[index] !== 2)
+    const meanSquare = (values: readonly number[], offsetDb: number) =>
+      values.reduce((sum, value) => sum + (value - offsetDb) * (value - offsetDb), 0)
+    const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+    // The offset of the others is 0: what was planted stays, and their own errors can only grow.
+    expect(mean(others)).toBeCloseTo(0, 0)
+    const least = (meanSquare(inPart, 0.5) + meanSquare(others, mean(others))) / residualsDb.length
+    expect(heldOut.rootMeanSquareDb).toBeGreaterThan(Math.sqrt(least))
+  })
+
+  it('lies within the stated band of 90 % nine times of ten, also where places have means of their own', () => {
+    const random = new SeededRandom(12)
+    const shares = Array.from({ length: 12 }, (_, seed) => {
+      const means = Array.from({ length: 64 }, () => 4 * noiseOf(random))
+      const samples = measuredBy('urban_short_range', -12, 5, 100 + seed).map((sample, index) => {
+        const place = Math.floor((index % 21) / 3) + 8 * Math.floor(index / 63)
+        return { ...sample, rsrpDbm: sample.rsrpDbm + means[place] }
+      })
+      return modelOf(compare(samples)).band.heldShare!
+    })
+    const mean = shares.reduce((a, b) => a + b, 0) / shares.length
+    expect(mean).toBeGreaterThan(0.86)
+    expect(mean).toBeLessThan(0.94)
+  })
+
+  it('has a band of no width where the offset explains everything', () => {
+    const exact = measuredBy('urban_short_range', 5, 0, 1)
+    expect(modelOf(compare(exact)).band.halfWidthDb).toBeLessThan(1e-9)
   })
 })
 

@@ -11,6 +11,7 @@ import { type Area, campaignAreas } from './areas.ts'
 import type { Interval } from './bootstrap.ts'
 import { type ComparedSample, comparedSamples } from './compared-samples.ts'
 import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
+import { type HeldOutBand, heldOutBand } from './held-out-band.ts'
 import { heldOutParts, type HeldOutParts } from './held-out-parts.ts'
 import { type LogDistanceFloor, logDistanceFloor } from './log-distance-floor.ts'
 import type { MeasurementQuestion } from './measurements.ts'
@@ -39,6 +40,9 @@ export interface JudgedModel {
   /** With offsets of the other parts, on each part that was held out. */
   readonly heldOut: ComparedErrors
   readonly heldOutRootMeanSquare95: Interval
+  readonly band: HeldOutBand
+  /** Of the used samples, in their order. */
+  readonly residualsDb: readonly number[]
   /** Held out over the campaign's floor; null where the floor is 0. */
   readonly floorRatio: number | null
   /** Its interval overlaps that of the first. */
@@ -53,7 +57,8 @@ export interface UnjudgedModel {
 
 export interface Comparison {
   readonly sites: readonly TransmitterSite[]
-  readonly usedCount: number
+  /** What the models were compared on, ascending in id. */
+  readonly used: readonly ComparedSample[]
   readonly otherCellCount: number
   readonly beyondRadiusCount: number
   readonly areaCount: number
@@ -84,7 +89,7 @@ export function compareModels(
   const { used, ...counts } = comparedSamples(cells, samples, world.packArea)
   const { areas } = campaignAreas(used)
   const sites = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop).site)
-  const facts = { sites, usedCount: used.length, areaCount: areas.length, ...counts }
+  const facts = { sites, used, areaCount: areas.length, ...counts }
   const refuse = (refusal: ComparisonRefusal): Comparison => ({
     ...facts,
     refusal,
@@ -184,10 +189,11 @@ interface AnsweredModel {
 function ranked(
   answered: readonly AnsweredModel[],
   areas: readonly Area[],
-  { partOf, training }: HeldOutParts,
+  parts: HeldOutParts,
   floor: LogDistanceFloor,
   stop: StopSignal,
 ): readonly JudgedModel[] {
+  const { partOf, training } = parts
   const withHeldOut = answered.map(({ variant, residualsDb }) => {
     const offsetsDb = training.map((samples) => meanOf(samples.map((index) => residualsDb[index])))
     const heldOutDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
@@ -215,6 +221,8 @@ function ranked(
         lowerDb: Math.sqrt(squares.lowerDb),
         upperDb: Math.sqrt(squares.upperDb),
       },
+      band: heldOutBand(residualsDb, heldOutDb, parts),
+      residualsDb,
       floorRatio:
         floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,
     }

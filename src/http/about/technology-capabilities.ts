@@ -14,6 +14,7 @@ const endpoints = [
   'path-profile',
   'interference',
   'measurements/evaluate',
+  'measurements/compare',
 ] as const
 type Endpoint = (typeof endpoints)[number]
 
@@ -47,6 +48,7 @@ const researchOnly: Capability = {
 const without6g: ReadonlySet<Endpoint> = new Set([
   'interference',
   'measurements/evaluate',
+  'measurements/compare',
   'recommend-sites',
 ])
 

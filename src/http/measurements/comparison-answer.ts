@@ -49,6 +49,7 @@ const notes = [
 ] as const
 
 const hundredths = rounded(2)
+const thousandths = rounded(3)
 
 /** What a variant differs by from what the request states, in the members of its profile. */
 export function variantName({ choice, ground, sight }: ModelVariant): string {
@@ -111,6 +112,16 @@ const model = object<ModelFound>(
     ),
     holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
     holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
+    band_90_db: says(
+      'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
+        'the held-out RMSE.',
+      hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
+    ),
+    band_90_held_share: says(
+      'Share of the samples within such bands that were stated without them; null also where the ' +
+        'campaign is too small to say.',
+      thousandths.orNull(({ judged }) => judged?.band.heldShare),
+    ),
     floor_ratio: says(
       'Held-out RMSE over floor_rmse_db.',
       hundredths.orNull(({ judged }) => judged?.floorRatio),
@@ -142,7 +153,7 @@ export const comparisonAnswer = object<ComparisonFound>(
     ),
     not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
     sample_count: count('sampleCount'),
-    used_sample_count: count(({ answer }) => answer.usedCount),
+    used_sample_count: count(({ answer }) => answer.used.length),
     other_cell_count: says(
       'They name a cell that is no tower.',
       count(({ answer }) => answer.otherCellCount),
