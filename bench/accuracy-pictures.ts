@@ -1,4 +1,5 @@
-import type { Measurements } from '../src/analyses/measurements/measurements.ts'
+import type { Campaign } from './accuracy-campaigns.ts'
+import { nameOf } from './accuracy-table.ts'
 
 const width = 640
 const height = 480
@@ -10,7 +11,7 @@ function frame(title: string, body: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" ` +
     `height="${height}"><style>${style}</style><rect width="100%" height="100%" fill="#fff"/>` +
-    `<text x="${margin}" y="24" style="font-size:15px">${title}</text>${body}</svg>\n`
+    `<text x="${margin}" y="24" style="font-size:14px">${title}</text>${body}</svg>\n`
   )
 }
 
@@ -26,45 +27,47 @@ function residualColor(residualDb: number, limitDb: number): string {
   return share < 0 ? `rgb(${strength},${strength},235)` : `rgb(235,${strength},${strength})`
 }
 
-/** The residuals less their median at the places where they were measured. */
-export function residualMap(
-  { samples, calibration }: Measurements,
-  transmitter: { readonly lon: number; readonly lat: number },
-): string {
-  const centerDb = calibration.suggestion?.adjustmentDb ?? 0
-  const lons = [...samples.map(({ sample }) => sample.lon), transmitter.lon]
-  const lats = [...samples.map(({ sample }) => sample.lat), transmitter.lat]
+/** The residuals of the best model less its offset, which is in-sample, where they were measured. */
+export function residualMap({ question, comparison }: Campaign): string {
+  const { used, judged } = comparison
+  const [{ residualsDb, biasDb, variant }] = judged
+  const lons = [...used, ...question.cells].map(({ lon }) => lon)
+  const lats = [...used, ...question.cells].map(({ lat }) => lat)
   const [west, east] = [Math.min(...lons), Math.max(...lons)]
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
-  const span = Math.max(east - west, north - south)
+  // A degree of longitude is shorter than one of latitude.
+  const shortening = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const span = Math.max((east - west) * shortening, north - south)
   const side = height - 2 * margin
-  const x = scale(west, west + span, margin, margin + side)
+  const x = scale(west, west + span / shortening, margin, margin + side)
   const y = scale(south, south + span, height - margin, height - margin - side)
-  const dots = samples
-    .map(({ sample, residualDb }) =>
-      residualDb === null
-        ? ''
-        : `<circle cx="${x(sample.lon).toFixed(1)}" cy="${y(sample.lat).toFixed(1)}" r="2.5" ` +
-          `fill="${residualColor(residualDb - centerDb, 20)}"/>`,
-    )
-    .join('')
-  const mast =
-    `<circle cx="${x(transmitter.lon).toFixed(1)}" cy="${y(transmitter.lat).toFixed(1)}" r="5" ` +
-    'fill="none" stroke="#000" stroke-width="2"/>'
-  const key = [-20, -10, 0, 10, 20]
-    .map((residualDb, index) => {
-      const at = 60 + 24 * index
-      const fill = residualColor(residualDb, 20)
-      return `<rect x="${width - 130}" y="${at}" width="16" height="16" fill="${fill}" stroke="#999"/><text x="${width - 106}" y="${at + 13}">${residualDb} dB</text>`
+  const at = ({ lon, lat }: { readonly lon: number; readonly lat: number }, radius: number) =>
+    `<circle cx="${x(lon).toFixed(1)}" cy="${y(lat).toFixed(1)}" r="${radius}"`
+  const dots = used
+    .map((sample, index) => {
+      const fill = residualColor(residualsDb[index] - biasDb, 20)
+      return `${at(sample, 2.5)} fill="${fill}"/>`
     })
     .join('')
-  return frame('Residual less the suggested offset; the ring is the transmitter', dots + mast + key)
+  const masts = question.cells
+    .map((cell) => `${at(cell, 5)} fill="none" stroke="#000" stroke-width="2"/>`)
+    .join('')
+  const key = [-20, -10, 0, 10, 20]
+    .map((residualDb, index) => {
+      const top = 60 + 24 * index
+      const fill = residualColor(residualDb, 20)
+      return `<rect x="${width - 130}" y="${top}" width="16" height="16" fill="${fill}" stroke="#999"/><text x="${width - 106}" y="${top + 13}">${residualDb} dB</text>`
+    })
+    .join('')
+  const title = `${nameOf(variant)}: residuals less offset (in-sample), cells ringed`
+  return frame(title, dots + masts + key)
 }
 
-/** Measured against predicted reference power, with the line of the suggested offset. */
-export function scatterPlot({ samples, calibration }: Measurements): string {
-  const points = samples.flatMap(({ sample, predictedRsrpDbm }) =>
-    predictedRsrpDbm === null ? [] : [[predictedRsrpDbm, sample.rsrpDbm] as const],
+/** Measured against predicted power under the best model, with the line of its offset. */
+export function scatterPlot({ comparison }: Campaign): string {
+  const [{ residualsDb, biasDb, variant }] = comparison.judged
+  const points = comparison.used.map(
+    ({ rsrpDbm }, index) => [rsrpDbm - residualsDb[index], rsrpDbm] as const,
   )
   const xs = points.map(([predicted]) => predicted)
   const ys = points.map(([, measured]) => measured)
@@ -81,13 +84,12 @@ export function scatterPlot({ samples, calibration }: Measurements): string {
         `<circle cx="${x(predicted).toFixed(1)}" cy="${y(measured).toFixed(1)}" r="2" fill="#31688e" fill-opacity="0.35"/>`,
     )
     .join('')
-  const offsetDb = calibration.suggestion?.adjustmentDb ?? 0
-  const line = `<line class="line" x1="${x(left)}" y1="${y(left + offsetDb)}" x2="${x(right)}" y2="${y(right + offsetDb)}"/>`
+  const line = `<line class="line" x1="${x(left)}" y1="${y(left + biasDb)}" x2="${x(right)}" y2="${y(right + biasDb)}"/>`
   const axes =
     `<line class="axis" x1="${margin}" y1="${height - margin}" x2="${width - margin}" y2="${height - margin}"/>` +
     `<line class="axis" x1="${margin}" y1="${margin}" x2="${margin}" y2="${height - margin}"/>` +
-    `<text x="${width / 2 - 60}" y="${height - 14}">predicted, dB (nominal power)</text>` +
-    `<text transform="translate(16 ${height / 2 + 30}) rotate(-90)">measured, dB</text>`
+    `<text x="${width / 2 - 60}" y="${height - 14}">predicted, dBm</text>` +
+    `<text transform="translate(16 ${height / 2 + 30}) rotate(-90)">measured, dBm</text>`
   const ticks =
     [left, right]
       .map((value) => `<text x="${x(value) - 14}" y="${height - margin + 18}">${value}</text>`)
@@ -95,8 +97,6 @@ export function scatterPlot({ samples, calibration }: Measurements): string {
     [low, high]
       .map((value) => `<text x="${margin - 36}" y="${y(value) + 4}">${value}</text>`)
       .join('')
-  return frame(
-    'Measured against predicted; the line is prediction plus suggested offset',
-    axes + ticks + dots + line,
-  )
+  const title = `${nameOf(variant)}: measured against predicted, and the offset`
+  return frame(title, axes + ticks + dots + line)
 }

@@ -1,107 +1,150 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
-import type { Cell } from '../src/analyses/cell.ts'
-import {
-  evaluateMeasurements,
-  type Measurements,
-} from '../src/analyses/measurements/measurements.ts'
-import { errorSummary } from '../src/analyses/measurements/summaries.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
-import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
-import type { PropagationModelId } from '../src/rf/models/list.ts'
-import { realDataFolder } from '../test/real-data.ts'
-import { blockWorld, box } from '../test/worlds/block-world.ts'
+import type { Comparison, JudgedModel } from '../src/analyses/measurements/comparison.ts'
+import type { ModelVariant } from '../src/analyses/measurements/model-variants.ts'
+import { variantName } from '../src/http/measurements/comparison-answer.ts'
+import { type Campaign, campaigns, ottawaCounts } from './accuracy-campaigns.ts'
 
-/** Where the campaign lies below the folder of real data. */
-export const campaignFile = 'measurements/covenant_university_1800.csv.gz'
+/** What stands between the marks of docs/accuracy.md, by the name of the mark. */
+export type AccuracyParts = Readonly<Record<'covenant' | 'duke' | 'goals' | 'ottawa', string>>
 
-/** Where the transmitter of the campaign stands, as fitted to its distances (misfit about 1 m). */
-export const transmitter = { lon: 3.16285, lat: 6.67509, heightM: 30 }
-/** Power of the reference resource at 0 dB path loss: cancels, because only losses were measured. */
-const nominalDbm = 30
-
-export interface CampaignRow {
-  readonly id: string
-  readonly rx_lon: string
-  readonly rx_lat: string
-  readonly path_loss_db: string
+export interface Accuracy {
+  readonly found: readonly Campaign[]
+  readonly parts: AccuracyParts
 }
 
-function campaign(): readonly CampaignRow[] {
-  const file = join(realDataFolder, campaignFile)
-  return parse<CampaignRow>(gunzipSync(readFileSync(file)), { columns: true })
+/** Every campaign at hand under every model. */
+export function accuracy(): Accuracy {
+  const found = campaigns()
+  const [covenant, duke] = found
+  return {
+    found,
+    parts: {
+      covenant: campaignText(covenant),
+      duke: campaignText(duke),
+      goals: goalsText(found),
+      ottawa: ottawaText(),
+    },
+  }
 }
 
-function cellOf(propagationModel: PropagationModelId): Cell {
-  const profile = resolveRfProfile({
-    networkTech: '4g',
-    frequencyGhz: 1.8,
-    bandwidthMhz: 20,
-    propagationModel,
-    antennaHeightM: transmitter.heightM,
-    radiusM: 5000,
-    horizontalPatternId: 'omni',
-    txPowerDbm: nominalDbm,
-    txAntennaGainDbi: 0,
-    receiverSensitivityDbm: -180,
-  })
-  const { lon, lat } = transmitter
-  return { id: propagationModel, lon, lat, azimuthDeg: 0, calibrationOffsetDb: 0, profile }
+/** The page with each part between its marks. */
+export function withAccuracyParts(page: string, parts: AccuracyParts): string {
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const [before, after] = [`<!-- accuracy: ${name} -->`, `<!-- /accuracy: ${name} -->`]
+    const from = text.indexOf(before)
+    const to = text.indexOf(after)
+    if (from < 0 || to < from) throw new Error(`docs/accuracy.md has no marks for ${name}`)
+    return `${text.slice(0, from)}${before}\n${part}\n${text.slice(to)}`
+  }, page)
 }
 
-/** Path losses as the reference powers that the nominal transmitter would have caused. */
-export function evaluate(rows: readonly CampaignRow[], model: PropagationModelId): Measurements {
-  const carrierToReferenceDb = 10 * Math.log10(12 * 100)
-  const world = blockWorld(
-    [box('far', [40_000, 40_000, 40_010, 40_010], 5)],
-    [transmitter.lon, transmitter.lat],
-  )
-  const samples = rows.map((row) => ({
-    id: row.id,
-    lon: Number(row.rx_lon),
-    lat: Number(row.rx_lat),
-    rsrpDbm: nominalDbm - Number(row.path_loss_db) - carrierToReferenceDb,
-    cellId: null,
-  }))
-  const question = { cells: [cellOf(model)], samples, noiseFigureDb: 7, calibrationOffsetDb: 0 }
-  return evaluateMeasurements(world, question, neverStop)
+const one = (value: number): string => value.toFixed(1)
+const two = (value: number): string => value.toFixed(2)
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
+
+export function nameOf(variant: ModelVariant): string {
+  const name = variantName(variant)
+  return name === 'default' ? variant.modelId : `${variant.modelId} ${name}`
 }
 
-/** A row of the table: a campaign under a model. Everything after the offset is held out. */
-export function tableRow(name: string, { samples, calibration }: Measurements): string {
-  const summary = errorSummary(samples)!
-  const { suggestion, verdict } = calibration
-  const after = suggestion!
-  return (
-    `| ${name} | ${summary.count} | ${summary.meanBiasDb.toFixed(1)} | ` +
-    `${summary.rootMeanSquareDb.toFixed(1)} | ${summary.p90AbsoluteDb.toFixed(1)} | ` +
-    `${after.adjustmentDb.toFixed(1)} (${after.bootstrap.lowerDb.toFixed(1)} to ` +
-    `${after.bootstrap.upperDb.toFixed(1)}) | ${after.holdoutBeforeDb.toFixed(1)} | ` +
-    `${after.holdoutAfterDb.toFixed(1)} | ${after.rootMeanSquareAfterDb.toFixed(1)} | ` +
-    `${after.p90AfterDb.toFixed(1)} | ${verdict === 'eligible' ? 'yes' : verdict} |`
-  )
-}
-
-/** The campaign under the urban model, and the table of both models. */
-export function accuracy(): { readonly urban: Measurements; readonly table: string } {
-  const rows = campaign()
-  const urban = evaluate(rows, 'urban_short_range')
-  const freeSpace = evaluate(rows, 'legacy_fspl_walls')
-  const table = [
-    '| model | samples | bias | RMSE | P90 | suggested offset (95 %) | MAE held out, before | MAE held out, after | RMSE held out, after | P90 held out, after | suggested |',
-    '|---|---|---|---|---|---|---|---|---|---|---|',
-    tableRow('TR 38.901 UMa, in sight', urban),
-    tableRow('free space', freeSpace),
+function campaignText({ comparison }: Campaign): string {
+  const { floor, used, areaCount, judged } = comparison
+  if (floor === null) throw new Error(`the campaign is not judged: ${String(comparison.refusal)}`)
+  return [
+    `${used.length} samples in ${areaCount} squares of 50 m. Log-distance floor ${two(floor.rootMeanSquareDb)} dB ` +
+      `in-sample, ${two(floor.heldOutRootMeanSquareDb)} dB held out; slope ${one(floor.slopeDb)} dB a decade.`,
+    '',
+    '| model | bias (95 %) | RMSE before | RMSE after, held out (95 %) | times the floor | P90 after, held out | 90 % band, +- | held by | equal to the best |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...judged.map(tableRow),
+    '',
+    unjudgedText(comparison),
   ].join('\n')
-  return { urban, table }
 }
 
-/** The page with the table between its marks. */
-export function withAccuracyTable(page: string, table: string): string {
-  return page.replace(
-    /(<!-- accuracy -->)[\s\S]*?(<!-- \/accuracy -->)/,
-    (_, before: string, after: string) => `${before}\n${table}\n${after}`,
+function tableRow({ variant, biasDb, bias95, ...model }: JudgedModel): string {
+  const { heldOut, heldOutRootMeanSquare95: interval, floorRatio, band } = model
+  const cells = [
+    `\`${nameOf(variant)}\``,
+    `${one(biasDb)} (${one(bias95.lowerDb)} to ${one(bias95.upperDb)})`,
+    one(model.before.rootMeanSquareDb),
+    `${two(heldOut.rootMeanSquareDb)} (${one(interval.lowerDb)} to ${one(interval.upperDb)})`,
+    floorRatio === null ? '-' : two(floorRatio),
+    one(heldOut.p90Db),
+    one(band.halfWidthDb),
+    band.heldShare === null ? '-' : percent(band.heldShare),
+    model.isEqualToBest ? 'yes' : '',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The models that do not answer, by their reasons. */
+function unjudgedText({ unjudged }: Comparison): string {
+  const byReason = new Map<string, string[]>()
+  for (const { variant, reason } of unjudged) {
+    byReason.set(reason, [...(byReason.get(reason) ?? []), `\`${nameOf(variant)}\``])
+  }
+  const reasons = [...byReason].map(([reason, names]) => `${reason}: ${names.join(', ')}`)
+  return `Not judged. ${reasons.join('. ')}.`
+}
+
+function goalsText(found: readonly Campaign[]): string {
+  return [
+    '| goal | campaign | found | met |',
+    '|---|---|---|---|',
+    ...found.map(floorGoal),
+    ...found.map((campaign) => elsewhereGoal(campaign, found)),
+    ...found.map(bandGoal),
+  ].join('\n')
+}
+
+const most = { floorRatio: 1.1, rootMeanSquareDb: 12, biasDb: 6 } as const
+const bandShare = { least: 0.86, most: 0.94 } as const
+
+const goalRow = (goal: string, { name }: Campaign, told: string, isMet: boolean | null): string =>
+  `| ${goal} | ${name} | ${told} | ${isMet === null ? 'cannot be said' : isMet ? 'yes' : 'no'} |`
+
+function floorGoal(campaign: Campaign): string {
+  const [best] = campaign.comparison.judged
+  const ratio = best.floorRatio ?? NaN
+  return goalRow(
+    'best model after one offset, held out: at most 1.1 times the floor',
+    campaign,
+    `\`${nameOf(best.variant)}\`: ${two(ratio)}`,
+    ratio <= most.floorRatio,
   )
+}
+
+/** The model that another campaign ranks first, of those that answer here, without any fit. */
+function elsewhereGoal(campaign: Campaign, found: readonly Campaign[]): string {
+  const goal = 'model ranked first elsewhere, no fit: RMSE at most 12 dB, bias within 6 dB'
+  const elsewhere = found.find((other) => other !== campaign)!
+  const here = new Map(campaign.comparison.judged.map((model) => [nameOf(model.variant), model]))
+  const first = elsewhere.comparison.judged.find(({ variant }) => here.has(nameOf(variant)))
+  const model = first && here.get(nameOf(first.variant))
+  if (model === undefined) return goalRow(goal, campaign, 'no model answers on both', null)
+  const { rootMeanSquareDb } = model.before
+  const told =
+    `\`${nameOf(model.variant)}\`: RMSE ${one(rootMeanSquareDb)} dB, bias ${one(model.biasDb)} dB` +
+    (campaign.isPowerKnown ? '' : ' (the powers of the cells are not known)')
+  const isMet = rootMeanSquareDb <= most.rootMeanSquareDb && Math.abs(model.biasDb) <= most.biasDb
+  return goalRow(goal, campaign, told, campaign.isPowerKnown ? isMet : null)
+}
+
+/** Over the models that no interval tells from the best. */
+function bandGoal(campaign: Campaign): string {
+  const shares = campaign.comparison.judged.flatMap(({ isEqualToBest, band }) =>
+    isEqualToBest && band.heldShare !== null ? [band.heldShare] : [],
+  )
+  const [least, greatest] = [Math.min(...shares), Math.max(...shares)]
+  return goalRow(
+    'the stated 90 % band holds 86 to 94 % held out',
+    campaign,
+    `${one(100 * least)} to ${one(100 * greatest)} % under the ${shares.length} models equal to the best`,
+    least >= bandShare.least && greatest <= bandShare.most,
+  )
+}
+
+function ottawaText(): string {
+  const { rows, cells, stations } = ottawaCounts()
+  return `${rows} signal readings of ${cells} cells of ${stations} base stations along walks (threexc/ociplot, MIT).`
 }

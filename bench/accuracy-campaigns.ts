@@ -1,0 +1,127 @@
+// The published campaigns that predictions are held against, each with its cells and its buildings.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { type Comparison, compareModels } from '../src/analyses/measurements/comparison.ts'
+import type { MeasurementQuestion } from '../src/analyses/measurements/measurements.ts'
+import { neverStop } from '../src/analyses/stop-signal.ts'
+import { attachWorld, type World } from '../src/analyses/world.ts'
+import { type MeasurementBody, resolveMeasurements } from '../src/http/measurements/question.ts'
+import { loadPack } from '../src/packs/load/load.ts'
+import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
+import { realDataFolder } from '../test/real-data.ts'
+import { blockWorld, box } from '../test/worlds/block-world.ts'
+
+export interface Campaign {
+  /** As the marks of the page name it. */
+  readonly id: 'covenant' | 'duke'
+  readonly name: string
+  /** What a residual before the offset means: whether powers and antennas are known. */
+  readonly isPowerKnown: boolean
+  readonly question: MeasurementQuestion
+  readonly comparison: Comparison
+}
+
+/** Files below the folder of real data. */
+export const campaignFiles = [
+  'measurements/covenant_university_1800.csv.gz',
+  'measurements/duke_cbrs_request.json',
+  'packs/duke-campus/manifest.json',
+  'measurements/ottawa_opencellid_walks.csv.gz',
+] as const
+
+const fileOf = (part: string): string => join(realDataFolder, part)
+
+interface CovenantRow {
+  readonly id: string
+  readonly rx_lon: string
+  readonly rx_lat: string
+  readonly path_loss_db: string
+}
+
+/** Where the transmitter stands, as fitted to the distances of the campaign (misfit about 1 m). */
+const covenantMast = { lon: 3.16285, lat: 6.67509 }
+/** Power of the transmitter at 0 dB path loss: cancels, because only losses were measured. */
+const nominalDbm = 30
+
+/** Path losses as the reference powers that the nominal transmitter would have caused. */
+function covenantQuestion(): MeasurementQuestion {
+  const rows = parse<CovenantRow>(gunzipSync(readFileSync(fileOf(campaignFiles[0]))), {
+    columns: true,
+  })
+  const carrierToReferenceDb = 10 * Math.log10(12 * 100)
+  const profile = resolveRfProfile({
+    networkTech: '4g',
+    frequencyGhz: 1.8,
+    bandwidthMhz: 20,
+    antennaHeightM: 30,
+    radiusM: 5000,
+    horizontalPatternId: 'omni',
+    txPowerDbm: nominalDbm,
+    txAntennaGainDbi: 0,
+    receiverSensitivityDbm: -180,
+  })
+  const cell = { id: 'mast', ...covenantMast, azimuthDeg: 0, calibrationOffsetDb: 0, profile }
+  const samples = rows.map((row) => ({
+    id: row.id,
+    lon: Number(row.rx_lon),
+    lat: Number(row.rx_lat),
+    rsrpDbm: nominalDbm - Number(row.path_loss_db) - carrierToReferenceDb,
+    cellId: null,
+  }))
+  return { cells: [cell], samples, noiseFigureDb: 7, calibrationOffsetDb: 0 }
+}
+
+/** No building is known there: one far away keeps the pack from being empty. */
+function covenantWorld(): World {
+  const { lon, lat } = covenantMast
+  return blockWorld([box('far', [40_000, 40_000, 40_010, 40_010], 5)], [lon, lat])
+}
+
+function dukeQuestion(): MeasurementQuestion {
+  const body = JSON.parse(readFileSync(fileOf(campaignFiles[1]), 'utf8')) as MeasurementBody
+  return resolveMeasurements(body)
+}
+
+function dukeWorld(): World {
+  const directory = fileOf('packs/duke-campus')
+  return attachWorld(loadPack(directory, { maximumBuildingFileBytes: 100_000_000 }))
+}
+
+/** Every campaign with what the comparison of models finds on it. */
+export function campaigns(): readonly Campaign[] {
+  const covenant = covenantQuestion()
+  const duke = dukeQuestion()
+  return [
+    {
+      id: 'covenant',
+      name: 'Covenant University',
+      isPowerKnown: true,
+      question: covenant,
+      comparison: compareModels(covenantWorld(), covenant, neverStop),
+    },
+    {
+      id: 'duke',
+      name: 'Duke campus',
+      isPowerKnown: false,
+      question: duke,
+      comparison: compareModels(dukeWorld(), duke, neverStop),
+    },
+  ]
+}
+
+interface WalkRow {
+  readonly enb: string
+  readonly cellid: string
+}
+
+/** Rows, cells and base stations of the walks whose sites nobody knows. */
+export function ottawaCounts(): { readonly rows: number; cells: number; stations: number } {
+  const rows = parse<WalkRow>(gunzipSync(readFileSync(fileOf(campaignFiles[3]))), { columns: true })
+  return {
+    rows: rows.length,
+    cells: new Set(rows.map(({ cellid }) => cellid)).size,
+    stations: new Set(rows.map(({ enb }) => enb)).size,
+  }
+}
