@@ -7,9 +7,22 @@ import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { setBit, wordCountFor } from '../table/bits.ts'
 import { type ContributionTable, createContributionTable } from '../table/table.ts'
-import { boundedSearch, rankChanges } from './bounded-search.ts'
+import {
+  boundedSearch,
+  continueSearch,
+  isSearchOver,
+  searchFrom,
+  searchOutcome,
+  type SearchState,
+} from './bounded-search.ts'
 import { dualBound } from './dual-bound.ts'
 import { allPoints, isAllowed, ownPlan, planPoints, type PlanProblem } from './problem.ts'
+import { rankChanges } from './rank-changes.ts'
+import {
+  readSearchState,
+  type SearchStateDocument,
+  searchStateDocument,
+} from './search-document.ts'
 import { type PlannedCell, type PlanWishes, tableProblem } from './table-problem.ts'
 
 /** 43 dBm are 19.95 W, and 30 dBm are 1 W. */
@@ -199,6 +212,45 @@ describe('the bounded search', () => {
         expect(new Set(changes.map(({ cell }) => cell)).size).toBe(changes.length)
         expect(changes.length).toBeLessThanOrEqual(made.wishes.maxChanges)
         for (const { alone, gain } of changes.slice(0, 1)) expect(gain).toBe(alone)
+        const sums = changes.map(({ plan: after }) => planPoints(problem, after))
+        expect(sums).toEqual(
+          changes.map((_, at) =>
+            changes.slice(0, at + 1).reduce((sum, { gain }) => sum + gain, before),
+          ),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the same however it is cut into slices, each begun from the text of the one before', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 1, max: 400 }), (seed, slice) => {
+        const made = town(seed)
+        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const small = { maxEvaluations: 3000, boundSteps: 120 }
+        let state: SearchState = searchFrom(problem, small)
+        let slices = 0
+        while (!isSearchOver(state)) {
+          const text = JSON.stringify(searchStateDocument(state))
+          state = readSearchState(JSON.parse(text) as SearchStateDocument)
+          state = continueSearch(problem, state, small, slice, neverStop)
+          slices++
+        }
+        expect(searchOutcome(state)).toEqual(boundedSearch(problem, small, neverStop))
+        const whole = continueSearch(
+          problem,
+          searchFrom(problem, small),
+          small,
+          Infinity,
+          neverStop,
+        )
+        expect(state.moments).toEqual(whole.moments)
+        if (slice < 20) expect(slices).toBeGreaterThan(1)
+        for (const [at, { points, upperBound }] of state.moments.slice(1).entries()) {
+          expect(points).toBeGreaterThanOrEqual(state.moments[at].points)
+          if (upperBound !== null) expect(upperBound).toBeGreaterThanOrEqual(points)
+        }
       }),
       { numRuns: 60 },
     )

@@ -1,6 +1,14 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { descend, evenMultipliers, type Multipliers } from './dual-bound.ts'
-import { type Evaluations, LocalSearch } from './local-search.ts'
+import {
+  type Descent,
+  descendOnce,
+  descentFrom,
+  type DualProof,
+  evenMultipliers,
+  type Multipliers,
+  provenBy,
+} from './dual-bound.ts'
+import { type Evaluations, localFrom, LocalSearch, type LocalState } from './local-search.ts'
 import { isAllowed, ownPlan, type Plan, planPoints, type PlanProblem } from './problem.ts'
 
 export interface BoundedBudget {
@@ -21,8 +29,149 @@ export interface BoundedOutcome {
   readonly isProvenOptimal: boolean
 }
 
+/** Best plan and bound, as many options as were weighed when they stood so. */
+export interface SearchMoment {
+  readonly evaluations: number
+  readonly points: number
+  /** Null: there is none yet. */
+  readonly upperBound: number | null
+}
+
+/** Where a bounded search is; plain data, so that it can be left and gone on with. */
+export interface SearchState {
+  /** Rounds that are over: each is a local search and the way to a bound. */
+  readonly round: number
+  /** What is under way; at most one of them, none when all is done. */
+  readonly local: LocalState | null
+  readonly descent: Descent | null
+  readonly best: { readonly plan: Plan; readonly points: number }
+  readonly proof: DualProof | null
+  /** Options that the local search may still weigh, and that all has weighed so far. */
+  readonly evaluationsLeft: number
+  readonly evaluations: number
+  readonly moments: readonly SearchMoment[]
+}
+
 /** A better plan is a better target for the bound, whose prices begin a better plan: so often. */
 const rounds = 4
+
+/** The beginning of a search: the network as it stands. */
+export function searchFrom(problem: PlanProblem, { maxEvaluations }: BoundedBudget): SearchState {
+  const plan = ownPlan(problem)
+  const points = planPoints(problem, plan)
+  return {
+    round: 0,
+    local: localFrom(plan),
+    descent: null,
+    best: { plan, points },
+    proof: null,
+    evaluationsLeft: maxEvaluations,
+    evaluations: 0,
+    moments: [{ evaluations: 0, points, upperBound: null }],
+  }
+}
+
+export function isSearchOver({ local, descent }: SearchState): boolean {
+  return local === null && descent === null
+}
+
+/**
+ * Goes on with a search until about so many options have been weighed. However it is cut into
+ * pieces, the whole of it is the same.
+ *
+ * @param evaluations Infinity: to its end
+ * @throws {StoppedError} when told to stop
+ */
+export function continueSearch(
+  problem: PlanProblem,
+  state: SearchState,
+  budget: BoundedBudget,
+  evaluations: number,
+  stop: StopSignal,
+): SearchState {
+  const until = state.evaluations + evaluations
+  let current = state
+  while (!isSearchOver(current) && current.evaluations < until) {
+    current =
+      current.local === null
+        ? continueDescent(problem, current, budget, until, stop)
+        : continueLocal(problem, current, current.local, until, stop)
+  }
+  return current
+}
+
+function continueLocal(
+  problem: PlanProblem,
+  state: SearchState,
+  from: LocalState,
+  until: number,
+  stop: StopSignal,
+): SearchState {
+  const evaluations: Evaluations = { left: state.evaluationsLeft }
+  const weighed = () => state.evaluations + state.evaluationsLeft - evaluations.left
+  const search = new LocalSearch(problem, from, evaluations, stop)
+  const isOver = () => search.isOver || evaluations.left <= 0
+  while (!isOver() && weighed() < until) search.goOn()
+  const local = search.state()
+  const next = { ...state, local, evaluationsLeft: evaluations.left, evaluations: weighed() }
+  return isOver() ? afterLocal(problem, next, local.plan) : next
+}
+
+/** A plan that is no better than the best ends the search. */
+function afterLocal(problem: PlanProblem, state: SearchState, plan: Plan): SearchState {
+  const points = planPoints(problem, plan)
+  const isBetter = points > state.best.points
+  if (!isBetter && state.round > 0) return { ...state, local: null }
+  const descent = descentFrom(state.proof?.multipliers ?? evenMultipliers(problem))
+  return withMoment({ ...state, local: null, descent, best: { plan, points } })
+}
+
+function continueDescent(
+  problem: PlanProblem,
+  state: SearchState,
+  { boundSteps }: BoundedBudget,
+  until: number,
+  stop: StopSignal,
+): SearchState {
+  const options = problem.cells.reduce((sum, cell) => sum + cell.options.length, 0)
+  let descent = state.descent!
+  let { evaluations } = state
+  const isOver = () => descent.isOver || descent.steps >= boundSteps
+  while (!isOver() && evaluations < until) {
+    stop.throwIfStopped()
+    descent = descendOnce(problem, descent, state.best.points)
+    evaluations += options
+  }
+  const next = { ...state, descent, evaluations }
+  return isOver() ? afterDescent(problem, next, descent) : next
+}
+
+/** The next local search begins with what the cells take at the prices of the bound. */
+function afterDescent(problem: PlanProblem, state: SearchState, descent: Descent): SearchState {
+  const proof = provenBy(problem, descent)
+  const round = state.round + 1
+  const isProven = proof.bound.points <= state.best.points
+  const local =
+    isProven || round === rounds ? null : localFrom(repaired(problem, proof.bound.choice))
+  return withMoment({ ...state, round, local, descent: null, proof })
+}
+
+function withMoment(state: SearchState): SearchState {
+  const { evaluations, best, proof, moments } = state
+  const upperBound = proof?.bound.points ?? null
+  return { ...state, moments: [...moments, { evaluations, points: best.points, upperBound }] }
+}
+
+/** What a search that is over has found. */
+export function searchOutcome({ best, proof }: SearchState): BoundedOutcome {
+  const { multipliers, bound } = proof!
+  return {
+    ...best,
+    upperBound: bound.points,
+    multipliers,
+    isProvenOptimal: bound.points <= best.points,
+  }
+}
 
 /**
  * `bounded_search_v1`: a good plan by local search from the network as it stands and from what the
@@ -33,30 +182,11 @@ const rounds = 4
  */
 export function boundedSearch(
   problem: PlanProblem,
-  { maxEvaluations, boundSteps }: BoundedBudget,
+  budget: BoundedBudget,
   stop: StopSignal,
 ): BoundedOutcome {
-  const evaluations: Evaluations = { left: maxEvaluations }
-  const improved = (start: Plan) => new LocalSearch(problem, start, evaluations, stop).run()
-  let plan = improved(ownPlan(problem))
-  let points = planPoints(problem, plan)
-  let proof = descend(problem, evenMultipliers(problem), points, boundSteps, stop)
-  for (let round = 1; round < rounds && proof.bound.points > points; round++) {
-    const candidate = improved(repaired(problem, proof.bound.choice))
-    const worth = planPoints(problem, candidate)
-    if (worth <= points) break
-    plan = candidate
-    points = worth
-    proof = descend(problem, proof.multipliers, points, boundSteps, stop)
-  }
-  const { multipliers, bound } = proof
-  return {
-    plan,
-    points,
-    upperBound: bound.points,
-    multipliers,
-    isProvenOptimal: bound.points <= points,
-  }
+  const begun = searchFrom(problem, budget)
+  return searchOutcome(continueSearch(problem, begun, budget, Infinity, stop))
 }
 
 /** As much of a plan as keeps the limits: cells are set one by one, the others stay as they are. */
@@ -68,44 +198,4 @@ function repaired(problem: PlanProblem, wanted: Plan): Plan {
     if (!isAllowed(problem, plan)) plan[cell] = before
   }
   return plan
-}
-
-/** A change of a plan, and what it brings. */
-interface RankedChange {
-  readonly cell: number
-  readonly option: number
-  /** Points that it adds to the network as it stands, alone. */
-  readonly alone: number
-  /** Points that it adds to what the changes before it have made. */
-  readonly gain: number
-}
-
-/** The changes of a plan in the order in which they bring the most, each after those before it. */
-export function rankChanges(problem: PlanProblem, plan: Plan): RankedChange[] {
-  const current = ownPlan(problem)
-  const base = planPoints(problem, current)
-  const withChange = (from: Plan, cell: number) =>
-    planPoints(
-      problem,
-      from.map((option, at) => (at === cell ? plan[cell] : option)),
-    )
-  const open = new Set([...plan.keys()].filter((cell) => plan[cell] !== current[cell]))
-  const alone = new Map([...open].map((cell) => [cell, withChange(current, cell) - base]))
-  const ranked: RankedChange[] = []
-  let points = base
-  while (open.size > 0) {
-    let best = -1
-    let most = -Infinity
-    for (const cell of open) {
-      const worth = withChange(current, cell)
-      if (worth <= most) continue
-      most = worth
-      best = cell
-    }
-    ranked.push({ cell: best, option: plan[best], alone: alone.get(best)!, gain: most - points })
-    points = most
-    current[best] = plan[best]
-    open.delete(best)
-  }
-  return ranked
 }

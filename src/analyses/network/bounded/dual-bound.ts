@@ -1,4 +1,3 @@
-import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 
 /**
@@ -48,64 +47,98 @@ export function evenMultipliers({ classPoints }: PlanProblem): Multipliers {
   return { ofClasses: classPoints.map((points) => Math.floor(points / 2)), ofChange: 0 }
 }
 
+/** Where the way to a low bound is; plain data, so that it can be left and gone on with. */
+export interface Descent {
+  readonly multipliers: Multipliers
+  /** Those of the lowest bound so far, and that bound; Infinity: no step has been taken. */
+  readonly best: Multipliers
+  readonly least: number
+  /** Of a step, as a share of that which would lead to the target at once. */
+  readonly length: number
+  /** Steps since the lowest bound, or since the length was halved. */
+  readonly idle: number
+  readonly steps: number
+  /** Further steps lead nowhere. */
+  readonly isOver: boolean
+}
+
+/** Steps shorter than this lead nowhere. */
+const shortestStep = 1e-4
+
+export function descentFrom(multipliers: Multipliers): Descent {
+  const none = { least: Infinity, length: 1, idle: 0, steps: 0, isOver: false }
+  return { multipliers, best: multipliers, ...none }
+}
+
 /**
- * Multipliers with a low bound, by projected subgradient steps towards a target (Polyak's length).
+ * One projected subgradient step towards a target (Polyak's length).
  *
- * @param from where the steps begin
  * @param target points of a plan that is known
- * @returns the best that were met, rounded to whole numbers within their limits
- * @throws {StoppedError} when told to stop
  */
-export function descend(
-  problem: PlanProblem,
-  from: Multipliers,
-  target: number,
-  steps: number,
-  stop: StopSignal,
-): { readonly multipliers: Multipliers; readonly bound: DualBound } {
-  const { classPoints, cells, maxChanges } = problem
-  const poll = pollEvery(1, stop)
-  const ofClasses = from.ofClasses.slice()
-  let { ofChange } = from
-  let best = from
-  let least = Infinity
-  let length = 1
-  let idle = 0
-  for (let step = 0; step < steps && length > 1e-4; step++) {
-    poll()
-    const { points, choice } = dualBound(problem, { ofClasses, ofChange })
-    if (points < least) {
-      least = points
-      best = { ofClasses: ofClasses.slice(), ofChange }
-      idle = 0
-    } else if (++idle === patience) {
-      length /= 2
-      idle = 0
-      ofClasses.set(best.ofClasses)
-      ofChange = best.ofChange
-      continue
-    }
-    const gradient = new Float64Array(classPoints.length).fill(-1)
-    let changes = 0
-    for (const [cell, option] of choice.entries()) {
-      const { serves, isChange } = cells[cell].options[option]
-      for (const item of serves) gradient[item]++
-      if (isChange) changes++
-    }
-    const slack = Math.min(maxChanges, cells.length) - changes
-    let square = ofChange > 0 || slack < 0 ? slack * slack : 0
-    for (const [item, slope] of gradient.entries()) {
-      // A multiplier at its limit does not move beyond it.
-      if (slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item])
-        gradient[item] = 0
-      square += gradient[item] * gradient[item]
-    }
-    if (square === 0) break
-    const move = (length * Math.max(points - target, 1)) / square
-    for (const [item, slope] of gradient.entries())
-      ofClasses[item] = Math.min(classPoints[item], Math.max(0, ofClasses[item] - move * slope))
-    ofChange = Math.min(allPoints, Math.max(0, ofChange - move * slack))
+export function descendOnce(problem: PlanProblem, descent: Descent, target: number): Descent {
+  const { multipliers, steps } = descent
+  const { points, choice } = dualBound(problem, multipliers)
+  const isLower = points < descent.least
+  if (!isLower && descent.idle + 1 === patience) {
+    const length = descent.length / 2
+    const isOver = length <= shortestStep
+    return { ...descent, multipliers: descent.best, length, idle: 0, steps: steps + 1, isOver }
   }
+  const moved = moveAgainst(
+    problem,
+    multipliers,
+    choice,
+    descent.length * Math.max(points - target, 1),
+  )
+  return {
+    ...descent,
+    ...(isLower ? { best: multipliers, least: points } : {}),
+    idle: isLower ? 0 : descent.idle + 1,
+    multipliers: moved ?? multipliers,
+    steps: steps + 1,
+    isOver: moved === null,
+  }
+}
+
+/** Multipliers a step down the slope that a choice shows; null where there is none. */
+function moveAgainst(
+  { classPoints, cells, maxChanges }: PlanProblem,
+  { ofClasses, ofChange }: Multipliers,
+  choice: readonly number[],
+  distance: number,
+): Multipliers | null {
+  const gradient = new Float64Array(classPoints.length).fill(-1)
+  let changes = 0
+  for (const [cell, option] of choice.entries()) {
+    const { serves, isChange } = cells[cell].options[option]
+    for (const item of serves) gradient[item]++
+    if (isChange) changes++
+  }
+  const slack = Math.min(maxChanges, cells.length) - changes
+  let square = ofChange > 0 || slack < 0 ? slack * slack : 0
+  for (const [item, slope] of gradient.entries()) {
+    // A multiplier at its limit does not move beyond it.
+    if (slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]) gradient[item] = 0
+    square += gradient[item] * gradient[item]
+  }
+  if (square === 0) return null
+  const move = distance / square
+  return {
+    ofClasses: ofClasses.map((value, item) =>
+      Math.min(classPoints[item], Math.max(0, value - move * gradient[item])),
+    ),
+    ofChange: Math.min(allPoints, Math.max(0, ofChange - move * slack)),
+  }
+}
+
+/** Multipliers and the bound that they prove. */
+export interface DualProof {
+  readonly multipliers: Multipliers
+  readonly bound: DualBound
+}
+
+/** The best multipliers that were met, rounded to whole numbers within their limits. */
+export function provenBy(problem: PlanProblem, { best }: Descent): DualProof {
   const multipliers = {
     ofClasses: best.ofClasses.map(Math.floor),
     ofChange: Math.floor(best.ofChange),

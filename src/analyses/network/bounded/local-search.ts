@@ -6,6 +6,19 @@ export interface Evaluations {
   left: number
 }
 
+/** Where a local search is; plain data, so that it can be left and gone on with. */
+export interface LocalState {
+  readonly plan: Plan
+  /** The pair of neighbours that is tried next; null: the cells are, one by one. */
+  readonly pair: number | null
+  readonly isOver: boolean
+}
+
+/** A search that begins with an allowed plan. */
+export function localFrom(plan: Plan): LocalState {
+  return { plan, pair: null, isOver: false }
+}
+
 /**
  * Improves a plan one cell, then two cells at a time, until neither brings anything or the
  * evaluations are used up. Deterministic: cells in order, of equal options the first, the present one
@@ -18,29 +31,48 @@ export class LocalSearch {
   readonly #counts: Int32Array
   readonly #plan: number[]
   #changes: number
-  /** Per cell the others that may serve what it may serve. */
-  readonly #neighbours: readonly (readonly number[])[]
+  /** Cells that may serve what another one may serve, in order. */
+  readonly #pairs: readonly (readonly [cell: number, other: number])[]
+  #pair: number | null
+  #isOver: boolean
 
-  /** @param start an allowed plan */
-  constructor(problem: PlanProblem, start: Plan, evaluations: Evaluations, stop: StopSignal) {
+  constructor(problem: PlanProblem, state: LocalState, evaluations: Evaluations, stop: StopSignal) {
     this.#problem = problem
     this.#evaluations = evaluations
     this.#stop = stop
-    this.#plan = [...start]
+    this.#plan = [...state.plan]
     this.#counts = new Int32Array(problem.classPoints.length)
-    start.forEach((option, cell) => this.#count(cell, option, 1))
-    this.#changes = countChanges(problem, start)
-    this.#neighbours = neighboursOf(problem)
+    state.plan.forEach((option, cell) => this.#count(cell, option, 1))
+    this.#changes = countChanges(problem, state.plan)
+    this.#pairs = neighbouringPairs(problem)
+    this.#pair = state.pair
+    this.#isOver = state.isOver
   }
 
-  /** @throws {StoppedError} when told to stop */
-  run(): Plan {
-    while (this.#evaluations.left > 0) {
-      let isBetter = false
-      for (let cell = 0; cell < this.#plan.length; cell++) if (this.#improve(cell)) isBetter = true
-      if (!isBetter && !this.#improvePairs()) break
-    }
-    return [...this.#plan]
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  state(): LocalState {
+    return { plan: [...this.#plan], pair: this.#pair, isOver: this.#isOver }
+  }
+
+  /**
+   * One piece of the search: all cells one by one, or one pair of them.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  goOn(): void {
+    if (this.#pair === null) this.#improveEach()
+    else if (this.#improvePair(...this.#pairs[this.#pair])) this.#pair = null
+    else this.#pair++
+    this.#isOver = this.#pair === this.#pairs.length
+  }
+
+  #improveEach(): void {
+    let isBetter = false
+    for (let cell = 0; cell < this.#plan.length; cell++) if (this.#improve(cell)) isBetter = true
+    if (!isBetter) this.#pair = 0
   }
 
   #improve(cell: number): boolean {
@@ -48,13 +80,6 @@ export class LocalSearch {
     const best = this.#best(cell, before)
     this.#put(cell, best.option)
     return best.option !== before
-  }
-
-  /** The first pair of neighbours that is worth more together otherwise. */
-  #improvePairs(): boolean {
-    for (const [cell, others] of this.#neighbours.entries())
-      for (const other of others) if (this.#improvePair(cell, other)) return true
-    return false
   }
 
   #improvePair(cell: number, other: number): boolean {
@@ -139,16 +164,16 @@ export class LocalSearch {
   }
 }
 
-function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
-  const reached = cells.map(({ options }) => {
-    const mayServe = new Uint8Array(classPoints.length)
-    for (const { serves } of options) for (const item of serves) mayServe[item] = 1
-    return mayServe
-  })
-  return cells.map((_, cell) =>
-    [...cells.keys()].filter(
-      (other) =>
-        other > cell && reached[cell].some((is, item) => is === 1 && reached[other][item] === 1),
-    ),
+function neighbouringPairs({ cells, classPoints }: PlanProblem): [number, number][] {
+  const servers: number[][] = Array.from(classPoints, () => [])
+  for (const [cell, { options }] of cells.entries())
+    for (const { serves } of options)
+      for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
+  const others = cells.map(() => new Set<number>())
+  for (const list of servers)
+    for (const [at, cell] of list.entries())
+      for (let next = at + 1; next < list.length; next++) others[cell].add(list[next])
+  return others.flatMap((set, cell) =>
+    [...set].sort((a, b) => a - b).map((other): [number, number] => [cell, other]),
   )
 }

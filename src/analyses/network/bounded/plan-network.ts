@@ -6,10 +6,11 @@ import type { Choice } from '../choice/choice.ts'
 import { wordCountFor } from '../table/bits.ts'
 import { networkDomain } from '../table/domain.ts'
 import { networkTable } from '../table/radio-work.ts'
-import { type BoundedBudget, boundedSearch, rankChanges } from './bounded-search.ts'
+import { type BoundedBudget, boundedSearch } from './bounded-search.ts'
 import { type CellDecisions, decidedChoices } from './decisions.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
 import { allPoints, ownPlan, planPoints } from './problem.ts'
+import { rankChanges } from './rank-changes.ts'
 import { type PlanWishes, tableProblem } from './table-problem.ts'
 
 /** A cell of a plan, and what may be changed about it. */

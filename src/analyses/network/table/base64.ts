@@ -46,6 +46,28 @@ export function decodeBase64(text: string): Uint8Array | null {
   return bytes
 }
 
+/** Numbers as base64 of little-endian float64. */
+export function encodeNumbers(values: Float64Array): string {
+  const bytes = new Uint8Array(values.length * 8)
+  const view = new DataView(bytes.buffer)
+  values.forEach((value, index) => view.setFloat64(index * 8, value, true))
+  return encodeBase64(bytes)
+}
+
+/** @throws {RangeError} when the text is no base64 of whole numbers of 8 bytes */
+export function decodeNumbers(text: string): Float64Array {
+  const bytes = decodeBase64(text)
+  if (bytes === null || bytes.length % 8 !== 0) throw new RangeError('no base64 of float64')
+  return numbersOf(bytes)
+}
+
+/** The little-endian float64 of some bytes. */
+export function numbersOf(bytes: Uint8Array): Float64Array {
+  const view = new DataView(bytes.buffer)
+  const numbers = { length: bytes.length / 8 }
+  return Float64Array.from(numbers, (_, index) => view.getFloat64(index * 8, true))
+}
+
 function digitValue(code: number): number {
   if (code >= 65 && code <= 90) return code - 65
   if (code >= 97 && code <= 122) return code - 71

@@ -1,5 +1,5 @@
 import { invalidRequest, SightlineError } from '../../../errors.ts'
-import { decodeBase64, encodeBase64 } from './base64.ts'
+import { decodeBase64, encodeBase64, encodeNumbers, numbersOf } from './base64.ts'
 import { azimuthsOf, isOfAzimuthAlone, turnedTo } from '../choice/choice.ts'
 import { wordCountFor } from './bits.ts'
 import type { ContributionTable } from './table.ts'
@@ -96,17 +96,8 @@ function decodeCell(document: unknown, index: number, buildingCount: number) {
   }
 }
 
-function encodeNumbers(values: Float64Array): string {
-  const bytes = new Uint8Array(values.length * 8)
-  const view = new DataView(bytes.buffer)
-  values.forEach((value, index) => view.setFloat64(index * 8, value, true))
-  return encodeBase64(bytes)
-}
-
 function decodeNumbers(text: unknown, count: number, name: string): Float64Array {
-  const bytes = requireBytes(text, count * 8, name)
-  const view = new DataView(bytes.buffer)
-  return Float64Array.from({ length: count }, (_, index) => view.getFloat64(index * 8, true))
+  return numbersOf(requireBytes(text, count * 8, name))
 }
 
 function encodeRows(words: Uint32Array, rowCount: number, buildingCount: number): string {

@@ -1,0 +1,78 @@
+import { decodeNumbers, encodeNumbers } from '../table/base64.ts'
+import type { SearchMoment, SearchState } from './bounded-search.ts'
+import type { Descent, Multipliers } from './dual-bound.ts'
+import type { LocalState } from './local-search.ts'
+import type { Plan } from './problem.ts'
+
+interface MultipliersDocument {
+  /** Base64 of little-endian float64, so that they come back to the last bit. */
+  readonly ofClasses: string
+  readonly ofChange: number
+}
+
+interface DescentDocument extends Omit<Descent, 'multipliers' | 'best' | 'least'> {
+  readonly multipliers: MultipliersDocument
+  readonly best: MultipliersDocument
+  /** Null: no step has been taken. */
+  readonly least: number | null
+}
+
+/** A bounded search that was left, as JSON. */
+export interface SearchStateDocument {
+  readonly round: number
+  readonly local: LocalState | null
+  readonly descent: DescentDocument | null
+  readonly best: { readonly plan: Plan; readonly points: number }
+  readonly proof: {
+    readonly multipliers: MultipliersDocument
+    readonly bound: { readonly points: number; readonly choice: readonly number[] }
+  } | null
+  readonly evaluationsLeft: number
+  readonly evaluations: number
+  readonly moments: readonly SearchMoment[]
+}
+
+/** A search as JSON, from which it goes on as if it had not been left. */
+export function searchStateDocument(state: SearchState): SearchStateDocument {
+  const { descent, proof } = state
+  return {
+    ...state,
+    descent:
+      descent === null
+        ? null
+        : {
+            ...descent,
+            multipliers: multipliersDocument(descent.multipliers),
+            best: multipliersDocument(descent.best),
+            least: descent.least === Infinity ? null : descent.least,
+          },
+    proof:
+      proof === null ? null : { ...proof, multipliers: multipliersDocument(proof.multipliers) },
+  }
+}
+
+/** The search of a document. */
+export function readSearchState(document: SearchStateDocument): SearchState {
+  const { descent, proof } = document
+  return {
+    ...document,
+    descent:
+      descent === null
+        ? null
+        : {
+            ...descent,
+            multipliers: readMultipliers(descent.multipliers),
+            best: readMultipliers(descent.best),
+            least: descent.least ?? Infinity,
+          },
+    proof: proof === null ? null : { ...proof, multipliers: readMultipliers(proof.multipliers) },
+  }
+}
+
+function multipliersDocument({ ofClasses, ofChange }: Multipliers): MultipliersDocument {
+  return { ofClasses: encodeNumbers(ofClasses), ofChange }
+}
+
+function readMultipliers({ ofClasses, ofChange }: MultipliersDocument): Multipliers {
+  return { ofClasses: decodeNumbers(ofClasses), ofChange }
+}
