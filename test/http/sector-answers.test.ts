@@ -47,6 +47,25 @@ describe('sector answers', () => {
     expect((await post(app, '/api/coverage-gaps?include=all', sector)).status).toBe(400)
   })
 
+  it('of coverage-gaps tell the losses to all buildings on request, and change nothing else', async () => {
+    const narrow = { ...sector, beam_width: 40 }
+    const listed = members((await post(app, '/api/coverage-gaps?include=buildings', narrow)).json)
+    const both = await post(app, '/api/coverage-gaps?include=path_loss,buildings', narrow)
+    const { path_loss, ...rest } = members(both.json)
+    expect(rest).toEqual(listed)
+    const columns = path_loss as Readonly<Record<string, readonly (number | string | null)[]>>
+    const { ids, ...others } = columns
+    for (const column of Object.values(others)) expect(column.length).toBe(ids.length)
+    const candidates = members(listed.buildings).ids as readonly string[]
+    expect(ids.length).toBeGreaterThan(candidates.length)
+    expect(candidates.filter((id) => !ids.includes(id))).toEqual([])
+    const around = { ...sector, beam_width: 360, azimuth: 200, tx_power_dbm: 3 }
+    const turned = await post(app, '/api/coverage-gaps?include=path_loss', around)
+    expect(members(turned.json).path_loss).toEqual(path_loss)
+    const all = members((await post(app, '/api/coverage-gaps?include=buildings', around)).json)
+    expect(members(all.buildings).ids).toEqual(ids)
+  })
+
   it('of optimize-azimuth list every azimuth on request, and change nothing else', async () => {
     const plain = await post(app, '/api/optimize-azimuth', sector)
     expect(plain.text).not.toContain('"candidates"')
@@ -67,6 +86,7 @@ describe('sector answers', () => {
       hit_residential_buildings: rest.hit_residential_buildings,
     })
     expect((await post(app, '/api/optimize-azimuth?include=buildings', sector)).status).toBe(400)
+    expect((await post(app, '/api/coverage-gaps?include=candidates', sector)).status).toBe(400)
   })
 
   it('of coverage-gaps tell the link to one building term by term, and change nothing else', async () => {

@@ -140,8 +140,50 @@ describe('coverage surface', () => {
     expect(stats.outside_pack_cells).toBe(0)
   })
 
+  it('adds the loss to every node around the antenna on request, and changes nothing else', async () => {
+    const plain = members((await post(app, '/api/coverage-surface', body)).json)
+    const both = await post(app, '/api/coverage-surface?include=masks,path_loss', body)
+    const { path_loss: losses, masks, ...rest } = members(both.json)
+    expect(rest).toEqual(plain)
+    expect(members(masks).node_count).toBeGreaterThan(0)
+    const grid = plain.grid as { values: number[]; nodata: number; width: number }
+    const { values, antenna_above_receiver_m, ...others } = members(losses)
+    const lossesDb = values as (number | null)[]
+    expect(antenna_above_receiver_m).toBe(23.5)
+    expect(others).toEqual({})
+    expect(lossesDb.length).toBe(grid.values.length)
+    expect(grid.values.every((value, i) => value === grid.nodata || lossesDb[i] !== null)).toBe(
+      true,
+    )
+    const known = lossesDb.filter((lossDb) => lossDb !== null)
+    // A circle in a square, of which the beam is a part.
+    expect(Math.abs(known.length / lossesDb.length - Math.PI / 4)).toBeLessThan(0.05)
+    expect(known.length).toBeGreaterThan(2 * Number(members(plain.stats).valid_cell_count))
+    const asBand = await app.inject({
+      method: 'POST',
+      url: '/api/coverage-surface?f=geotiff&include=path_loss',
+      payload: body,
+    })
+    const bytes = asBand.rawPayload
+    const nodeBytes = grid.values.length * 4
+    const last = new Float32Array(
+      bytes.buffer.slice(
+        bytes.byteOffset + bytes.length - nodeBytes,
+        bytes.byteOffset + bytes.length,
+      ),
+    )
+    // Rows of the file go from north to south.
+    const northRow = (row: number) => lossesDb.slice(row * grid.width, (row + 1) * grid.width)
+    const rows = Array.from({ length: grid.width }, (_, i) => northRow(grid.width - 1 - i))
+    expect([...last]).toEqual(rows.flat().map((lossDb) => Math.fround(lossDb ?? grid.nodata)))
+  })
+
   it.each([
     'include=mask',
+    'include=path_loss,path_loss',
+    'include=path_loss,',
+    'f=csv&include=path_loss',
+    'f=gpkg&include=path_loss',
     'include=',
     'include=masks&include=masks',
     'f=csv&include=masks',

@@ -1,4 +1,4 @@
-import { normalizeDegrees, radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
 import { looksAtBuildings, type ModelPath, type PropagationModel } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { modelOf } from '../../rf/models/list.ts'
@@ -30,6 +30,7 @@ import {
   sightState,
   wallEventState,
 } from './path.ts'
+import { bearingDegOf, coincidentM } from './bearing.ts'
 import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
 import { CellSight } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
@@ -47,9 +48,6 @@ function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
 
 /** Farther out no building is looked at under models whose losses depend on none, metres. */
 const farthestToldBuildingsM = 5000
-
-/** Nearer than this the bearing to a receiver means nothing, metres. */
-export const coincidentM = 1e-3
 
 /**
  * The one link evaluator: received power of one cell at any receiver point. Rays, gaps, surfaces
@@ -190,12 +188,17 @@ export class LinkEvaluator {
   }
 
   /**
-   * Losses and what the ground hides within a radius and the beam, by bearings about `spacingM` apart;
-   * null where every receiver is asked by itself.
+   * Losses and what the ground hides within a radius in the wanted directions, by bearings about
+   * `spacingM` apart; null where every receiver is asked by itself.
    *
    * @throws {StoppedError} when told to stop
    */
-  radialTable(radiusM: number, spacingM: number, stop: StopSignal): RadialTable | null {
+  radialTable(
+    radiusM: number,
+    spacingM: number,
+    isWanted: (x: number, y: number) => boolean,
+    stop: StopSignal,
+  ): RadialTable | null {
     if (this.#ground === null || !this.#propagation.walksBearings(radiusM)) return null
     return new RadialTable(
       this.#ground,
@@ -204,7 +207,7 @@ export class LinkEvaluator {
         antennaLatitudeDeg: this.cell.lat,
         radiusM,
         spacingM,
-        isWanted: (x, y) => this.isInBeam(x, y),
+        isWanted,
       },
       stop,
     )
@@ -359,9 +362,4 @@ export class LinkEvaluator {
       throw new RangeError('a receiver lies beyond the prepared scene')
     }
   }
-}
-
-/** Bearing from north of a point in local metres, 0 <= b < 360 degrees. */
-export function bearingDegOf(x: number, y: number): number {
-  return normalizeDegrees(radiansToDegrees(Math.atan2(x, y)))
 }

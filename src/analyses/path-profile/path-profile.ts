@@ -6,7 +6,7 @@ import { freeSpaceLossDb, minimumFreeSpacePathM, slantDistanceM } from '../../rf
 import { linkBudget, type LinkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold, type ReceiverThreshold } from '../../rf/receiver.ts'
 import type { Scene } from '../../spatial/scene.ts'
-import { bearingDegOf } from '../link/evaluator.ts'
+import { bearingDegOf } from '../link/bearing.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { canonicalComparison, type CanonicalComparison } from './canonical.ts'

@@ -1,5 +1,6 @@
 import { radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
-import { bearingDegOf, type LinkEvaluator } from '../link/evaluator.ts'
+import { bearingDegOf } from '../link/bearing.ts'
+import type { LinkEvaluator } from '../link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
   facadeService,

@@ -19,6 +19,7 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { roundTo1 } from '../rounding.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import type { BuildingLoss } from './building-losses.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
@@ -65,6 +66,8 @@ export interface CoverageGaps {
   readonly gaps: readonly CoverageGap[]
   /** Every building with demand in radius and beam, served or not, in ascending id. */
   readonly candidates: readonly CandidateBuilding[]
+  /** Every building with demand within the radius, in ascending id; null where it is not wanted. */
+  readonly losses: readonly BuildingLoss[] | null
   readonly stats: {
     readonly candidateBuildings: number
     readonly servedBuildings: number
@@ -92,16 +95,19 @@ const comparisonsBetweenStops = 50_000
  * The buildings with demand in radius and beam whose facade does not receive more than the
  * building service threshold.
  *
+ * @param wantsPathLoss whether the losses to all buildings within the radius are wanted too
  * @throws {StoppedError} when told to stop
  */
 export function findCoverageGaps(
   world: World,
   question: SectorQuestion,
   stop: StopSignal,
+  wantsPathLoss = false,
 ): CoverageGaps {
   const { cell } = question
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
-  const { found, candidates, reached, ...counts } = assessCandidates(world, evaluator, stop)
+  const losses: BuildingLoss[] | null = wantsPathLoss ? [] : null
+  const { found, candidates, reached, ...counts } = assessCandidates(world, evaluator, losses, stop)
   sortGaps(found, stop)
   const gaps = found.slice(0, maximumReturnedGaps).map(({ gap, k, service }): CoverageGap => {
     stop.throwIfStopped()
@@ -123,6 +129,7 @@ export function findCoverageGaps(
     sights: [sights],
     gaps,
     candidates,
+    losses,
     stats: gapStatistics(
       found.map(({ gap }) => gap),
       { candidateBuildings: candidates.length, ...counts },
@@ -143,6 +150,7 @@ interface AssessedCandidates {
 function assessCandidates(
   world: World,
   evaluator: LinkEvaluator,
+  losses: BuildingLoss[] | null,
   stop: StopSignal,
 ): AssessedCandidates {
   const { cell } = evaluator
@@ -159,14 +167,18 @@ function assessCandidates(
     if (!(store.demandWeight[footprint] + store.residentialDemand[footprint] > 0)) continue
     const [x, y] = evaluator.toLocal(store.centroidLon[footprint], store.centroidLat[footprint])
     const distanceM = Math.sqrt(x * x + y * y)
-    if (distanceM > cell.profile.radiusM || !evaluator.isInBeam(x, y)) continue
+    if (distanceM > cell.profile.radiusM) continue
+    const isInBeam = evaluator.isInBeam(x, y)
+    if (!isInBeam && losses === null) continue
     const facade = reachedFacade(evaluator, k)
     const { service, powerDbm } = facade
-    candidates.push({
+    const building = {
       buildingId: stringAt(store.ids, footprint),
-      receivedPowerDbm: powerDbm,
       totalDemand: store.demandWeight[footprint] + store.residentialDemand[footprint],
-    })
+    }
+    losses?.push({ ...building, x, y, facade: service })
+    if (!isInBeam) continue
+    candidates.push({ ...building, receivedPowerDbm: powerDbm })
     if (service !== null && powerDbm !== null) {
       reached.push(service)
       if (facade.dependsOn === 'unknown_height') unknownHeightBuildings++

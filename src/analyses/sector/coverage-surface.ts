@@ -12,6 +12,7 @@ import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
 import { type RadialMethod, SurfaceNodes } from './surface-nodes.ts'
+import { SurfacePlaces } from './surface-places.ts'
 
 export interface SurfaceQuestion {
   readonly cell: Cell
@@ -19,6 +20,8 @@ export interface SurfaceQuestion {
   readonly cellSizeM: number
   /** 1 to 10 unique levels, ascending. */
   readonly thresholdsDbm: readonly number[]
+  /** The path losses are wanted too, of the nodes outside the beam as well. */
+  readonly wantsPathLoss?: boolean
 }
 
 /** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
@@ -33,6 +36,12 @@ export interface CoverageSurface {
   readonly site: TransmitterSite
   /** Powers with one decimal; NaN where a node lies outside radius or beam, or is excluded. */
   readonly grid: SurfaceGrid
+  /**
+   * Path loss to every node within the radius, whether or not it lies in the beam, dB: all that stands
+   * between the powers of the grid and the antenna's pattern and budget. NaN where there is none; null
+   * where it is not wanted.
+   */
+  readonly pathLossDb: Float64Array | null
   readonly contours: readonly ContourLevel[]
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
@@ -94,9 +103,24 @@ export function coverageSurface(
   const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
   const inSight = new SightSample(evaluator, 1)
   const surfaceNodes = new SurfaceNodes(evaluator, radiusM, frame.cellSizeM, stop)
+  const pathLossDb = question.wantsPathLoss === true ? values.slice().fill(NaN) : null
+  const parts = {
+    evaluator,
+    places: new SurfacePlaces(frame, {
+      lon: cell.lon,
+      lat: cell.lat,
+      radiusM,
+      largestRadiusM: evaluator.largestRadiusM,
+    }),
+    grid,
+    pathLossDb,
+    evidence,
+    inSight,
+    surfaceNodes,
+  }
   for (let row = 0; row < nodes; row++) {
     stop.throwIfStopped()
-    fillRow({ evaluator, grid, evidence, inSight, surfaceNodes }, row)
+    fillRow(parts, row)
   }
   const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
   const sights = inSight.sights()
@@ -105,6 +129,7 @@ export function coverageSurface(
   return {
     site: evaluator.site,
     grid,
+    pathLossDb,
     contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
     masks: evidence.masks,
     model: modelEvidence(
@@ -146,46 +171,11 @@ function surfaceBounds(
   return [west, south, east, north]
 }
 
-/**
- * How much farther than its place on the grid a node may really lie, as a fraction of the radius:
- * the grid is even in degrees, and a degree of longitude does not have one length on it.
- */
-const gridDistortion = 1e-3
-
-/**
- * Whether a node lies within the radius, judged by its place on the grid: in whole half spacings,
- * so that a node exactly on the radius counts on every side of the antenna.
- */
-function isWithinRadius(nodesPerSide: number, column: number, row: number): boolean {
-  const radius = nodesPerSide - 1
-  const east = 2 * column - radius
-  const north = 2 * row - radius
-  return east * east + north * north <= radius * radius
-}
-
-/**
- * Local metres of a node that counts, or null. No model holds farther out than the largest radius:
- * a node on that radius, a few metres beyond it by the grid's distortion, is evaluated on it.
- */
-function receiverAt(
-  evaluator: LinkEvaluator,
-  grid: SurfaceGrid,
-  column: number,
-  row: number,
-): readonly [number, number] | null {
-  if (!isWithinRadius(grid.width, column, row)) return null
-  const [x, y] = evaluator.toLocal(...surfacePoint(grid, column, row))
-  const distanceM = Math.sqrt(x * x + y * y)
-  // Beside a pole the grid is no longer nearly square, and its nodes may lie far out.
-  const isTooFar = distanceM > evaluator.cell.profile.radiusM * (1 + gridDistortion)
-  if (isTooFar || !evaluator.isInBeam(x, y)) return null
-  const shrink = Math.min(1, evaluator.largestRadiusM / distanceM)
-  return [x * shrink, y * shrink]
-}
-
 interface SurfaceParts {
   readonly evaluator: LinkEvaluator
+  readonly places: SurfacePlaces
   readonly grid: SurfaceGrid
+  readonly pathLossDb: Float64Array | null
   readonly evidence: SurfaceEvidence
   readonly inSight: SightSample
   readonly surfaceNodes: SurfaceNodes
@@ -193,20 +183,26 @@ interface SurfaceParts {
 
 /** Evaluates one row of nodes. */
 function fillRow(parts: SurfaceParts, row: number): void {
-  const { evaluator, grid, evidence, inSight, surfaceNodes } = parts
+  const { evaluator, places, grid, pathLossDb, evidence, inSight, surfaceNodes } = parts
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
-    const receiver = receiverAt(evaluator, grid, column, row)
-    const isOutside = receiver !== null && evidence.addPlace(column, row)
-    if (receiver === null || (isOutside && evaluator.excludesBeyondPack)) {
-      grid.values[index] = NaN
+    grid.values[index] = NaN
+    const place = places.at(column, row)
+    if (place === null) continue
+    const [x, y] = place
+    const isInBeam = evaluator.isInBeam(x, y)
+    const isOutside = evidence.isOutside(column, row)
+    if (isInBeam && isOutside) evidence.addOutside(column, row)
+    if (isOutside && evaluator.excludesBeyondPack) continue
+    if (!isInBeam) {
+      if (pathLossDb !== null) pathLossDb[index] = surfaceNodes.lossBesideBeamDb(x, y)
       continue
     }
-    const [x, y] = receiver
-    const { path, powerDbm } = surfaceNodes.at(x, y)
+    const { path, lossDb, powerDbm } = surfaceNodes.at(x, y)
     inSight.take(x, y, path.state)
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(powerDbm)
+    if (pathLossDb !== null) pathLossDb[index] = lossDb
   }
 }
 

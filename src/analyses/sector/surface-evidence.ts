@@ -57,11 +57,14 @@ export class SurfaceEvidence {
     )
   }
 
-  /** Takes a node in radius and beam; true when it lies outside the bounds of the pack. */
-  addPlace(column: number, row: number): boolean {
-    const isOutside = this.#isColumnOutside[column] || this.#isRowOutside[row]
-    if (isOutside) setNode(this.masks.outsidePack, row * this.#width + column)
-    return isOutside
+  /** Whether a node lies outside the bounds of the pack. */
+  isOutside(column: number, row: number): boolean {
+    return this.#isColumnOutside[column] || this.#isRowOutside[row]
+  }
+
+  /** Takes such a node that lies in radius and beam. */
+  addOutside(column: number, row: number): void {
+    setNode(this.masks.outsidePack, row * this.#width + column)
   }
 
   /** Takes a node that has a value, with what its path meets and its ground distance. */

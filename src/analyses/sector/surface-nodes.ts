@@ -31,6 +31,8 @@ export interface RadialMethod {
 /** What one node of a surface is. */
 interface SurfaceNode {
   readonly path: ExaminedPath
+  /** Path loss with wall events, dB. */
+  readonly lossDb: number
   readonly powerDbm: number
 }
 
@@ -48,7 +50,11 @@ interface InterpolatedNode {
 export class SurfaceNodes {
   readonly #evaluator: LinkEvaluator
   readonly #stop: StopSignal
+  readonly #radiusM: number
+  readonly #spacingM: number
   readonly #table: RadialTable | null
+  /** Of what lies beside the beam; null also until something there is asked for. */
+  #besideBeam: RadialTable | null = null
   readonly #comparedShare: number
   #interpolated = 0
   #exact = 0
@@ -61,8 +67,9 @@ export class SurfaceNodes {
   constructor(evaluator: LinkEvaluator, radiusM: number, cellSizeM: number, stop: StopSignal) {
     this.#evaluator = evaluator
     this.#stop = stop
-    const spacingM = Math.min(cellSizeM, widestTableM)
-    this.#table = radiusM > farthestExactM ? evaluator.radialTable(radiusM, spacingM, stop) : null
+    this.#radiusM = radiusM
+    this.#spacingM = Math.min(cellSizeM, widestTableM)
+    this.#table = this.#tableOf((x, y) => evaluator.isInBeam(x, y))
     this.#comparedShare =
       (wantedComparisons * cellSizeM * cellSizeM) / (Math.PI * radiusM * radiusM)
   }
@@ -82,7 +89,21 @@ export class SurfaceNodes {
     if ((this.#interpolated++ * goldenShare) % 1 < this.#comparedShare) {
       this.#compared.push({ x, y, isLineOfSight: state.isLineOfSight, powerDbm })
     }
-    return { path: { state, dependsOn: null }, powerDbm }
+    return { path: { state, dependsOn: null }, lossDb, powerDbm }
+  }
+
+  /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
+  lossBesideBeamDb(x: number, y: number): number {
+    this.#besideBeam ??= this.#tableOf((eastM, northM) => !this.#evaluator.isInBeam(eastM, northM))
+    const lossDb = this.#besideBeam === null ? NaN : this.#besideBeam.lossDb(x, y)
+    if (!Number.isNaN(lossDb)) return lossDb
+    const distanceM = Math.sqrt(x * x + y * y)
+    return this.#evaluator.pathLossDb(x, y, distanceM, this.#evaluator.pathState(x, y, -1))
+  }
+
+  #tableOf(isWanted: (x: number, y: number) => boolean): RadialTable | null {
+    if (this.#radiusM <= farthestExactM) return null
+    return this.#evaluator.radialTable(this.#radiusM, this.#spacingM, isWanted, this.#stop)
   }
 
   /**
@@ -108,8 +129,12 @@ export class SurfaceNodes {
   }
 
   #exactAt(x: number, y: number): SurfaceNode {
-    const path = this.#evaluator.examinedPath(x, y, -1)
-    return { path, powerDbm: this.#evaluator.powerAtDbm(x, y, path.state) }
+    const evaluator = this.#evaluator
+    const path = evaluator.examinedPath(x, y, -1)
+    const distanceM = Math.sqrt(x * x + y * y)
+    const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
+    const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
+    return { path, lossDb, powerDbm }
   }
 }
 

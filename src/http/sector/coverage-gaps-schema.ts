@@ -12,6 +12,7 @@ import {
 import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter, servedAtReceiverThreshold } from './footer-schema.ts'
 import { losClassification } from '../wire/los-schema.ts'
+import { buildingPathLoss } from './path-loss-schema.ts'
 
 const gapProperties = responseObject(
   {
@@ -117,8 +118,9 @@ export const gapsResponse = responseObject(
       },
     }),
     buildings: candidateColumns,
+    path_loss: buildingPathLoss,
     building: buildingLinkSchema,
     ...footer,
   },
-  { id: 'CoverageGaps', optional: ['buildings', 'building', ...optionalFooter] },
+  { id: 'CoverageGaps', optional: ['buildings', 'path_loss', 'building', ...optionalFooter] },
 )

@@ -9,6 +9,7 @@ import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { modelEvidenceView } from './model-evidence-view.ts'
+import { buildingLossesView } from './path-loss-view.ts'
 
 interface GapsDetail {
   readonly includesBuildings?: boolean
@@ -41,6 +42,7 @@ export function coverageGapsText(
       unknown_height_buildings: stats.unknownHeightBuildings,
     },
     ...(includesBuildings ? { buildings: candidatesView(answer.candidates) } : {}),
+    ...(answer.losses === null ? {} : { path_loss: buildingLossesView(answer.losses) }),
     model_evidence: modelEvidenceView(question.cell, answer),
     ...sectorFooter(question.cell, answer.site, fingerprint),
   })

@@ -12,7 +12,7 @@ import { gapsResponse } from './coverage-gaps-schema.ts'
 import { simulationResponse } from './simulation-schema.ts'
 import { sectorRequest } from '../wire/sector-request.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { queryChoice } from '../wire/query-choice.ts'
+import { queryChoice, queryChoices } from '../wire/query-choice.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
 
@@ -29,10 +29,11 @@ interface IncludeQuery {
   readonly include?: string | string[]
 }
 
-const includeBuildings = queryChoice(
+const gapsInclude = queryChoices(
   'include',
-  ['buildings'],
-  'Adds what every building with demand receives, served or not.',
+  ['buildings', 'path_loss'],
+  'buildings adds what every building with demand receives, served or not; path_loss the losses to all ' +
+    'of them within the radius. Both: with a comma between.',
 )
 const includeCandidates = queryChoice(
   'include',
@@ -48,7 +49,7 @@ interface GapsQuery extends IncludeQuery {
 const gapsQuery = {
   type: 'object',
   properties: {
-    include: includeBuildings.schema,
+    include: gapsInclude.schema,
     building: {
       type: 'string',
       minLength: 1,
@@ -140,9 +141,11 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
+      const included = gapsInclude.read(request.query.include)
       const input = {
         question: resolveSector(request.body),
-        includesBuildings: includeBuildings.read(request.query.include) !== undefined,
+        includesBuildings: included.has('buildings'),
+        includesPathLoss: included.has('path_loss'),
         ...askedBuilding(request.query),
         applicationVersion,
       }

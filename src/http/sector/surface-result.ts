@@ -21,6 +21,7 @@ import {
 import type { ResolvedSurface } from './question.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
+import { pathLossBands } from './path-loss-view.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
 import { radialAssumption } from './surface-method.ts'
 import {
@@ -106,7 +107,10 @@ function geoTiffBytes(
 ): Uint8Array {
   const { grid } = surface
   const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
-  const bands = includesMasks ? maskBands(surface, surfaceNoData) : []
+  const bands = [
+    ...(includesMasks ? maskBands(surface, surfaceNoData) : []),
+    ...pathLossBands(surface, surfaceNoData),
+  ]
   return encodeSurfaceGeoTiff({
     ...grid,
     values,

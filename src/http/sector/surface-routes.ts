@@ -14,6 +14,7 @@ import {
   surfaceFormatOf,
   surfaceFormats,
 } from './surface-formats.ts'
+import { queryChoices } from '../wire/query-choice.ts'
 import { attachment, exportStem, placePart } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
 import { kmzType } from '../wire/results.ts'
@@ -42,14 +43,23 @@ function readFormat({ f }: SurfaceQuery): SurfaceFormat | PictureFormat {
   throw invalidRequest(`f must be one of ${surfaceFormats.join(', ')}`)
 }
 
-/** Forms of the answer that have room for masks. */
-const formatsWithMasks = ['json', 'geotiff', 'geotiff_zip']
+const include = queryChoices(
+  'include',
+  ['masks', 'path_loss'],
+  'masks: which nodes lie outside the pack, inside a building, or change their sight with ' +
+    'unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. path_loss: the ' +
+    'loss to every node within the radius, in JSON with all digits, and as the last band of the ' +
+    'GeoTIFF. Both: with a comma between.',
+)
 
-function readIncludesMasks({ include }: SurfaceQuery, format: string): boolean {
-  if (include === undefined) return false
-  if (include !== 'masks') throw invalidRequest('include must be masks')
-  if (formatsWithMasks.includes(format)) return true
-  throw invalidRequest(`include=masks needs f to be one of ${formatsWithMasks.join(', ')}`)
+/** Forms of the answer that have room for what can be included. */
+const formatsWithMore = ['json', 'geotiff', 'geotiff_zip']
+
+function readIncluded(query: SurfaceQuery, format: string) {
+  const included = include.read(query.include)
+  if (included.size === 0 || formatsWithMore.includes(format)) return included
+  const names = [...included].join(',')
+  throw invalidRequest(`include=${names} needs f to be one of ${formatsWithMore.join(', ')}`)
 }
 
 /** Name of a file: what it shows, of which cell. */
@@ -85,13 +95,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
                 'shows it in; geojson: isolines as whole lines; gpkg and kmz: areas by power, ' +
                 'isolines, rays, coverage gaps and the site as layers of one file.',
             },
-            include: {
-              type: 'string',
-              enum: ['masks'],
-              description:
-                'masks: which nodes lie outside the pack, inside a building, or change their sight with ' +
-                'unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF.',
-            },
+            include: include.schema,
           },
         },
         body: surfaceRequest,
@@ -117,14 +121,19 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const format = readFormat(request.query)
-      const includesMasks = readIncludesMasks(request.query, format)
-      const question = resolveSurface(request.body)
+      const included = readIncluded(request.query, format)
+      const wantsPathLoss = included.has('path_loss')
+      const question = { ...resolveSurface(request.body), wantsPathLoss }
       const stem = stemOf(question, format)
       const input = { question, stem, applicationVersion }
       const result =
         format === 'gpkg' || format === 'kmz'
           ? await ask(request, reply, 'sectorPicture', { ...input, format })
-          : await ask(request, reply, 'coverageSurface', { ...input, format, includesMasks })
+          : await ask(request, reply, 'coverageSurface', {
+              ...input,
+              format,
+              includesMasks: included.has('masks'),
+            })
       reply.header(fingerprintHeader, result.facts.fingerprint)
       if (format !== 'json') {
         const disposition = attachment(stem, extensions[format], new Date())

@@ -15,6 +15,7 @@ import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter } from './footer-schema.ts'
 import { terrainStatus } from '../wire/los-schema.ts'
 import { maskWireNames } from './surface-masks.ts'
+import { surfacePathLoss } from './path-loss-schema.ts'
 import { radialMembers } from './surface-method.ts'
 
 const isolineProperties = responseObject({
@@ -59,6 +60,7 @@ export const surfaceResponse = responseObject(
     }),
     contours: featureCollection('LineString', isolineProperties),
     masks: surfaceMasks,
+    path_loss: surfacePathLoss,
     stats: responseObject({
       cell_count: anyInteger,
       valid_cell_count: anyInteger,
@@ -104,5 +106,5 @@ export const surfaceResponse = responseObject(
     ),
     ...footer,
   },
-  { id: 'CoverageSurface', optional: [...optionalFooter, 'masks'] },
+  { id: 'CoverageSurface', optional: [...optionalFooter, 'masks', 'path_loss'] },
 )

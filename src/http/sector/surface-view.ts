@@ -15,6 +15,7 @@ import {
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
 import { masksView } from './surface-masks.ts'
+import { writePathLoss } from './path-loss-view.ts'
 import { radialAssumption, radialView } from './surface-method.ts'
 import { percent } from '../wire/answer-evidence.ts'
 import type { WithGround } from '../wire/ground.ts'
@@ -51,8 +52,12 @@ export function writeCoverageSurface(
   })
   writer.ascii(']},"contours":')
   writeContours(writer, surface)
+  writer.ascii(',')
+  if (surface.pathLossDb !== null) {
+    writePathLoss(writer, cell, surface.pathLossDb)
+    writer.ascii(',')
+  }
   writer
-    .ascii(',')
     .members({
       ...(includesMasks ? { masks: masksView(surface) } : {}),
       stats: statsView(question, surface),

@@ -30,6 +30,7 @@ interface SectorInput extends ApplicationIdentity {
 
 interface GapsInput extends SectorInput {
   readonly includesBuildings: boolean
+  readonly includesPathLoss: boolean
   /** The building whose link is wanted term by term. */
   readonly buildingId?: string
 }
@@ -83,9 +84,9 @@ async function computeSimulation({ question }: SectorInput, context: TaskContext
   return withGround(simulateSector(world, question, context.stop), context)
 }
 
-async function computeGaps({ question }: SectorInput, context: TaskContext) {
+async function computeGaps({ question }: SectorInput, context: TaskContext, wantsPathLoss = false) {
   const world = await worldFor(question, context)
-  return withGround(findCoverageGaps(world, question, context.stop), context)
+  return withGround(findCoverageGaps(world, question, context.stop, wantsPathLoss), context)
 }
 
 async function askedBuilding(
@@ -131,7 +132,7 @@ export const sectorTasks = {
   ),
   coverageGaps: defineTask(
     async (input: GapsInput, context) => ({
-      gaps: await computeGaps(input, context),
+      gaps: await computeGaps(input, context, input.includesPathLoss),
       asked: await askedBuilding(input, context),
     }),
     ({ gaps, asked }, input, snapshot) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryChoice } from './query-choice.ts'
+import { queryChoice, queryChoices } from './query-choice.ts'
 
 describe('a query member of some choices', () => {
   const colour = queryChoice('colour', ['red', 'blue'], 'Of the line.', 'blue')
@@ -13,5 +13,22 @@ describe('a query member of some choices', () => {
   it.each(['', 'RED', 'green', ['red', 'blue']])('refuses %j by its name and choices', (text) => {
     expect(() => colour.read(text)).toThrow('colour must be one of red, blue')
     expect(() => queryChoice('only', ['one'], '').read(text)).toThrow('only must be one')
+  })
+})
+
+describe('a query member of several choices', () => {
+  const fruit = queryChoices('fruit', ['fig', 'plum'], 'In the bowl.')
+
+  it.each(['fig', 'plum', 'fig,plum', 'plum,fig'])('reads %s, as it documents', (text) => {
+    expect([...fruit.read(text)].sort()).toEqual(text.split(',').sort())
+    expect(text).toMatch(new RegExp(fruit.schema.pattern))
+  })
+
+  it('is empty where it is absent', () => {
+    expect(fruit.read(undefined).size).toBe(0)
+  })
+
+  it.each(['', 'fig,', 'fig,fig', 'pear', 'fig,pear', ['fig', 'plum']])('refuses %j', (text) => {
+    expect(() => fruit.read(text)).toThrow('fruit must be fig or plum')
   })
 })

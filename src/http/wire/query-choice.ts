@@ -45,3 +45,38 @@ export function queryChoice<const Choice extends string>(
     },
   }
 }
+
+/** A query member that names some of its choices, and its reader. */
+interface QueryChoices<Choice extends string> {
+  readonly schema: {
+    readonly type: 'string'
+    readonly pattern: string
+    readonly description: string
+  }
+  /**
+   * The choices of a request; none where the member is absent.
+   * @throws {SightlineError} invalid_request naming the member and its choices
+   */
+  readonly read: (text: QueryText) => ReadonlySet<Choice>
+}
+
+/** A query member with any of its choices, each once, with commas between them. */
+export function queryChoices<const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  description: string,
+): QueryChoices<Choice> {
+  const one = `(?:${choices.join('|')})`
+  return {
+    schema: { type: 'string', pattern: `^${one}(?:,${one})*$`, description },
+    read(text) {
+      if (text === undefined) return new Set()
+      const named = typeof text === 'string' ? text.split(',') : text
+      const found = new Set(choices.filter((choice) => named.includes(choice)))
+      if (typeof text === 'string' && found.size === named.length) return found
+      throw invalidRequest(
+        `${name} must be ${choices.join(' or ')}, or both of them with a comma between`,
+      )
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { antennaPattern } from '../../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../../rf/link-budget.ts'
 import { referenceMilliwatt } from '../../../rf/radio-quality.ts'
 import type { RadioCell } from '../../interference/radio-cell.ts'
-import { coincidentM } from '../../link/evaluator.ts'
+import { coincidentM } from '../../link/bearing.ts'
 import { type Choice, chosenProfile } from '../choice/choice.ts'
 import type { SamplePaths } from '../table/sample-paths.ts'
 

@@ -3,7 +3,7 @@ import type { Cell } from '../../cell.ts'
 import { samplesInPack } from '../../evidence/samples-in-pack.ts'
 import { CellPaths } from '../../interference/carrier-powers.ts'
 import { maximumSamples, sampleGrid } from '../../interference/sample-grid.ts'
-import { bearingDegOf } from '../../link/evaluator.ts'
+import { bearingDegOf } from '../../link/bearing.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 
