@@ -25,7 +25,12 @@ describe.skipIf(!hasChromium || !hasRealData(pack))('the page on a surveyed city
     expect(await page.locator('.app-header .badge').count()).toBe(0)
     await page.getByRole('button', { name: 'Show its coverage' }).click()
     await page.waitForSelector('.result .headline')
-    expect(await page.locator('.headline').textContent()).toMatch(/km² above −100 dBm/)
+    const headline = await page.locator('.headline').textContent()
+    expect(headline).toMatch(/km² above −8\d\.\d dBm/)
+    const [, served, all] = /(\d+) of (\d+) buildings/.exec(headline ?? '') ?? []
+    // At the power that every project begins with all of them are served.
+    expect(Number(served)).toBeLessThan(0.95 * Number(all))
+    expect(Number(served)).toBeGreaterThan(0.4 * Number(all))
     await page.getByRole('button', { name: 'Path', exact: true }).click()
     const [lon, lat] = await page.evaluate<[number, number]>(`(() => {
       const { tower_lon, tower_lat } = window.sightline.project().plans[0].cells[0].overrides

@@ -61,12 +61,28 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(text).toContain('active')
   })
 
-  test('proposes a strong site, whose coverage is framed with one line of numbers', async () => {
+  test('proposes a strong site, whose coverage ends within its picture, with one line of numbers', async () => {
     await page.getByRole('button', { name: 'Show its coverage' }).click()
     await page.waitForSelector('.result')
     const text = await page.locator('.headline').textContent()
-    expect(text).toMatch(/km² above −100 dBm/)
-    expect(text).toMatch(/of \d+ buildings with demand served/)
+    // Power, radius and the receiver's own threshold are proposed so that both are seen.
+    const threshold = 'surface.receiver_threshold.sensitivity_dbm'
+    const level = await page.evaluate<number>(
+      `window.sightline.project().results[0].answer.${threshold}`,
+    )
+    expect(text).toContain(`km² above ${level.toFixed(1).replace('-', '−')} dBm`)
+    const [, served, all] =
+      /([\d,]+) of ([\d,]+) buildings with demand served/.exec(text ?? '') ?? []
+    const count = (shown: string | undefined): number => Number(shown?.replaceAll(',', ''))
+    expect(count(served)).toBeGreaterThan(0)
+    expect(count(served)).toBeLessThan(count(all))
+    const share = await page.evaluate<number>(`(() => {
+      const { surface } = window.sightline.project().results[0].answer
+      const { below_sensitivity_cell_count: below, valid_cell_count: all } = surface.stats
+      return below / all
+    })()`)
+    expect(share).toBeGreaterThan(0.1)
+    expect(share).toBeLessThan(0.7)
     await expect
       .poll(() => page.locator('.result .quiet').allTextContents())
       .toContainEqual(
@@ -106,6 +122,38 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.mouse.click(x + 40, y - 140)
     await expect.poll(() => page.locator('#inspector-panel').getAttribute('data-tab')).toBe('place')
     await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(1)
+  })
+
+  test('a cell placed on a known roof stands 3 m above it before it is asked about, in one step', async () => {
+    const [lon, lat] = tower.geometry.coordinates
+    const reach = 0.004
+    const answer = await fetch(
+      `${setting.address()}/api/collections/buildings/items?limit=200&bbox=${[lon - reach, lat - reach, lon + reach, lat + reach].join()}`,
+    )
+    const { features } = (await answer.json()) as {
+      features: {
+        properties: { height_m: number | null }
+        geometry: { type: string; coordinates: [number, number][][] }
+      }[]
+    }
+    const house = features.find(
+      ({ properties, geometry }) =>
+        (properties.height_m ?? 0) > 12 &&
+        geometry.type === 'Polygon' &&
+        geometry.coordinates[0].length === 5,
+    )
+    if (house === undefined) throw new Error('no house with a known roof')
+    const [a, , c] = house.geometry.coordinates[0]
+    const { x, y } = await screenPosition(page, (a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
+    await page.getByRole('button', { name: 'Place', exact: true }).click()
+    await page.mouse.click(x, y)
+    await page.waitForSelector('.result')
+    const asked = await page.evaluate<number>(
+      'window.sightline.project().results[0].request.rf_profile.antenna_height_m',
+    )
+    expect(asked).toBeCloseTo((house.properties.height_m ?? 0) + 3, 1)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(0)
   })
 
   test('a site with several records under one dot lists them, each to be added', async () => {

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson'
 import type { components, paths } from './types.gen.ts'
 
 /** Names for the answers that this page reads; their shapes are made from openapi.json. */
@@ -20,6 +20,11 @@ export type CatalogueAntenna = Schemas['CatalogueAntenna']
 export type InstalledDataset = Schemas['InstalledDataset']
 export type Manifest = Schemas['Manifest']
 export type Meta = AnswerOfGet<'/api/meta'>
+/** Footprints of a box, as far as this page reads them. */
+export type BuildingCollection = FeatureCollection<
+  Polygon | MultiPolygon,
+  { readonly height_m?: number | null }
+>
 export type BuildingSummary = AnswerOfGet<'/api/buildings/summary'>
 
 /** As tower records stand in packs; the service gives the file as it is. */

@@ -4,6 +4,7 @@ import type { Position } from '../project/project.ts'
 import { activeQuestion, ask } from '../store/asking.ts'
 import { cell, edit } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
+import { aboveRoofM, standOnRoof } from '../store/roof.ts'
 import { cellPosition, placeCell, takeTower } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
 import { lasso, lassoedTowers, sketch } from '../store/sketch.ts'
@@ -30,7 +31,7 @@ export function chooseTool(wanted: Tool): void {
 /** Puts the selected cell, or a new one, at a place and asks what is to be asked of it. */
 export function placeAt(lon: number, lat: number): void {
   placeCell(lon, lat)
-  askAfterPlacing()
+  void askAfterPlacing()
 }
 
 /** Takes the selected cell, or a new one, from a tower record. */
@@ -38,7 +39,7 @@ export function takeTowerNamed(name: string, asNewCell = false): void {
   const tower = towers.value.find((record) => towerName(record) === name)
   if (tower === undefined) return
   takeTower(tower, asNewCell)
-  askAfterPlacing()
+  void askAfterPlacing()
 }
 
 /** Puts the cell in the middle of the map, for those who work without a pointer. */
@@ -47,7 +48,12 @@ export function placeAtCentre(map: MapLibreMap): void {
   placeAt(lng, lat)
 }
 
-function askAfterPlacing(): void {
+async function askAfterPlacing(): Promise<void> {
+  const placed = cell.peek()?.id
+  const heightM = placed === undefined ? null : await standOnRoof(placed)
+  if (heightM !== null) {
+    notice.value = `It stands on a roof: its antenna is proposed at ${heightM} m, ${aboveRoofM} m above it.`
+  }
   const question = activeQuestion.value
   if (!runOnClick.value || question === undefined || question.about !== 'cell') return
   inspectorTab.value = 'result'

@@ -5,8 +5,6 @@ import type { StoredResult } from '../project/project.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { modelLabel } from '../scenario/models.ts'
-import { withCellMembers } from '../project/edits.ts'
-import { edit } from '../store/project.ts'
 import { EvidenceSection } from './evidence-section.tsx'
 import type { EvidenceRow } from './evidence.ts'
 import { RequestSection } from './request-section.tsx'
@@ -24,7 +22,6 @@ interface NotesProps {
 export function Notes({ result, answer, assumptions = [], evidence = [] }: NotesProps) {
   return (
     <div class="stack notes">
-      <RoofProposal result={result} site={answer.transmitter_site} />
       <EvidenceSection answer={answer} rows={evidence} />
       <Section title="Model and assumptions" hint={modelLabel(answer.rf_contract.model_id)}>
         <ModelFacts answer={answer} assumptions={assumptions} />
@@ -71,39 +68,6 @@ const siteNames: Readonly<Record<string, string>> = {
   open: 'free-standing',
   rooftop: 'on a roof',
   indoor: 'inside a building',
-}
-
-/** How far above its roof an antenna usually stands. */
-const aboveRoofM = 3
-
-/** Where nobody stated a height and the place is a known roof, a height that clears it. */
-function RoofProposal(props: {
-  readonly result: StoredResult
-  readonly site: AnswerNotes['transmitter_site']
-}) {
-  const { antenna_height_source, host_roof_height_m } = props.site
-  const { cellIds } = props.result.target
-  if (antenna_height_source !== 'default' || host_roof_height_m === null) return null
-  const heightM = Math.round(10 * (host_roof_height_m + aboveRoofM)) / 10
-  return (
-    <div class="stack callout" data-tone="warn">
-      <p>
-        Nobody stated the height of this antenna, and it stands on a roof of{' '}
-        {formatNumber(host_roof_height_m, 1)} m.
-      </p>
-      <button
-        type="button"
-        class="button"
-        onClick={() =>
-          edit(`Antenna at ${heightM} m`, (old) =>
-            withCellMembers(old, cellIds, { antenna_height_m: heightM }),
-          )
-        }
-      >
-        Use roof + {aboveRoofM} m: {formatNumber(heightM, 1)} m
-      </button>
-    </div>
-  )
 }
 
 function SiteFacts({ site }: { readonly site: AnswerNotes['transmitter_site'] }) {

@@ -1,38 +1,64 @@
-import { formatNumber } from '../format/format.ts'
-import { showCell } from '../map/camera.ts'
+import { useState } from 'preact/hooks'
+import { formatAngle, formatNumber } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
-import { ask } from '../store/asking.ts'
-import { cells } from '../store/project.ts'
-import { questionById } from '../store/registry.ts'
-import { takeTower } from '../store/scenario.ts'
-import { stage, towerName, towers } from '../store/session.ts'
-import { activeQuestionId, inspectorTab, tool } from '../store/view.ts'
-import { strongestSite } from './strongest-site.ts'
+import { defaultNumber } from '../scenario/fields.ts'
+import { asApiError } from '../store/asking.ts'
+import { cells, project } from '../store/project.ts'
+import { pack, stage, towerName, towers } from '../store/session.ts'
+import { notice, tool } from '../store/view.ts'
+import { strongestStart } from './strongest-site.ts'
 
 /** The first thing on an empty project: a site to start with. */
 export function StartCard() {
   if (stage.value !== 'ready' || cells.value.length > 0) return null
-  const site = strongestSite(towers.value)
-  if (site === null) return <PlaceCard />
+  const beamDeg = project.value.defaults.beam_width ?? defaultNumber('beam_width')
+  const start = strongestStart(towers.value, boundsOf(pack.value), beamDeg)
+  return start === null ? <PlaceCard /> : <SiteCard start={start} />
+}
+
+const boundsOf = (
+  manifest: typeof pack.value,
+): readonly [number, number, number, number] | null => {
+  if (manifest === null) return null
+  const [west, south, east, north] = manifest.bounds
+  return [west, south, east, north]
+}
+
+type Start = NonNullable<ReturnType<typeof strongestStart>>
+
+function SiteCard({ start }: { readonly start: Start }) {
+  const [isStarting, setStarting] = useState(false)
+  const { tower: site, azimuthDeg } = start
   const { antenna_height_m: heightM, antenna_height_source: source } = site.properties
   const proposed = source === 'roof_plus_3m' ? ' (proposed: roof + 3 m)' : ''
-  const start = (): void => {
-    takeTower(site, true)
-    showCell()
-    activeQuestionId.value = 'surface'
-    inspectorTab.value = 'result'
-    const question = questionById('surface')
-    if (question !== undefined) void ask(question)
+  const begin = async (): Promise<void> => {
+    setStarting(true)
+    try {
+      await (await import('./start-coverage.ts')).startCoverage(start)
+    } catch (error) {
+      notice.value = asApiError(error).message
+    } finally {
+      setStarting(false)
+    }
   }
   return (
     <div class="stack start-card">
       <h2>Start with a strong site</h2>
       <p>
         <strong>{towerName(site)}</strong>
-        {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m${proposed}`}
+        {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m${proposed}`},
+        facing {formatAngle(azimuthDeg)}
+      </p>
+      <p class="quiet">
+        Height, radius and power are proposed so that the picture shows where coverage ends.
       </p>
       <div class="row">
-        <button type="button" class="button primary" onClick={start}>
+        <button
+          type="button"
+          class="button primary"
+          disabled={isStarting}
+          onClick={() => void begin()}
+        >
           <Icon name="play" /> Show its coverage
         </button>
         <button type="button" class="button" onClick={() => (tool.value = 'place')}>

@@ -142,7 +142,8 @@ export interface Project {
   readonly nextNumber: number
 }
 
-const initialDefaults: Scenario = {
+/** What every project begins with. */
+export const initialDefaults: Scenario = {
   beam_width: 120,
   radius_m: 800,
   rays: 120,

@@ -126,7 +126,7 @@ interface QuestionSpec<Answer> {
   /** What an answer about an area or places says of what it stands on, for the report. */
   readonly evidence?: (answer: Answer) => AnswerEvidence
   /** What the levels mean here, for the legend; those of coverage where it says nothing. */
-  readonly serviceNames?: Readonly<Partial<Record<BuildingService, string>>>
+  readonly serviceNames?: (answer: Answer) => Readonly<Partial<Record<BuildingService, string>>>
   /** One line for tables and reports. */
   readonly summary?: (result: StoredResult<Answer>) => string
 }
@@ -153,6 +153,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     fingerprint,
     stillAnswers,
     service,
+    serviceNames,
     numbers,
     assumptions,
     evidence,
@@ -181,6 +182,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(explain && { explain: explain as Explain<unknown> }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
+    ...(serviceNames && { serviceNames: (answer) => serviceNames(answer as Answer) }),
     ...(summary && { summary: (result) => summary(own(result)) }),
   }
 }

@@ -103,7 +103,8 @@ export function shownServiceNames(
 ): Readonly<Partial<Record<BuildingService, string>>> {
   if (comparison.value?.view === 'difference') return {}
   const told = results.find((result) => levelsOf(result).size > 0)
-  return (told === undefined ? undefined : questionById(told.question)?.serviceNames) ?? {}
+  if (told === undefined) return {}
+  return questionById(told.question)?.serviceNames?.(told.answer) ?? {}
 }
 
 /** Whether the map's results, or their difference, say what buildings get. */

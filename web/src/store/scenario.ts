@@ -124,7 +124,7 @@ export function addTowers(records: readonly TowerFeature[]): void {
   })
 }
 
-function towerMembers(tower: TowerFeature): Members {
+export function towerMembers(tower: TowerFeature): Members {
   const { azimuth_deg, antenna_height_m, rf_profile } = tower.properties
   const [lon, lat] = tower.geometry.coordinates
   return {

@@ -49,11 +49,11 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   facadePower: ({ buildings }, buildingId) =>
     buildings.find(({ id }) => id === buildingId)?.outdoorDbm ?? null,
   explain: {},
-  serviceNames: {
+  serviceNames: () => ({
     served: 'served inside behind either glass',
     weak: 'served inside behind plain glass only',
     none: 'not served inside',
-  },
+  }),
   summary: ({ answer: { summary } }) =>
     `${formatNumber(summary.low_loss_serviceable_buildings)} of ${formatNumber(summary.evaluated_buildings)} buildings served behind plain glass, ${formatNumber(summary.high_loss_serviceable_buildings)} behind coated glass`,
 })

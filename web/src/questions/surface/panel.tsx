@@ -14,9 +14,8 @@ import { ask } from '../../store/asking.ts'
 import { questionById } from '../../store/registry.ts'
 import { cellScenario, setThresholds } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
-import { demandOf } from '../shared/gaps-service.ts'
 import type { ResultProps } from '../../question/question.ts'
-import { servedAreaM2 } from './answer.ts'
+import { levelOf, servedAreaM2, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
 import { GroundComparison } from './ground-comparison.tsx'
@@ -52,15 +51,15 @@ export function SurfaceSettings() {
 export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const { surface, gaps } = result.answer
   const { stats } = surface
-  const demand = demandOf(gaps)
+  const served = servedOf(result.answer)
   const valid = Math.max(1, stats.valid_cell_count)
   return (
     <ResultFrame result={result} warnings={warningsOf(surface)}>
       <p class="headline">
-        <strong>{formatArea(servedAreaM2(surface))}</strong> above −100 dBm ·{' '}
-        <strong>{formatNumber(gaps.stats.served_buildings)}</strong> of{' '}
+        <strong>{formatArea(servedAreaM2(surface))}</strong> above {formatPower(levelOf(surface))} ·{' '}
+        <strong>{formatNumber(served?.buildings ?? gaps.stats.served_buildings)}</strong> of{' '}
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
-        <strong>{formatNumber(demand?.served, 1)}</strong> of {formatNumber(demand?.all, 1)}
+        <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}
       </p>
       <p class="quiet">{shapedBy(surface)}</p>
       <dl class="stats">

@@ -1,12 +1,13 @@
+import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
 import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
-import { demandOf, gapsService, listedPower } from '../shared/gaps-service.ts'
+import { gapsService, listedPower } from '../shared/gaps-service.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../shared/sector.ts'
-import { servedAreaM2 } from './answer.ts'
+import { levelOf, servedAreaM2, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
 import { shapedBy } from './shaped-by.ts'
@@ -48,11 +49,11 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     return value === null ? [] : [['Received', formatPower(value)]]
   },
   powerGrid: ({ surface }) => surface.grid,
-  numbers: ({ answer: { surface, gaps } }) => [
-    ['Area above −100 dBm, km²', servedAreaM2(surface) / 1e6],
-    ['Buildings with demand served', gaps.stats.served_buildings],
+  numbers: ({ answer, answer: { surface, gaps } }) => [
+    ['Area served, km²', servedAreaM2(surface) / 1e6],
+    ['Buildings with demand served', servedOf(answer)?.buildings ?? gaps.stats.served_buildings],
     ['Buildings with demand asked about', gaps.stats.candidate_buildings],
-    ['Demand served', demandOf(gaps)?.served ?? null],
+    ['Demand served', servedOf(answer)?.demand ?? null],
     ['Strongest, dBm', surface.stats.max_dbm],
     ['Weakest, dBm', surface.stats.min_dbm],
   ],
@@ -61,9 +62,17 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     ...warningsOf(surface),
     ...surface.model.assumptions.map(formatIdentifier),
   ],
-  service: ({ answer }) => gapsService(answer.gaps),
+  service: ({ answer: { surface, gaps } }) => gapsService(gaps, levelOf(surface)),
+  serviceNames({ surface }) {
+    const level = levelOf(surface)
+    const threshold = surface.receiver_threshold?.sensitivity_dbm ?? level
+    return {
+      served: `served: above ${formatPower(level)}`,
+      weak: `weak: above ${formatPower(Math.min(serviceThresholds.buildingServiceDbm, threshold))} only`,
+    }
+  },
   facadePower: ({ gaps }, buildingId) => listedPower(gaps, buildingId),
   explain: explainSurface,
-  summary: ({ answer: { surface, gaps } }) =>
-    `${formatArea(servedAreaM2(surface))} above −100 dBm, ${formatNumber(gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
+  summary: ({ answer, answer: { surface, gaps } }) =>
+    `${formatArea(servedAreaM2(surface))} above ${formatPower(levelOf(surface))}, ${formatNumber(servedOf(answer)?.buildings ?? gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
 })

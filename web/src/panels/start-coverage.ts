@@ -1,0 +1,121 @@
+import { postJson } from '../api/client.ts'
+import type { SurfaceResponse, TowerFeature } from '../api/types.ts'
+import { serviceThresholds } from '../../../src/rf/service-thresholds.ts'
+import { showCell } from '../map/camera.ts'
+import { withNewCell } from '../project/edits.ts'
+import { initialDefaults } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
+import type { Question } from '../question/question.ts'
+import { defaultNumber } from '../scenario/fields.ts'
+import { withMembers } from '../scenario/scenario.ts'
+import type { Scenario } from '../scenario/scenario.ts'
+import { ask } from '../store/asking.ts'
+import { jobs } from '../store/jobs.ts'
+import { edit, project } from '../store/project.ts'
+import { questionById } from '../store/registry.ts'
+import { overRoofM, roofAt } from '../store/roof.ts'
+import { towerMembers } from '../store/scenario.ts'
+import { pack, towerName } from '../store/session.ts'
+import { activeQuestionId, inspectorTab, notice } from '../store/view.ts'
+import { proposedPowerDbm, proposedRadiusM } from './first-picture.ts'
+
+interface Start {
+  readonly tower: TowerFeature
+  readonly azimuthDeg: number
+}
+
+/** About this many nodes along the radius are enough to see how power falls. */
+const nodesAlongRadius = 16
+
+/**
+ * Adds the first cell and draws its coverage. Height, radius, power and receiver are proposed before,
+ * from the roof under it, the pack and one coarse look, as far as nobody has stated them.
+ */
+export async function startCoverage({ tower, azimuthDeg }: Start): Promise<void> {
+  const question = questionById('surface')
+  if (question === undefined) return
+  const [lon, lat] = tower.geometry.coordinates
+  const own = { azimuth: azimuthDeg, ...towerMembers(tower) }
+  const heightM = own.antenna_height_m ?? (await roofHeightM([lon, lat]))
+  const cell: Scenario = withMembers({}, { ...own, antenna_height_m: heightM })
+  const defaults = withReceiver(withRadius(project.peek().defaults, cell))
+  const dbm = await powerFor(question, withStart(project.peek(), tower, cell, defaults))
+  const proposed = dbm === null ? defaults : { ...defaults, tx_power_dbm: dbm }
+  edit(`Add ${towerName(tower)}`, (old) => withStart(old, tower, cell, proposed))
+  if (dbm !== null) notice.value = proposal(proposed)
+  showCell()
+  activeQuestionId.value = question.id
+  inspectorTab.value = 'result'
+  void ask(question)
+}
+
+const proposal = ({ tx_power_dbm, radius_m = defaultNumber('radius_m') }: Scenario): string =>
+  `Proposed: ${tx_power_dbm} dBm out to ${radius_m} m, so that the picture shows where coverage ends.`
+
+async function roofHeightM(place: readonly [number, number]): Promise<number | undefined> {
+  const roofM = await roofAt(place).catch(() => null)
+  return roofM === null ? undefined : overRoofM(roofM)
+}
+
+/** Whether a default is still the one every project begins with. */
+const isUntouched = (defaults: Scenario, name: 'radius_m' | 'tx_power_dbm'): boolean =>
+  defaults[name] === initialDefaults[name]
+
+function withRadius(defaults: Scenario, cell: Scenario): Scenario {
+  const { tower_lon = 0, tower_lat = 0, azimuth = 0 } = cell
+  const bounds = pack.peek()?.bounds
+  if (bounds === undefined || !isUntouched(defaults, 'radius_m')) return defaults
+  const beamDeg = cell.beam_width ?? defaults.beam_width ?? defaultNumber('beam_width')
+  const [west, south, east, north] = bounds
+  const radiusM = proposedRadiusM([tower_lon, tower_lat], azimuth, beamDeg, [
+    west,
+    south,
+    east,
+    north,
+  ])
+  return { ...defaults, radius_m: radiusM }
+}
+
+/** The receiver hears what its own noise lets it hear, where nobody has stated a threshold. */
+function withReceiver(defaults: Scenario): Scenario {
+  const { receiver_sensitivity_mode, receiver_sensitivity_dbm } = defaults
+  const isStated = receiver_sensitivity_mode !== undefined || receiver_sensitivity_dbm !== undefined
+  return isStated ? defaults : { ...defaults, receiver_sensitivity_mode: 'derived' }
+}
+
+const withStart = (
+  old: Project,
+  tower: TowerFeature,
+  overrides: Scenario,
+  defaults: Scenario,
+): Project => {
+  const name = towerName(tower)
+  return withNewCell({ ...old, defaults }, { name, towerId: name, overrides })
+}
+
+/** The power that shows where coverage ends, by one coarse look; null where it is left as it is. */
+async function powerFor(question: Question, started: Project): Promise<number | null> {
+  const { selection, defaults } = started
+  const request = question.request(started, { cellIds: selection })
+  const sentDbm = defaults.tx_power_dbm
+  if (request === null || sentDbm === undefined || !isUntouched(defaults, 'tx_power_dbm')) {
+    return null
+  }
+  const cellSizeM = Math.ceil((defaults.radius_m ?? defaultNumber('radius_m')) / nodesAlongRadius)
+  const body = { ...request, cell_size_m: cellSizeM }
+  let found: SurfaceResponse | null = null
+  await jobs.add(question.id, 'First look', async ({ send, signal }) => {
+    found = await send('Looking where coverage ends', () =>
+      postJson<SurfaceResponse>('api/coverage-surface', body, { scope: 'rf', signal }),
+    )
+  })
+  return found === null ? null : powerOf(found, sentDbm)
+}
+
+function powerOf({ grid, receiver_threshold }: SurfaceResponse, sentDbm: number): number {
+  return proposedPowerDbm({
+    receivedDbm: grid.values.filter((value) => value !== grid.nodata),
+    sentDbm,
+    levelDbm: Math.max(serviceThresholds.buildingServiceDbm, receiver_threshold.sensitivity_dbm),
+  })
+}
