@@ -44,7 +44,7 @@ function corsOptions(origins: readonly string[]) {
   return {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    allowedHeaders: ['Origin', 'Content-Type', 'Accept', 'Authorization', 'X-API-Key'],
+    allowedHeaders: ['Origin', 'Content-Type', 'Accept', 'Authorization', 'X-API-Key', 'X-Gesture'],
     exposedHeaders: [
       'RateLimit-Limit',
       'RateLimit-Remaining',

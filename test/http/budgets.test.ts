@@ -26,6 +26,58 @@ function budgetHeaders({ headers }: Answer) {
 
 describe('the radio budget', () => {
   const configuration = { RF_REQUESTS_PER_MINUTE: 3 }
+  const surfaceUrl = '/api/coverage-surface?include=path_loss'
+  const asked = async (app: FastifyInstance, url: string, gesture?: string) => {
+    const headers = gesture === undefined ? {} : { 'x-gesture': gesture }
+    const { statusCode, headers: told } = await app.inject({
+      method: 'POST',
+      url,
+      payload: sectorBody,
+      headers,
+    })
+    return { status: statusCode, remaining: told['ratelimit-remaining'] }
+  }
+
+  it('charges the first request of a gesture and none that follows it', async () => {
+    const app = await testApp({ snapshot, configuration })
+    expect(await asked(app, surfaceUrl, 'turn-1')).toEqual({ status: 200, remaining: '2' })
+    for (const url of [surfaceUrl, '/api/coverage-gaps', '/api/coverage-surface']) {
+      expect(await asked(app, url, 'turn-1')).toEqual({ status: 200, remaining: undefined })
+    }
+    expect(await asked(app, surfaceUrl, 'turn-2')).toEqual({ status: 200, remaining: '1' })
+    // One hand: the former gesture is over.
+    expect(await asked(app, surfaceUrl, 'turn-1')).toEqual({ status: 200, remaining: '0' })
+    expect((await asked(app, surfaceUrl, 'turn-1')).status).toBe(200)
+    expect((await asked(app, surfaceUrl, 'turn-2')).status).toBe(429)
+    expect((await asked(app, surfaceUrl)).status).toBe(429)
+  })
+
+  it('lets nothing follow what was refused, or has another form, or another kind of question', async () => {
+    const app = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 2 } })
+    expect((await asked(app, '/api/simulate', 'turn')).remaining).toBe('1')
+    expect((await asked(app, '/api/simulate', 'turn')).remaining).toBe('0')
+    for (let i = 0; i < 2; i++) expect((await asked(app, surfaceUrl, 'turn')).status).toBe(429)
+    const other = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 3 } })
+    for (const gesture of ['', 'two words', 'x'.repeat(65)]) {
+      expect((await asked(other, surfaceUrl, gesture)).status).toBe(200)
+    }
+    expect((await asked(other, surfaceUrl, 'x'.repeat(65))).status).toBe(429)
+  })
+
+  it('bounds what follows: for 60 s, and 120 requests in a minute', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    const app = await testApp({ snapshot, configuration })
+    const isCharged = async (gesture: string) =>
+      (await asked(app, surfaceUrl, gesture)).remaining !== undefined
+    expect([await isCharged('a'), await isCharged('a')]).toEqual([true, false])
+    clock.mockReturnValue(1_059_999)
+    expect(await isCharged('a')).toBe(false)
+    clock.mockReturnValue(1_060_000)
+    expect(await isCharged('a')).toBe(true)
+    const charged: number[] = []
+    for (let i = 0; i < 121; i++) if (await isCharged('a')) charged.push(i)
+    expect(charged).toEqual([120])
+  })
 
   it('is one for all radio routes, counted on every answer, and then refused', async () => {
     const app = await testApp({ snapshot, configuration })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { PathProfileTasks } from './tasks.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { gestureRadioGuards } from '../server/guards/route-guards.ts'
 import { type PathProfileBody, resolvePathProfile } from './question.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { pathProfileResponse } from './response-schema.ts'
@@ -23,7 +23,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
   app.post<{ Body: PathProfileBody; Querystring: { readonly include?: string | string[] } }>(
     '/api/path-profile',
     {
-      onRequest: radioGuards(context),
+      onRequest: gestureRadioGuards(context),
       schema: {
         tags: ['path'],
         operationId: 'profilePath',

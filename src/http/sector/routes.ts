@@ -4,7 +4,7 @@ import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { gestureRadioGuards, radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSector, type SectorBody } from './question.ts'
 import { analysisResponse } from './analysis-schema.ts'
 import { azimuthResponse } from './azimuth-schema.ts'
@@ -132,7 +132,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Body: SectorBody; Querystring: GapsQuery }>(
     '/api/coverage-gaps',
     {
-      onRequest,
+      onRequest: gestureRadioGuards(context),
       schema: schemaOf(
         'findCoverageGaps',
         'Buildings with demand that a cell leaves out',

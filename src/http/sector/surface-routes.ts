@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
-import { radioGuards } from '../server/guards/route-guards.ts'
+import { gestureRadioGuards } from '../server/guards/route-guards.ts'
 import { type ResolvedSurface, resolveSurface, type SurfaceBody } from './question.ts'
 import { contoursResponse, surfaceResponse } from './surface-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
@@ -77,7 +77,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Body: SurfaceBody; Querystring: SurfaceQuery }>(
     '/api/coverage-surface',
     {
-      onRequest: radioGuards(context),
+      onRequest: gestureRadioGuards(context),
       schema: {
         tags: ['sector'],
         operationId: 'computeCoverageSurface',

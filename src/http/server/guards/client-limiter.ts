@@ -1,4 +1,4 @@
-import type {} from '@fastify/rate-limit'
+import { normalizeIP } from '@fastify/rate-limit'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,6 +8,7 @@ import type {
 import { CallerGoneError } from '../../../compute/failures.ts'
 import { SightlineError } from '../../../errors.ts'
 import { ConcurrencyGate, type Slot } from './concurrency.ts'
+import { gestureOf, Gestures } from './gestures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +45,8 @@ export interface ClientLimiter {
   readonly hook: onRequestAsyncHookHandler
   /** The same for questions that may take long: one place may be kept from them. */
   readonly longHook: onRequestAsyncHookHandler
+  /** The same for questions that may follow a hand: of one gesture the first alone is charged. */
+  readonly gestureHook: onRequestAsyncHookHandler
   activeCount(): number
   waitingCount(): number
 }
@@ -69,11 +72,7 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     throw new SightlineError('too_many_requests', refusalMessage(cause, limit))
   }
 
-  const enterWith = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    isLong: boolean,
-  ): Promise<void> => {
+  const charge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const budget = await checkBudget(request)
     if (budget.isAllowed) return
     const resetSeconds = Math.max(1, budget.ttlInSeconds)
@@ -81,11 +80,23 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     reply.header('ratelimit-remaining', String(budget.remaining))
     reply.header('ratelimit-reset', String(resetSeconds))
     if (budget.isExceeded) refuse(reply, 'budget', resetSeconds)
+  }
+
+  const gestures = new Gestures()
+  const chargeGesture = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const gesture = gestureOf(request.headers)
+    const client = normalizeIP(request.ip)
+    if (gesture !== null && gestures.follows(client, gesture)) return
+    await charge(request, reply)
+    if (gesture !== null) gestures.begin(client, gesture)
+  }
+
+  const willTakePlace = (request: FastifyRequest, reply: FastifyReply, isLong: boolean): void => {
     request.takePlace = async () => {
       const gone = new AbortController()
       const leave = () => gone.abort()
       reply.raw.once('close', leave)
-      const slot = await gate.enter(budget.key, isLong, gone.signal)
+      const slot = await gate.enter(normalizeIP(request.ip), isLong, gone.signal)
       reply.raw.off('close', leave)
       if (gone.signal.aborted) {
         if (typeof slot !== 'string') slot.release()
@@ -96,13 +107,23 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
       releaseWithResponse(request, reply, slot)
     }
   }
-  const enter: ClientLimiter['enter'] = (request, reply) => enterWith(request, reply, false)
+  const enter: ClientLimiter['enter'] = async (request, reply) => {
+    await charge(request, reply)
+    willTakePlace(request, reply, false)
+  }
 
   return {
     name: options.name,
     enter,
     hook: enter,
-    longHook: (request, reply) => enterWith(request, reply, true),
+    longHook: async (request, reply) => {
+      await charge(request, reply)
+      willTakePlace(request, reply, true)
+    },
+    gestureHook: async (request, reply) => {
+      await chargeGesture(request, reply)
+      willTakePlace(request, reply, false)
+    },
     activeCount: () => gate.activeCount(),
     waitingCount: () => gate.waitingCount(),
   }

@@ -9,6 +9,14 @@ export function radioGuards({ configuration, limiters }: AppContext): onRequestA
   return [...radioBeginning(configuration), limiters.radio.hook]
 }
 
+/** The same for questions that a page asks while a hand moves something. */
+export function gestureRadioGuards({
+  configuration,
+  limiters,
+}: AppContext): onRequestAsyncHookHandler[] {
+  return [...radioBeginning(configuration), limiters.radio.gestureHook]
+}
+
 /** The same for questions about many cells or links, which may be at work for long. */
 export function longRadioGuards({
   configuration,
