@@ -1,3 +1,4 @@
+import { flatOptions } from './flat-options.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 
 /**
@@ -20,27 +21,18 @@ interface DualBound {
 
 /** One pass over all options. */
 export function dualBound(problem: PlanProblem, { ofClasses, ofChange }: Multipliers): DualBound {
-  const { cells, classPoints, maxChanges } = problem
-  let points = ofChange * Math.min(maxChanges, cells.length)
-  for (const [item, worth] of classPoints.entries()) points += worth - ofClasses[item]
-  const choice = cells.map(({ options }) => {
-    let best = 0
-    let most = -Infinity
-    for (const [index, option] of options.entries()) {
-      let value = option.points - (option.isChange ? ofChange : 0)
-      for (const item of option.serves) value += ofClasses[item]
-      if (value <= most) continue
-      most = value
-      best = index
-    }
-    points += most
-    return best
-  })
-  return { points, choice }
+  return flatOptions(problem).bound(ofClasses, ofChange)
 }
 
+/**
+ * How much of a step goes on as the one before it: the slopes that neighbouring cells show take
+ * turns, and their mean points down the valley that each of them crosses (the deflected subgradient of
+ * Camerini, Fratta and Maffioli, 1975).
+ */
+const inertia = 0.7
+
 /** A step that has brought nothing so often is halved. */
-const patience = 12
+const patience = 30
 
 /** Half of every class for whoever serves it first, and changes for nothing. */
 export function evenMultipliers({ classPoints }: PlanProblem): Multipliers {
@@ -53,6 +45,8 @@ export interface Descent {
   /** Those of the lowest bound so far, and that bound; Infinity: no step has been taken. */
   readonly best: Multipliers
   readonly least: number
+  /** The way of the step before, of which the next one keeps a part. */
+  readonly direction: Multipliers
   /** Of a step, as a share of that which would lead to the target at once. */
   readonly length: number
   /** Steps since the lowest bound, or since the length was halved. */
@@ -63,15 +57,19 @@ export interface Descent {
 }
 
 /** Steps shorter than this lead nowhere. */
-const shortestStep = 1e-4
+const shortestStep = 1e-6
 
 export function descentFrom(multipliers: Multipliers): Descent {
   const none = { least: Infinity, length: 1, idle: 0, steps: 0, isOver: false }
-  return { multipliers, best: multipliers, ...none }
+  return { multipliers, best: multipliers, direction: noDirection(multipliers), ...none }
+}
+
+function noDirection({ ofClasses }: Multipliers): Multipliers {
+  return { ofClasses: new Float64Array(ofClasses.length), ofChange: 0 }
 }
 
 /**
- * One projected subgradient step towards a target (Polyak's length).
+ * One projected and deflected subgradient step towards a target (Polyak's length).
  *
  * @param target points of a plan that is known
  */
@@ -82,52 +80,62 @@ export function descendOnce(problem: PlanProblem, descent: Descent, target: numb
   if (!isLower && descent.idle + 1 === patience) {
     const length = descent.length / 2
     const isOver = length <= shortestStep
-    return { ...descent, multipliers: descent.best, length, idle: 0, steps: steps + 1, isOver }
+    const { best } = descent
+    const fresh = { multipliers: best, direction: noDirection(best), idle: 0 }
+    return { ...descent, ...fresh, length, steps: steps + 1, isOver }
   }
-  const moved = moveAgainst(
-    problem,
-    multipliers,
-    choice,
-    descent.length * Math.max(points - target, 1),
-  )
+  const direction = directionFrom(problem, multipliers, choice, descent.direction)
+  const square = squareOf(direction)
+  const distance = 2 * (1 - inertia) * descent.length * Math.max(points - target, 1)
   return {
     ...descent,
     ...(isLower ? { best: multipliers, least: points } : {}),
     idle: isLower ? 0 : descent.idle + 1,
-    multipliers: moved ?? multipliers,
+    multipliers:
+      square > 0 ? movedBy(problem, multipliers, direction, distance / square) : multipliers,
+    direction,
     steps: steps + 1,
-    isOver: moved === null,
+    isOver: square === 0,
   }
 }
 
-/** Multipliers a step down the slope that a choice shows; null where there is none. */
-function moveAgainst(
-  { classPoints, cells, maxChanges }: PlanProblem,
+/** The slope that a choice shows, with a part of the direction before; none beyond a limit. */
+function directionFrom(
+  problem: PlanProblem,
   { ofClasses, ofChange }: Multipliers,
   choice: readonly number[],
-  distance: number,
-): Multipliers | null {
-  const gradient = new Float64Array(classPoints.length).fill(-1)
-  let changes = 0
-  for (const [cell, option] of choice.entries()) {
-    const { serves, isChange } = cells[cell].options[option]
-    for (const item of serves) gradient[item]++
-    if (isChange) changes++
+  before: Multipliers,
+): Multipliers {
+  const { classPoints, cells, maxChanges } = problem
+  const direction = new Float64Array(classPoints.length)
+  const changes = flatOptions(problem).slope(choice, direction)
+  for (let item = 0; item < direction.length; item++) {
+    const slope = (1 - inertia) * direction[item] + inertia * before.ofClasses[item]
+    const isAtLimit = slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]
+    direction[item] = isAtLimit ? 0 : slope
   }
   const slack = Math.min(maxChanges, cells.length) - changes
-  let square = ofChange > 0 || slack < 0 ? slack * slack : 0
-  for (const [item, slope] of gradient.entries()) {
-    // A multiplier at its limit does not move beyond it.
-    if (slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]) gradient[item] = 0
-    square += gradient[item] * gradient[item]
-  }
-  if (square === 0) return null
-  const move = distance / square
+  const slope = (1 - inertia) * slack + inertia * before.ofChange
+  return { ofClasses: direction, ofChange: slope > 0 && ofChange <= 0 ? 0 : slope }
+}
+
+function squareOf({ ofClasses, ofChange }: Multipliers): number {
+  let square = ofChange * ofChange
+  for (let item = 0; item < ofClasses.length; item++) square += ofClasses[item] * ofClasses[item]
+  return square
+}
+
+function movedBy(
+  { classPoints }: PlanProblem,
+  { ofClasses, ofChange }: Multipliers,
+  direction: Multipliers,
+  step: number,
+): Multipliers {
   return {
     ofClasses: ofClasses.map((value, item) =>
-      Math.min(classPoints[item], Math.max(0, value - move * gradient[item])),
+      Math.min(classPoints[item], Math.max(0, value - step * direction.ofClasses[item])),
     ),
-    ofChange: Math.min(allPoints, Math.max(0, ofChange - move * slack)),
+    ofChange: Math.min(allPoints, Math.max(0, ofChange - step * direction.ofChange)),
   }
 }
 

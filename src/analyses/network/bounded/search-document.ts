@@ -10,9 +10,10 @@ interface MultipliersDocument {
   readonly ofChange: number
 }
 
-interface DescentDocument extends Omit<Descent, 'multipliers' | 'best' | 'least'> {
+interface DescentDocument extends Omit<Descent, 'multipliers' | 'best' | 'least' | 'direction'> {
   readonly multipliers: MultipliersDocument
   readonly best: MultipliersDocument
+  readonly direction: MultipliersDocument
   /** Null: no step has been taken. */
   readonly least: number | null
 }
@@ -44,6 +45,7 @@ export function searchStateDocument(state: SearchState): SearchStateDocument {
             ...descent,
             multipliers: multipliersDocument(descent.multipliers),
             best: multipliersDocument(descent.best),
+            direction: multipliersDocument(descent.direction),
             least: descent.least === Infinity ? null : descent.least,
           },
     proof:
@@ -63,6 +65,7 @@ export function readSearchState(document: SearchStateDocument): SearchState {
             ...descent,
             multipliers: readMultipliers(descent.multipliers),
             best: readMultipliers(descent.best),
+            direction: readMultipliers(descent.direction),
             least: descent.least ?? Infinity,
           },
     proof: proof === null ? null : { ...proof, multipliers: readMultipliers(proof.multipliers) },
