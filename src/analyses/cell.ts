@@ -10,3 +10,9 @@ export interface Cell {
   readonly calibrationOffsetDb: number
   readonly profile: RfProfile
 }
+
+/** A cell as it is at half of the places, whatever share of them it is asked for. */
+export function atHalfOfPlaces(cell: Cell): Cell {
+  const { locationProbabilityPercent, ...profile } = cell.profile
+  return locationProbabilityPercent === undefined ? cell : { ...cell, profile }
+}

@@ -46,6 +46,7 @@ const anyCell = fc
     antennaHeightM: fc.constantFrom(6, 25),
     receiverHeightM: fc.constantFrom(1.5, 10),
     calibrationOffsetDb: fc.constantFrom(0, -7.5),
+    locationProbabilityPercent: fc.constantFrom(null, 50, 95),
     at: fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })),
     rules: fc.record({
       unknownHeights: fc.constantFrom(...unknownHeightRules),
@@ -53,8 +54,16 @@ const anyCell = fc
     }),
   })
   .map(({ azimuthDeg, calibrationOffsetDb, at, rules, ground, ...members }) => {
+    const { locationProbabilityPercent: percent, ...stated } = members
     const counted = ground === 'ignored' ? {} : { ground }
-    const profile = { ...members, ...counted, ...hearsEverything, ...statedSightRules(rules) }
+    const places = percent === null ? {} : { locationProbabilityPercent: percent }
+    const profile = {
+      ...stated,
+      ...counted,
+      ...places,
+      ...hearsEverything,
+      ...statedSightRules(rules),
+    }
     return testCell(profile, { azimuthDeg, calibrationOffsetDb, at })
   })
 const anyBlocks = fc
@@ -80,11 +89,15 @@ function predictedDbm(world: World, cell: Cell, places: readonly Place[]): (numb
 }
 
 /** The same of the evaluator itself. */
-function evaluatedDbm(world: World, cell: Cell, { lon, lat }: Place): number {
+function evaluated(world: World, cell: Cell, { lon, lat }: Place) {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
   const [x, y] = evaluator.toLocal(lon, lat)
-  return evaluator.powerAtDbm(x, y, evaluator.pathState(x, y, -1))
+  const link = evaluator.linkAt(x, y, evaluator.pathState(x, y, -1))
+  return { powerDbm: link.receivedPowerDbm, marginDb: link.location?.marginDb ?? 0 }
 }
+
+const evaluatedDbm = (world: World, cell: Cell, place: Place) =>
+  evaluated(world, cell, place).powerDbm
 
 /** Whether a wall of any building stands within 5 cm of a place in the cell's own metres. */
 function standsAtOtherWall(world: World, cell: Cell, { x, y }: { x: number; y: number }): boolean {
@@ -118,11 +131,18 @@ describe('the same cell at the same point has the same power', () => {
         cells.forEach((cell, index) => {
           const predicted = predictedDbm(world, cell, places)
           samples.forEach(({ point, quality }, at) => {
-            const { carrierPowerDbm, rsrpDbm, servingEligible } = quality.ledger[index]
-            expect(predicted[at]).toBe(servingEligible ? rsrpDbm : null)
-            if (carrierPowerDbm === null) return
-            expect(carrierPowerDbm).toBe(evaluatedDbm(world, cell, point))
-            expect(rsrpDbm).toBe(carrierPowerDbm + radio[index].normalizationDb)
+            const { carrierPowerDbm, rsrpDbm, servingEligible, role } = quality.ledger[index]
+            if (carrierPowerDbm === null) {
+              expect(predicted[at]).toBeNull()
+              return
+            }
+            const { powerDbm, marginDb } = evaluated(world, cell, point)
+            const { normalizationDb } = radio[index]
+            expect(predicted[at]).toBe(servingEligible ? powerDbm + normalizationDb : null)
+            // What disturbs does so at half of the places.
+            const countedDb = role === 'interferer' ? marginDb : 0
+            expect(carrierPowerDbm).toBe(powerDbm + countedDb)
+            expect(rsrpDbm).toBe(powerDbm + normalizationDb + countedDb)
             compared++
           })
         })

@@ -28,6 +28,10 @@ class GroundCounted implements PreparedModel {
     return this.#law.publishedFromM ?? 0
   }
 
+  get locationDeviations(): number {
+    return this.#law.locationDeviations ?? 0
+  }
+
   lossAt(distanceM: number, path: ModelPath): number {
     const { ground, wallEventCount } = path
     if (ground === undefined) return this.#law.lossAt(distanceM, path)
@@ -37,6 +41,11 @@ class GroundCounted implements PreparedModel {
     // In the order of the ledger: sums of three terms differ in their last bit.
     const { propagationLossDb, buildingLossDb } = this.termsAt(distanceM, path)
     return propagationLossDb + buildingLossDb
+  }
+
+  /** That of the model: P.526 states none of its own. */
+  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
+    return this.#law.locationSpreadDb(distanceM, path)
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {

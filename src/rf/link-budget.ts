@@ -1,4 +1,5 @@
 // Link budget of one cell towards one receiver point, with its ledger.
+import { type LocationMargin, pathLossOf } from './location-margin.ts'
 import type { RfProfile, SensitivityMode } from './profile.ts'
 import type { ReceiverThreshold } from './receiver.ts'
 
@@ -13,6 +14,8 @@ export interface LinkLosses {
   /** Free-space part of the propagation loss; not added again. */
   readonly freeSpaceLossDb: number
   readonly buildingLossDb: number
+  /** Only where a share of places is asked for. */
+  readonly location?: LocationMargin
   readonly horizontalAttenuationDb: number
   readonly verticalAttenuationDb: number
   readonly patternAttenuationDb: number
@@ -37,12 +40,19 @@ export interface LinkBudget {
   readonly fsplDb: number
   readonly propagationLossDb: number
   readonly buildingLossDb: number
+  /** What the asked share of places adds to the losses; only where one is asked for. */
+  readonly locationMarginDb?: number
+  /** The spread over places behind it, no term of its own; null where the model states none. */
+  readonly locationSpreadDb?: number | null
   readonly txPatternAttenuationDb: number
   readonly horizontalPatternAttenuationDb: number
   readonly verticalPatternAttenuationDb: number
   /** Alias of `txPatternAttenuationDb`. */
   readonly patternAttenuationDb: number
-  /** Propagation + building + pattern + system + polarization - receive gain; calibration apart. */
+  /**
+   * Propagation + building + margin of places + pattern + system + polarization - receive gain;
+   * calibration apart.
+   */
   readonly totalLossDb: number
   readonly receivedPowerDbm: number
   readonly receiverSensitivityMode: SensitivityMode
@@ -83,7 +93,7 @@ export function receivedPowerDbm(
 /**
  * The full ledger of a link budget:
  * P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - L_propagation -
- * L_building. Its received power is that of `receivedPowerDbm` to the last bit.
+ * L_building - M_location, the last only where a share of places is asked for. Its received power is that of `receivedPowerDbm` to the last bit.
  */
 export function linkBudget(
   profile: LinkBudgetProfile,
@@ -92,7 +102,8 @@ export function linkBudget(
   threshold: Pick<ReceiverThreshold, 'mode' | 'sensitivityDbm'>,
 ): LinkBudget {
   const boresightEirpDbm = profile.txPowerDbm + profile.txAntennaGainDbi
-  const pathLossDb = losses.propagationLossDb + losses.buildingLossDb
+  const { location } = losses
+  const pathLossDb = pathLossOf(losses)
   const receivedDbm = receivedPowerDbm(
     fixedLinkTermsDbm(profile, calibrationOffsetDb),
     pathLossDb,
@@ -112,6 +123,9 @@ export function linkBudget(
     fsplDb: losses.freeSpaceLossDb,
     propagationLossDb: losses.propagationLossDb,
     buildingLossDb: losses.buildingLossDb,
+    ...(location === undefined
+      ? {}
+      : { locationMarginDb: location.marginDb, locationSpreadDb: location.spreadDb }),
     txPatternAttenuationDb: losses.patternAttenuationDb,
     horizontalPatternAttenuationDb: losses.horizontalAttenuationDb,
     verticalPatternAttenuationDb: losses.verticalAttenuationDb,

@@ -79,6 +79,13 @@ export const pciBounds = {
 /** Length of the free texts `band` and `channel_id` in UTF-8 bytes, without surrounding blanks. */
 export const profileTextBytes = { minimum: 1, maximum: 64 } as const
 
+/** Share of the places that a power is asked for: a margin for the worse half, never a gain. */
+export const locationProbabilityBound = {
+  wireName: 'location_probability',
+  minimum: 50,
+  maximum: 99,
+} as const satisfies ProfileBound
+
 /** Calibration offset of a cell, dB; a request member beside the profile. */
 export const calibrationOffsetBound = {
   wireName: 'calibration_offset_db',

@@ -145,6 +145,8 @@ export interface RfProfile {
   readonly ground?: Exclude<GroundRule, 'ignored'>
   /** Absent: roofs decide, under models that ask for sight. */
   readonly sight?: Exclude<SightSource, 'footprints'>
+  /** Share of the places in which a power is reached, 50 to 99 %; absent: as the model has it, at half. */
+  readonly locationProbabilityPercent?: number
   /** Every parameter of the cell's model, by property; absent for models that have none. */
   readonly modelParameters?: ModelParameterValues
 }
@@ -158,6 +160,7 @@ type ResolvedAsGiven = Omit<
   | 'modelLimits'
   | 'ground'
   | 'sight'
+  | 'locationProbabilityPercent'
   | 'modelParameters'
   | 'horizontalCut'
   | 'verticalCut'
@@ -180,6 +183,7 @@ export type RfProfileOverrides = {
   readonly modelLimits?: ModelLimitRule | undefined
   readonly ground?: GroundRule | undefined
   readonly sight?: SightSource | undefined
+  readonly locationProbabilityPercent?: number | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */

@@ -11,6 +11,7 @@ import type {
   PreparedModel,
   PropagationModel,
 } from './models/model.ts'
+import { type LocationMargin, LocationMargins } from './location-margin.ts'
 import type { GroundRule, ModelLimitRule } from './profile.ts'
 import { weighSight } from './sight-share.ts'
 import { isWithin, type ValidRange } from './valid-range.ts'
@@ -69,6 +70,8 @@ interface PropagationSite {
   readonly terrainAvailable?: boolean
   /** Absent: a model that does not ask for the ground does not count it. */
   readonly ground?: GroundRule
+  /** Share of the places in which the losses are not exceeded, 50 to 99 %; absent: as the model has them. */
+  readonly locationProbabilityPercent?: number
 }
 
 export interface PropagationInput {
@@ -87,6 +90,8 @@ export interface PropagationInput {
 
 /** The loss of one link and how it came about. Losses are unrounded. */
 interface PropagationResult extends LossTerms {
+  /** On top of the other terms; only where a share of places is asked for. */
+  readonly location?: LocationMargin
   readonly appliedModelId: PropagationModelId
   readonly fallbackUsed: boolean
   readonly applicabilityReason: ApplicabilityReason
@@ -99,8 +104,7 @@ const distanceRoundingM = 1e-3
 
 /**
  * The loss of every link of one cell: constants are computed once, each call is arithmetic.
- * `lossAt` and `resultAt` ask the same law, so `lossAt` equals
- * `propagationLossDb + buildingLossDb` of `resultAt` to the last bit.
+ * `lossAt` and `resultAt` ask the same law, so `lossAt` equals `pathLossOf` the result to the last bit.
  */
 export class PreparedPropagation {
   readonly model: PropagationModel<PropagationModelId>
@@ -118,6 +122,7 @@ export class PreparedPropagation {
   readonly #farthestM: number
   /** Farther receivers have the model's loss at this distance. */
   readonly #lastM: number
+  readonly #margins: LocationMargins
 
   constructor(site: PropagationSite) {
     const model = modelOf(site.modelId)
@@ -143,14 +148,40 @@ export class PreparedPropagation {
     this.#nearestM = distanceM?.minimum ?? 0
     this.#farthestM = this.#clamps ? Infinity : maximumM + distanceRoundingM
     this.#lastM = this.#clamps ? maximumM : Infinity
+    this.#margins = new LocationMargins(site.locationProbabilityPercent)
   }
 
-  /** Path loss with wall events, dB, at a ground distance of 0 m and more. Allocates nothing. */
+  /**
+   * Path loss with wall events and the margin of the asked share of places, dB, at a ground distance of
+   * 0 m and more. Allocates nothing.
+   */
   lossAt(distanceM: number, path: ModelPath): number {
-    if (!(distanceM <= this.#farthestM) || this.#lacksGround(path)) {
-      return this.#fallback.lossAt(distanceM, path)
-    }
-    return this.#law.lossAt(this.#evaluatedM(distanceM), path)
+    const isReplaced = this.#isReplacedAt(distanceM, path)
+    const law = isReplaced ? this.#fallback : this.#law
+    const evaluatedM = isReplaced ? distanceM : this.#evaluatedM(distanceM)
+    const lossDb = law.lossAt(evaluatedM, path)
+    if (!this.#margins.isAsked) return lossDb
+    return lossDb + this.#margins.marginDb(law, law.locationSpreadDb(evaluatedM, path))
+  }
+
+  /** Standard deviation of a loss over places, dB; null where the model that answers states none. */
+  spreadAt(distanceM: number, path: ModelPath): number | null {
+    if (this.#isReplacedAt(distanceM, path)) return this.#fallback.locationSpreadDb(distanceM, path)
+    return this.#law.locationSpreadDb(this.#evaluatedM(distanceM), path)
+  }
+
+  /** How many standard deviations losses lie beyond those at half of the places. */
+  get locationDeviations(): number {
+    return this.#margins.deviationsOf(this.#law)
+  }
+
+  /** What the asked share of places adds to a loss of a spread, dB: 0 where none is asked for or known. */
+  marginDb(spreadDb: number | null): number {
+    return this.#margins.marginDb(this.#law, spreadDb)
+  }
+
+  #isReplacedAt(distanceM: number, path: ModelPath): boolean {
+    return !(distanceM <= this.#farthestM) || this.#lacksGround(path)
   }
 
   /** Whether `setLossesAlong` answers: the model does, and is applied as far as this ground distance. */
@@ -162,7 +193,10 @@ export class PreparedPropagation {
     )
   }
 
-  /** Losses to points of one bearing, as `PreparedModel` says; only where the model walks bearings. */
+  /**
+   * Losses to points of one bearing at half of the places, as `PreparedModel` says; only where the model
+   * walks bearings.
+   */
   setLossesAlong(
     ground: GroundProfile,
     antennaLatitudeDeg: number,
@@ -170,6 +204,16 @@ export class PreparedPropagation {
     lossesDb: Float64Array,
   ): void {
     this.#law.setLossesAlong?.(ground, antennaLatitudeDeg, points, lossesDb)
+  }
+
+  /** Whether `setSpreadsAlong` answers where `setLossesAlong` does. */
+  get spreadsAlongBearings(): boolean {
+    return this.#law.setSpreadsAlong !== undefined
+  }
+
+  /** Spreads over places at the points of one bearing, dB. */
+  setSpreadsAlong(ground: GroundProfile, points: RadialPoints, spreadsDb: Float64Array): void {
+    this.#law.setSpreadsAlong?.(ground, points, spreadsDb)
   }
 
   /** Why the model is applied or replaced at a ground distance, for a known line-of-sight state. */
@@ -200,6 +244,7 @@ export class PreparedPropagation {
       applicabilityReason: reason,
       ...this.#law.termsAt(evaluatedDistanceM, path),
       evaluatedDistanceM,
+      ...this.#margins.told(this.#law, evaluatedDistanceM, path),
     }
   }
 
@@ -219,6 +264,7 @@ export class PreparedPropagation {
       applicabilityReason: reason,
       ...this.#fallback.termsAt(distanceM, path),
       evaluatedDistanceM: distanceM,
+      ...this.#margins.told(this.#fallback, distanceM, path),
     }
   }
 }

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../errors.ts'
 import { checkBound, checkParameter, checkProfile, checkTechnology } from './profile-check.ts'
-import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
+import { antennaGainAliasBound, locationProbabilityBound, profileBounds } from './profile-bounds.ts'
 import {
   findModel,
   modelOf,
@@ -74,6 +74,7 @@ export function resolveRfProfile(
       : { modelLimits: given.modelLimits }),
     ...groundRule(modelOf(propagationModel), given.ground),
     ...sightRule(modelOf(propagationModel), given.sight),
+    ...locationShare(given.locationProbabilityPercent),
     ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
   }
   checkProfile(profile)
@@ -109,6 +110,12 @@ function sightRule(
   sight: RfProfileOverrides['sight'],
 ): Pick<RfProfile, 'sight'> {
   return sight === undefined || sight === 'footprints' || needs !== 'sight' ? {} : { sight }
+}
+
+function locationShare(percent: number | undefined): Pick<RfProfile, 'locationProbabilityPercent'> {
+  if (percent === undefined) return {}
+  checkBound(locationProbabilityBound, percent)
+  return { locationProbabilityPercent: percent }
 }
 
 /** The parameters of a model: those that are stated, else the defaults. */

@@ -36,6 +36,18 @@ class SightWeighed implements PreparedModel {
     return hiddenDb + (freeDb - hiddenDb) * share
   }
 
+  /** Of the mixture: that within each state, and that between the two losses. */
+  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
+    const share = path.lineOfSightShare
+    if (share === undefined) return this.#law.locationSpreadDb(distanceM, path)
+    const apartDb = this.#decidedAt(distanceM, path, true) - this.#decidedAt(distanceM, path, false)
+    const freeDb = this.#spreadAt(distanceM, path, true)
+    const hiddenDb = this.#spreadAt(distanceM, path, false)
+    if (freeDb === null || hiddenDb === null) return null
+    const within = share * freeDb * freeDb + (1 - share) * hiddenDb * hiddenDb
+    return Math.sqrt(within + share * (1 - share) * apartDb * apartDb)
+  }
+
   termsAt(distanceM: number, path: ModelPath): LossTerms {
     if (path.lineOfSightShare === undefined) return this.#law.termsAt(distanceM, path)
     // Models that ask for sight count no walls: all of it is propagation.
@@ -46,9 +58,17 @@ class SightWeighed implements PreparedModel {
     }
   }
 
-  #decidedAt(distanceM: number, { wallEventCount }: ModelPath, isLineOfSight: boolean): number {
+  #decidedAt(distanceM: number, path: ModelPath, isLineOfSight: boolean): number {
+    return this.#law.lossAt(distanceM, this.#decided(path, isLineOfSight))
+  }
+
+  #spreadAt(distanceM: number, path: ModelPath, isLineOfSight: boolean): number | null {
+    return this.#law.locationSpreadDb(distanceM, this.#decided(path, isLineOfSight))
+  }
+
+  #decided({ wallEventCount }: ModelPath, isLineOfSight: boolean): ModelPath {
     this.#path.isLineOfSight = isLineOfSight
     this.#path.wallEventCount = wallEventCount
-    return this.#law.lossAt(distanceM, this.#path)
+    return this.#path
   }
 }

@@ -17,8 +17,8 @@ export class StatisticalClutter {
   readonly #farShare: number
   /** L_s at 1 km, dB. */
   readonly #nearTermDb: number
-  /** -Q^-1(p/100). */
-  readonly #deviations: number
+  /** -Q^-1(p/100): how many deviations the loss lies beyond that at half of the locations. */
+  readonly deviations: number
   readonly #farthestLossDb: number
 
   /**
@@ -31,7 +31,7 @@ export class StatisticalClutter {
     const farLossDb = -2 * Math.log10(powerOfTen(-5 * logFrequency - 12.5) + powerOfTen(-16.5))
     this.#farShare = Math.exp(-fifthOfLog10 * farLossDb)
     this.#nearTermDb = 32.98 + 3 * logFrequency
-    this.#deviations = normalQuantile(locationPercent / 100)
+    this.deviations = normalQuantile(locationPercent / 100)
     this.#farthestLossDb = this.#uncappedDb(farthestM)
   }
 
@@ -46,16 +46,33 @@ export class StatisticalClutter {
     return Math.max(Math.min(this.#uncappedDb(distanceM), this.#farthestLossDb), 0)
   }
 
+  /**
+   * Standard deviation of the loss over locations, dB (equation (3b)): that of 2 km beyond, where the
+   * loss grows no more, and that of 1 m nearer.
+   */
+  deviationDb(distanceM: number): number {
+    const nearShare = this.#nearShare(Math.min(Math.max(distanceM, 1), farthestM))
+    return this.#deviationDb(nearShare, this.#farShare + nearShare)
+  }
+
   #uncappedDb(distanceM: number): number {
-    // Equation (5b): L_s.
-    const nearLossDb = this.#nearTermDb + 23.9 * Math.log10(distanceM / 1000)
-    const nearShare = Math.exp(-fifthOfLog10 * nearLossDb)
+    const nearShare = this.#nearShare(distanceM)
     const shares = this.#farShare + nearShare
+    return -5 * Math.log10(shares) + this.#deviationDb(nearShare, shares) * this.deviations
+  }
+
+  /** 10^(-0.2 L_s), L_s of equation (5b). */
+  #nearShare(distanceM: number): number {
+    const nearLossDb = this.#nearTermDb + 23.9 * Math.log10(distanceM / 1000)
+    return Math.exp(-fifthOfLog10 * nearLossDb)
+  }
+
+  #deviationDb(nearShare: number, shares: number): number {
     const variance =
       (farDeviationDb * farDeviationDb * this.#farShare +
         nearDeviationDb * nearDeviationDb * nearShare) /
       shares
-    return -5 * Math.log10(shares) + Math.sqrt(variance) * this.#deviations
+    return Math.sqrt(variance)
   }
 }
 

@@ -71,6 +71,7 @@ describe('every answer is as its schema says', () => {
     'the legacy model': { ...sector, propagation_model: 'legacy_fspl_walls' },
     'the legacy model by its old name': { ...sector, propagation_model: 'fspl-walls-2p5d-v3' },
     'an antenna too low for the model': { ...sector, rf_profile: { antenna_height_m: 5 } },
+    '90 % of the places': { ...sector, location_probability: 90 },
     'far from any building': { ...sector, tower_lat: cityLat + 1 },
   }
   const posts = [

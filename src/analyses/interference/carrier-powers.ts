@@ -18,6 +18,8 @@ export type Carrier =
   | {
       readonly state: 'arrives'
       readonly powerDbm: number
+      /** Of an asked share of places: a cell that disturbs does so at half of them. 0 where none is asked for. */
+      readonly marginDb: number
       /** Beyond the radius of its cell it disturbs and never serves. */
       readonly isWithinRadius: boolean
     }
@@ -40,6 +42,8 @@ export class CellPaths {
   readonly y: Float64Array
   /** With wall events, dB; NaN where the cell is not heard. */
   readonly pathLossDb: Float64Array
+  /** The part of it that a share of places adds; null where none is asked for. */
+  readonly marginDb: Float64Array | null
   readonly #states: (PathState | null)[]
 
   /**
@@ -59,6 +63,10 @@ export class CellPaths {
     this.x = new Float64Array(points.length)
     this.y = new Float64Array(points.length)
     this.pathLossDb = new Float64Array(points.length).fill(NaN)
+    const { locationProbabilityPercent } = cell.profile
+    const margins =
+      locationProbabilityPercent === undefined ? null : new Float64Array(points.length)
+    this.marginDb = margins
     const frame = localFrame(cell.lon, cell.lat)
     let reachM = radiusM
     points.forEach(({ lon, lat }, index) => {
@@ -78,6 +86,10 @@ export class CellPaths {
       const y = this.y[index]
       const state = this.evaluator.pathState(x, y, -1)
       this.pathLossDb[index] = this.evaluator.pathLossDb(x, y, distanceM, state)
+      if (margins !== null) {
+        const spreadDb = this.evaluator.locationSpreadDb(x, y, distanceM, state)
+        margins[index] = this.evaluator.locationMarginDb(spreadDb)
+      }
       return state
     })
   }
@@ -100,6 +112,7 @@ export class CellPaths {
     return {
       state: 'arrives',
       powerDbm: this.evaluator.powerForDbm(this.pathLossDb[index], offsetDeg, distanceM),
+      marginDb: this.marginDb?.[index] ?? 0,
       isWithinRadius: distanceM <= cell.profile.radiusM,
     }
   }

@@ -82,6 +82,8 @@ interface Heard {
   readonly carrierPowerDbm: number
   readonly rsrpDbm: number
   readonly milliwatt: number
+  /** Of an asked share of places, which an interferer has not. */
+  readonly marginDb: number
   /** Why it does not serve; null where it may. */
   readonly unfit: 'outside_radius' | 'below_receiver_sensitivity' | null
 }
@@ -126,14 +128,14 @@ export function sampleQuality(
 
 function receptionOf(cell: RadioCell, carrier: Carrier): Reception {
   if (carrier.state !== 'arrives') return { isHeard: false, reason: carrier.state }
-  const { powerDbm: carrierPowerDbm, isWithinRadius } = carrier
+  const { powerDbm: carrierPowerDbm, marginDb, isWithinRadius } = carrier
   const rsrpDbm = carrierPowerDbm + cell.normalizationDb
   const milliwatt = referenceMilliwatt(rsrpDbm)
   if (milliwatt === 0) return { isHeard: false, reason: 'below_numeric_floor' }
   const isReceivable = carrierPowerDbm > cell.sensitivityDbm
   const tooWeak = isReceivable ? null : 'below_receiver_sensitivity'
   const unfit = isWithinRadius ? tooWeak : 'outside_radius'
-  return { isHeard: true, carrierPowerDbm, rsrpDbm, milliwatt, unfit }
+  return { isHeard: true, carrierPowerDbm, rsrpDbm, milliwatt, marginDb, unfit }
 }
 
 const mayServe = (reception: Reception): reception is Heard =>
@@ -188,8 +190,10 @@ function ledgerEntry(
       linkMarginDb: null,
     }
   }
-  const { carrierPowerDbm, rsrpDbm, milliwatt, unfit } = reception
+  const { unfit } = reception
   const role = roleOf(index, serving, mismatch)
+  const { carrierPowerDbm, rsrpDbm, milliwatt } =
+    role === 'interferer' ? atHalfOfPlaces(reception) : reception
   const load = role === 'serving' ? 1 : cell.profile.loadFactor
   return {
     cellId: cell.id,
@@ -203,6 +207,16 @@ function ledgerEntry(
     servingEligible: unfit === null,
     exclusionReason: mismatch ?? unfit,
     linkMarginDb: carrierPowerDbm - sensitivityDbm,
+  }
+}
+
+/** What disturbs is no weaker for the places in which the serving cell is asked for. */
+function atHalfOfPlaces({ carrierPowerDbm, rsrpDbm, marginDb }: Heard) {
+  const medianDbm = rsrpDbm + marginDb
+  return {
+    carrierPowerDbm: carrierPowerDbm + marginDb,
+    rsrpDbm: medianDbm,
+    milliwatt: referenceMilliwatt(medianDbm),
   }
 }
 

@@ -15,6 +15,9 @@ export function cellPropagation(
     ...(profile.modelParameters === undefined ? {} : { modelParameters: profile.modelParameters }),
     ...(profile.modelLimits === undefined ? {} : { modelLimits: profile.modelLimits }),
     ...(profile.ground === undefined ? {} : { ground: profile.ground }),
+    ...(profile.locationProbabilityPercent === undefined
+      ? {}
+      : { locationProbabilityPercent: profile.locationProbabilityPercent }),
     terrainAvailable: !site.lacksGround,
     indoorTransmitter: site.kind === 'indoor',
   })

@@ -189,17 +189,21 @@ export class LinkEvaluator {
 
   /**
    * Losses and what the ground hides within a radius in the wanted directions, by bearings about
-   * `spacingM` apart; null where every receiver is asked by itself.
+   * `spacingM` apart; null where every receiver is asked by itself. The losses are those at half of the
+   * places.
    *
+   * @param withSpreads whether their spreads over places are wanted too
    * @throws {StoppedError} when told to stop
    */
   radialTable(
     radiusM: number,
     spacingM: number,
     isWanted: (x: number, y: number) => boolean,
+    withSpreads: boolean,
     stop: StopSignal,
   ): RadialTable | null {
     if (this.#ground === null || !this.#propagation.walksBearings(radiusM)) return null
+    if (withSpreads && !this.#propagation.spreadsAlongBearings) return null
     return new RadialTable(
       this.#ground,
       this.#propagation,
@@ -207,6 +211,7 @@ export class LinkEvaluator {
         antennaLatitudeDeg: this.cell.lat,
         radiusM,
         spacingM,
+        withSpreads,
         isWanted,
       },
       stop,
@@ -298,6 +303,7 @@ export class LinkEvaluator {
       propagationLossDb: loss.propagationLossDb,
       freeSpaceLossDb: loss.freeSpaceLossDb,
       buildingLossDb: loss.buildingLossDb,
+      ...(loss.location === undefined ? {} : { location: loss.location }),
       ...(loss.parts === undefined ? {} : { lossParts: loss.parts }),
       ...(loss.groundPoints === undefined ? {} : { groundPoints: loss.groundPoints }),
       horizontalAttenuationDb,
@@ -327,12 +333,29 @@ export class LinkEvaluator {
   }
 
   /**
-   * Path loss with wall events, dB: the part that does not depend on where the antenna points.
+   * Path loss with wall events and the margin of an asked share of places, dB: the part that does not depend on where the antenna points.
    *
    * @param distanceM ground distance to the receiver at x and y, metres
    */
   pathLossDb(x: number, y: number, distanceM: number, state: PathState): number {
     return this.#propagation.lossAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  /**
+   * Standard deviation of the path loss over places, dB; null where the model that answers states none.
+   * `locationDeviations` of them lie between a power and that at half of the places.
+   */
+  locationSpreadDb(x: number, y: number, distanceM: number, state: PathState): number | null {
+    return this.#propagation.spreadAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  get locationDeviations(): number {
+    return this.#propagation.locationDeviations
+  }
+
+  /** What an asked share of places has taken from a power with a spread, dB. */
+  locationMarginDb(spreadDb: number | null): number {
+    return this.#propagation.marginDb(spreadDb)
   }
 
   /** What the model reads of a way: its state, with the ground where that counts. */

@@ -1,3 +1,4 @@
+import type { LocationMargin } from '../../rf/location-margin.ts'
 import type { GroundPoint, LossPart } from '../../rf/models/model.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
@@ -53,6 +54,8 @@ export interface Link {
   readonly freeSpaceLossDb: number
   /** Loss of wall events, apart from the propagation loss. */
   readonly buildingLossDb: number
+  /** What the asked share of places adds to the losses; only where one is asked for. */
+  readonly location?: LocationMargin
   /** What the propagation loss is made of, where the model tells it. */
   readonly lossParts?: readonly LossPart[]
   /** The points of the ground that decide, where the model tells them. */

@@ -15,6 +15,8 @@ interface RadialArea {
   readonly radiusM: number
   /** How far apart losses are wanted, metres. */
   readonly spacingM: number
+  /** Whether their spreads over places are wanted too. */
+  readonly withSpreads?: boolean
   /** Whether losses are wanted in the direction of a place; everywhere where it is not given. */
   readonly isWanted?: (x: number, y: number) => boolean
 }
@@ -35,6 +37,8 @@ export class RadialTable {
   readonly #spacingM: number
   /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
   readonly #lossesDb: Float32Array
+  /** Of the losses over places, where they are wanted; known where the loss is. */
+  readonly #spreadsDb: Float32Array | null
   /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
   readonly #behind: Uint8Array
 
@@ -45,7 +49,13 @@ export class RadialTable {
   constructor(
     ground: BearingSource,
     propagation: PreparedPropagation,
-    { antennaLatitudeDeg, radiusM, spacingM, isWanted = () => true }: RadialArea,
+    {
+      antennaLatitudeDeg,
+      radiusM,
+      spacingM,
+      withSpreads = false,
+      isWanted = () => true,
+    }: RadialArea,
     stop: StopSignal,
   ) {
     if (!propagation.walksBearings(radiusM)) throw new RangeError('the model walks no bearings')
@@ -58,6 +68,7 @@ export class RadialTable {
     this.ringCount = Math.floor(steps / stride)
     this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
     this.#lossesDb = new Float32Array(this.bearingCount * this.ringCount).fill(NaN)
+    this.#spreadsDb = withSpreads ? new Float32Array(this.#lossesDb.length) : null
     this.#behind = new Uint8Array(this.#lossesDb.length)
     const lossesDb = new Float64Array(this.ringCount)
     for (let bearing = 0; bearing < this.bearingCount; bearing++) {
@@ -74,22 +85,35 @@ export class RadialTable {
       const end = (bearing + 1) * this.ringCount
       propagation.setLossesAlong(profile, antennaLatitudeDeg, points, lossesDb)
       this.#lossesDb.set(lossesDb.subarray(0, end - from), from)
+      if (this.#spreadsDb !== null) {
+        propagation.setSpreadsAlong(profile, points, lossesDb)
+        this.#spreadsDb.set(lossesDb.subarray(0, end - from), from)
+      }
       ground.setBehindAlong(profile, points, this.#behind.subarray(from, end))
     }
   }
 
   /**
-   * Path loss to a place in local metres, dB; NaN within the first ring, beyond the last, and beside
+   * Path loss to a place in local metres at half of the places around it, dB; NaN within the first ring, beyond the last, and beside
    * bearings whose ground is not known as far as the rim: there the model is asked itself.
    */
   lossDb(x: number, y: number): number {
+    return this.#between(this.#lossesDb, x, y)
+  }
+
+  /** Spread of that loss over places, dB; null where the table has none. */
+  spreadDb(x: number, y: number): number | null {
+    return this.#spreadsDb === null ? null : this.#between(this.#spreadsDb, x, y)
+  }
+
+  #between(values: Float32Array, x: number, y: number): number {
     const ring = Math.sqrt(x * x + y * y) / this.ringSpacingM
     const inner = Math.floor(ring)
     if (inner < 1 || inner >= this.ringCount) return NaN
     const bearing = this.#bearingOf(x, y)
     const share = ring - inner
-    const innerDb = this.#onRing(inner, bearing)
-    return innerDb + (this.#onRing(inner + 1, bearing) - innerDb) * share
+    const innerDb = this.#onRing(values, inner, bearing)
+    return innerDb + (this.#onRing(values, inner + 1, bearing) - innerDb) * share
   }
 
   /** Whether the ground hides the place of the table nearest to one that has a loss. */
@@ -97,7 +121,7 @@ export class RadialTable {
     const ring = Math.round(Math.sqrt(x * x + y * y) / this.ringSpacingM)
     const step = this.#bearingStep(ring)
     const bearing = (Math.round(this.#bearingOf(x, y) / step) * step) % this.bearingCount
-    return this.#behind[bearing * this.ringCount + ring - 1] === 1
+    return this.#behind[this.#indexOf(bearing, ring)] === 1
   }
 
   /** In counts of bearings from north, not rounded. */
@@ -106,18 +130,18 @@ export class RadialTable {
     return ((angle < 0 ? angle + fullTurn : angle) / fullTurn) * this.bearingCount
   }
 
-  #onRing(ring: number, bearing: number): number {
+  #onRing(values: Float32Array, ring: number, bearing: number): number {
     const step = this.#bearingStep(ring)
     const before = Math.floor(bearing / step)
     const share = bearing / step - before
-    const fromDb = this.#at((before * step) % this.bearingCount, ring)
+    const fromDb = values[this.#indexOf((before * step) % this.bearingCount, ring)]
     if (share === 0) return fromDb
-    const toDb = this.#at(((before + 1) * step) % this.bearingCount, ring)
+    const toDb = values[this.#indexOf(((before + 1) * step) % this.bearingCount, ring)]
     return fromDb + (toDb - fromDb) * share
   }
 
-  #at(bearing: number, ring: number): number {
-    return this.#lossesDb[bearing * this.ringCount + ring - 1]
+  #indexOf(bearing: number, ring: number): number {
+    return bearing * this.ringCount + ring - 1
   }
 
   /** Every how many bearings count on a ring: the largest power of two within the wanted spacing. */

@@ -1,7 +1,7 @@
 import type { Scene } from '../../spatial/scene.ts'
 import { canonicalModel } from '../../rf/models/list.ts'
 import type { Link, LosBasis } from '../link/link.ts'
-import type { Cell } from '../cell.ts'
+import { atHalfOfPlaces, type Cell } from '../cell.ts'
 import type { World } from '../world.ts'
 import type { GroundPath } from '../../spatial/ground-path.ts'
 import { layerLink } from './layer-link.ts'
@@ -31,9 +31,11 @@ export function canonicalComparison(
   cell: Cell,
   path: GroundPath,
 ): CanonicalComparison {
+  // At half of the places, as the diagnostic beside it.
+  const median = atHalfOfPlaces(cell)
   const urban: Cell = {
-    ...cell,
-    profile: { ...cell.profile, propagationModel: canonicalModel.id },
+    ...median,
+    profile: { ...median.profile, propagationModel: canonicalModel.id },
   }
   const { link, basis } = layerLink(world, scene, urban, path)
   const reason = reasonNames[link.applicabilityReason] ?? link.applicabilityReason

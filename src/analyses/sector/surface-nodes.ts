@@ -31,7 +31,7 @@ export interface RadialMethod {
 /** What one node of a surface is. */
 interface SurfaceNode {
   readonly path: ExaminedPath
-  /** Path loss with wall events, dB. */
+  /** Path loss with wall events and the margin of an asked share of places, dB. */
   readonly lossDb: number
   readonly powerDbm: number
 }
@@ -76,7 +76,7 @@ export class SurfaceNodes {
 
   /** The node at a place in local metres of the cell. */
   at(x: number, y: number): SurfaceNode {
-    const lossDb = this.#table === null ? NaN : this.#table.lossDb(x, y)
+    const lossDb = this.#interpolatedDb(this.#table, x, y)
     if (this.#table === null || Number.isNaN(lossDb)) {
       this.#exact++
       return this.#exactAt(x, y)
@@ -95,15 +95,25 @@ export class SurfaceNodes {
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
   lossBesideBeamDb(x: number, y: number): number {
     this.#besideBeam ??= this.#tableOf((eastM, northM) => !this.#evaluator.isInBeam(eastM, northM))
-    const lossDb = this.#besideBeam === null ? NaN : this.#besideBeam.lossDb(x, y)
+    const lossDb = this.#interpolatedDb(this.#besideBeam, x, y)
     if (!Number.isNaN(lossDb)) return lossDb
     const distanceM = Math.sqrt(x * x + y * y)
     return this.#evaluator.pathLossDb(x, y, distanceM, this.#evaluator.pathState(x, y, -1))
   }
 
+  /** With the margin of an asked share of places; NaN where the table has no loss. */
+  #interpolatedDb(table: RadialTable | null, x: number, y: number): number {
+    if (table === null) return NaN
+    const lossDb = table.lossDb(x, y)
+    const spreadDb = table.spreadDb(x, y)
+    return spreadDb === null ? lossDb : lossDb + this.#evaluator.locationMarginDb(spreadDb)
+  }
+
   #tableOf(isWanted: (x: number, y: number) => boolean): RadialTable | null {
     if (this.#radiusM <= farthestExactM) return null
-    return this.#evaluator.radialTable(this.#radiusM, this.#spacingM, isWanted, this.#stop)
+    const evaluator = this.#evaluator
+    const withSpreads = evaluator.cell.profile.locationProbabilityPercent !== undefined
+    return evaluator.radialTable(this.#radiusM, this.#spacingM, isWanted, withSpreads, this.#stop)
   }
 
   /**

@@ -35,9 +35,21 @@ export interface ModelFound {
 
 type Cells = Interference['cells']
 
+function powerAssumptions({ cells }: ResolvedInterference): readonly string[] {
+  const medians = 'Deterministic median powers: no fading, no fast variation, no traffic in time.'
+  if (cells.every(({ profile }) => profile.locationProbabilityPercent === undefined)) {
+    return [medians]
+  }
+  return [
+    'Deterministic powers: no fast variation, no traffic in time.',
+    'A cell with location_probability serves with the power that it reaches at that share of the places; ' +
+      'where it disturbs, it does so with that of half of them.',
+  ]
+}
+
 function assumptionsOf(question: ResolvedInterference): readonly string[] {
   return [
-    'Deterministic median powers: no fading, no fast variation, no traffic in time.',
+    ...powerAssumptions(question),
     'A carrier spreads its power evenly over its resource elements; nothing is boosted.',
     'Interferers are scaled by their load factor; the serving cell is not.',
     'Only cells of exactly the same technology, channel, frequency and bandwidth disturb each other.',

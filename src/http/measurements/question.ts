@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { atHalfOfPlaces } from '../../analyses/cell.ts'
 import type {
   MeasuredSample,
   MeasurementQuestion,
@@ -38,6 +39,7 @@ export function resolveMeasurements(body: MeasurementBody): ResolvedMeasurements
   resolveServingCell(body, resolved.cells)
   return {
     ...resolved,
+    cells: resolved.cells.map(atHalfOfPlaces),
     samples: resolveSamples(body),
     calibrationOffsetDb: resolved.defaults.calibrationOffsetDb,
     provenance: resolveProvenance(body.calibration_provenance ?? {}),

@@ -3,6 +3,7 @@ import { maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
+import { locationProbability } from '../wire/rf-profile-schema.ts'
 import { radioQualitySettings } from '../wire/radio-request.ts'
 import { requestObject } from '../wire/shapes.ts'
 
@@ -33,6 +34,9 @@ export const measurementRequest = requestObject(
   {
     towers: towersOf(1, maximumMeasuredCells),
     ...commonRfSettings,
+    location_probability: locationProbability(
+      'Checked, and without effect: what was measured is compared with half of the places.',
+    ),
     ...radioQualitySettings,
     optimization: optimizationRequest,
     samples: {

@@ -11,7 +11,8 @@ const lossValues = {
   type: 'array',
   items: nullable('number'),
   description:
-    'Path loss with walls, ground and clutter, dB, with all its digits: received power = fixed terms - ' +
+    'Path loss with walls, ground, clutter and the margin of an asked share of places, dB, with all its ' +
+    'digits: received power = fixed terms - ' +
     'loss - pattern attenuation, in this order, rounded last. Null where there is none.',
 } as const
 

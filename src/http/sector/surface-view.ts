@@ -106,9 +106,16 @@ const groundAssumptions = {
   counted: 'Every node is evaluated at the receiver height above the ground of the pack.',
 } as const
 
+function powerAssumption({ locationProbabilityPercent: percent }: Cell['profile']): string {
+  if (percent === undefined) {
+    return 'Median received power of one cell; no interference, fading margin or indoor loss.'
+  }
+  return `Received power of one cell at ${percent} % of the places; no interference or indoor loss.`
+}
+
 function assumptions({ profile }: Cell): readonly string[] {
   return [
-    'Median received power of one cell; no interference, fading margin or indoor loss.',
+    powerAssumption(profile),
     groundAssumptions[countsGround(profile) ? 'counted' : 'flat'],
     looksAtBuildings(modelOf(profile.propagationModel))
       ? 'A node inside a building and below its roof is evaluated as NLOS, without entry loss.'

@@ -1,7 +1,7 @@
 import { questionBounds, questionDefaults } from '../../analyses/question-bounds.ts'
 import { beyondPackRules, groundRules, sightSources, unknownHeightRules } from '../../rf/profile.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
-import { propagationModelText } from './rf-profile-schema.ts'
+import { locationProbability, propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
 
 export const defaultRays = questionDefaults.rays
@@ -47,6 +47,7 @@ export const commonRfSettings = {
       'delta-Bullington loss (ITU-R P.526) is added. Models that count the ground themselves do so ' +
       'under either.',
   },
+  location_probability: locationProbability('Absent: half of them.'),
   calibration_offset_db: {
     ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
     default: 0,

@@ -51,6 +51,14 @@ export const linkBudgetSchema = responseObject(
     fspl_db: anyNumber,
     propagation_loss_db: anyNumber,
     building_loss_db: anyNumber,
+    location_margin_db: {
+      ...anyNumber,
+      description: 'Term of location_probability; only where that is stated.',
+    },
+    location_spread_db: {
+      ...nullable('number'),
+      description: 'Standard deviation over places behind it; null where the model states none.',
+    },
     tx_pattern_attenuation_db: anyNumber,
     horizontal_pattern_attenuation_db: anyNumber,
     vertical_pattern_attenuation_db: anyNumber,
@@ -61,7 +69,7 @@ export const linkBudgetSchema = responseObject(
     effective_receiver_sensitivity_dbm: anyNumber,
     receiver_link_margin_db: anyNumber,
   },
-  { id: 'LinkBudget' },
+  { id: 'LinkBudget', optional: ['location_margin_db', 'location_spread_db'] },
 )
 
 /** Points of the ground that decide a loss; only where a model tells them. */

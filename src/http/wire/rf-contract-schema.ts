@@ -29,6 +29,8 @@ export const rfContractSchema: JsonSchema = responseObject(
     uses_diffraction: anyFlag,
     ground_combination: anyText,
     sight_rule: anyText,
+    location_probability: anyNumber,
+    location_margin_rule: anyText,
     uses_reflection: { const: false },
     wall_model: anyText,
     link_budget_equation: anyText,
@@ -62,5 +64,14 @@ export const rfContractSchema: JsonSchema = responseObject(
     calibration_definition: anyText,
     endpoint_scope: anyText,
   },
-  { id: 'RfContract', optional: ['antenna_pattern_reference', 'ground_combination', 'sight_rule'] },
+  {
+    id: 'RfContract',
+    optional: [
+      'antenna_pattern_reference',
+      'ground_combination',
+      'sight_rule',
+      'location_probability',
+      'location_margin_rule',
+    ],
+  },
 )

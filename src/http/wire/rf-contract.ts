@@ -16,6 +16,9 @@ export interface RfContract extends Omit<CommonRfContract, GroundMember> {
   readonly groundCombination?: string
   /** Only where not roofs alone decide about sight. */
   readonly sightRule?: string
+  /** Only where a share of places is asked for. */
+  readonly locationProbability?: number
+  readonly locationMarginRule?: string
 
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
@@ -98,6 +101,22 @@ function groundMembers(counted: 'model' | RfProfile['ground']) {
   }
 }
 
+/** What the contract says of a share of places, by the model that answers. */
+function locationMembers(
+  percent: number | undefined,
+  appliedModelId: PropagationModelId,
+): Pick<RfContract, 'locationProbability' | 'locationMarginRule'> {
+  if (percent === undefined) return {}
+  return {
+    locationProbability: percent,
+    locationMarginRule:
+      `Powers are those reached at ${percent} % of the places that are alike to the model: location_margin_db, ` +
+      'the normal quantile times the spread over places, is subtracted, less what the model itself ' +
+      'counts of it; interfering cells are taken at half of the places. Spread: ' +
+      `${modelOf(appliedModelId).words.locationSpread}. Where none is stated no margin is taken.`,
+  }
+}
+
 /**
  * The description of a computed answer: the requested model, antenna pattern and calibration, and
  * the definitions common to all. It does not describe single links: a link that alone falls back says
@@ -110,7 +129,7 @@ export function rfContract(
   antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
-  counted: Pick<RfProfile, 'ground' | 'sight'> = {},
+  counted: Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent'> = {},
 ): RfContract {
   const { needs, words } = modelOf(modelId)
   return {
@@ -132,6 +151,7 @@ export function rfContract(
     ...commonRfContract,
     ...groundMembers(needs === 'ground' ? 'model' : counted.ground),
     ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),
+    ...locationMembers(counted.locationProbabilityPercent, appliedModelId),
     antennaPatternId,
     antennaPatternDescription: patternDescription(antennaPatternId),
     ...(antennaPatternId === '3gpp-single-element'

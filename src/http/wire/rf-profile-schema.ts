@@ -1,4 +1,9 @@
-import { antennaGainAliasBound, profileBounds, profileTextBytes } from '../../rf/profile-bounds.ts'
+import {
+  antennaGainAliasBound,
+  locationProbabilityBound,
+  profileBounds,
+  profileTextBytes,
+} from '../../rf/profile-bounds.ts'
 import {
   antennaHeightSources,
   duplexModes,
@@ -95,6 +100,15 @@ function modelsWith(wireName: string): string {
     .filter(({ parameters }) => parameters.some((parameter) => parameter.wireName === wireName))
     .map(({ id }) => id)
     .join(' and ')
+}
+
+/** The share of places that powers are asked for, with what its absence is. */
+export function locationProbability(absence: string) {
+  return boundedNumber(
+    locationProbabilityBound,
+    'Share of the places, in per cent, in which a power is reached: from half of them a margin is ' +
+      `subtracted, the quantile of the model's own spread over places. ${absence}`,
+  )
 }
 
 /** The profile of one cell in a request: everything absent takes its default. */
@@ -196,6 +210,9 @@ export const rfProfileRequest = requestObject(
         'service, no standard. ignored, the default: all ground is flat. Models that count the ground ' +
         'themselves do so under either. In answers only where it is diffraction.',
     },
+    location_probability: locationProbability(
+      'Absent: as the model has it, half of them. In answers only where it is stated.',
+    ),
     ...ownParameters,
   },
   [],
@@ -213,6 +230,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
       'model_limits',
       'ground',
       'sight',
+      'location_probability',
       ...modelParameters.map(({ wireName }) => wireName),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',

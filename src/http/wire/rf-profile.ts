@@ -46,6 +46,7 @@ const profileWireNames = {
   modelLimits: 'model_limits',
   ground: 'ground',
   sight: 'sight',
+  locationProbabilityPercent: 'location_probability',
   unknownHeights: 'unknown_heights',
   beyondPack: 'beyond_pack',
 } as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>

@@ -59,6 +59,12 @@ export class IrregularTerrain {
     return this.#freeSpaceAtOneKilometreDb + 20 * Math.log10(distanceM / 1000)
   }
 
+  /** Standard deviation of the loss over locations on a ground profile as long as the distance, dB. */
+  locationDeviationDb(ground: GroundProfile, distanceM: number): number {
+    this.path.read(ground, distanceM)
+    return this.#variability.locationDeviationDb(this.path)
+  }
+
   /**
    * Basic transmission loss over a ground profile as long as the distance, dB, not exceeded in the
    * shares of times, locations and situations of the site. Its heights alone are read: the model has no

@@ -57,7 +57,7 @@ export class ItmVariability {
   lossDb(referenceDb: number, path: PathGeometry): number {
     const distanceM = this.#effectiveDistanceM(path)
     const sigmaT = this.#timeDeviationDb(distanceM)
-    const sigmaL = this.#locationDeviationDb(path)
+    const sigmaL = this.locationDeviationDb(path)
     const yT = sigmaT * this.#zT
     const yL = sigmaL * this.#zL
     const zS2 = this.#zS * this.#zS
@@ -93,8 +93,8 @@ export class ItmVariability {
     return distanceM < reachM ? (130e3 * distanceM) / reachM : 130e3 + distanceM - reachM
   }
 
-  /** Algorithm, equation (5.9). */
-  #locationDeviationDb({ distanceM, irregularityM }: PathGeometry): number {
+  /** Of the loss over locations, dB (Algorithm, equation (5.9)). */
+  locationDeviationDb({ distanceM, irregularityM }: PathGeometry): number {
     if (this.#reliability.omitsLocation) return 0
     const waves = this.#wavenumber * irregularityAtM(irregularityM, distanceM)
     return (10 * waves) / (waves + 13)

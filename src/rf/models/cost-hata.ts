@@ -113,6 +113,11 @@ class CostHata implements PreparedModel {
     return Math.max(this.#termDb + this.#slopeDb * Math.log10(distanceM / 1000), freeSpaceDb)
   }
 
+  /** Neither Hata's formulas nor those of COST 231 state one. */
+  locationSpreadDb(): null {
+    return null
+  }
+
   termsAt(distanceM: number): LossTerms {
     return { propagationLossDb: this.lossAt(distanceM), freeSpaceLossDb: 0, buildingLossDb: 0 }
   }
@@ -156,6 +161,7 @@ export const costHata = {
       `${range.distanceM.minimum} m the loss at ${range.distanceM.minimum} m is used.`,
     fallbackPolicy: fallbackOutsideRange,
     wallModel: 'None: buildings are the environment that the request states.',
+    locationSpread: 'None is stated: the formulas of Hata and COST 231 are medians alone',
     propagationTerms: ['Hata median path loss'],
     limitations: [
       'Median only, fitted to measurements in and around Tokyo.',

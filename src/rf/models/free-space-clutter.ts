@@ -52,6 +52,7 @@ const clutterEnds = {
 /** Free space and clutter of one cell. */
 class FreeSpaceClutter implements PreparedModel {
   readonly publishedFromM: number
+  readonly locationDeviations: number
   readonly #heightDifferenceM: number
   readonly #lossAtOneMetreDb: number
   readonly #clutter: StatisticalClutter
@@ -64,10 +65,16 @@ class FreeSpaceClutter implements PreparedModel {
     this.#heightDifferenceM = site.antennaHeightM - site.receiverHeightM
     this.#lossAtOneMetreDb = freeSpaceLossAtOneMetreDb(site.frequencyGhz)
     this.#clutter = new StatisticalClutter(site.frequencyGhz, numberOf(site, locationPercent))
+    this.locationDeviations = this.#endCount * this.#clutter.deviations
   }
 
   lossAt(distanceM: number): number {
     return this.#freeSpaceDb(distanceM) + this.#endCount * this.#clutter.lossAt(distanceM)
+  }
+
+  /** That of the receiver's end: places differ there, and the antenna stays where it is. */
+  locationSpreadDb(distanceM: number): number {
+    return this.#clutter.deviationDb(distanceM)
   }
 
   termsAt(distanceM: number): LossTerms {
@@ -121,6 +128,9 @@ export const freeSpaceClutter = {
       'on, and applicability_reason is distance_extrapolated.',
     fallbackPolicy: fallbackOutsideRange,
     wallModel: 'None: clutter is a statistic over locations, whatever buildings are drawn there.',
+    locationSpread:
+      'Standard deviation of ITU-R P.2108-1, section 3.2, equations (3b) to (5a), of the clutter at the ' +
+      'receiver: 4 to 6 dB by distance and frequency',
     propagationTerms: ['free-space loss', 'statistical clutter loss'],
     limitations: [
       'A statistic of towns and suburbs: open places are given too much loss.',

@@ -57,6 +57,11 @@ class FreeSpaceWalls implements PreparedModel {
     }
   }
 
+  /** P.525 is a law without places, and the wall losses are a convention. */
+  locationSpreadDb(): null {
+    return null
+  }
+
   /** Over the slant distance of flat ground, which is taken as 1 m where it is shorter. */
   #freeSpaceDb(distanceM: number): number {
     const slantM = slantDistanceM(distanceM, this.#heightDifferenceM)
@@ -94,6 +99,8 @@ export function freeSpaceWallsWords(frequencyGhz: ValidRange) {
     wallModel:
       `Each crossed footprint boundary adds a fixed loss (${wallLosses}); entry and exit are two ` +
       'events, without a cap and whatever the material.',
+    locationSpread:
+      'None is stated: free space knows no places, and the wall losses are a convention',
     propagationTerms: ['free-space loss', 'wall-event loss'],
   } satisfies Partial<ModelWords>
 }

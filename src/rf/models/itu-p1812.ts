@@ -1,6 +1,7 @@
 // Recommendation ITU-R P.1812-7: path-specific loss over ground and clutter. The law is in ../p1812.
 import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import { GroundPaths } from '../p1812/ground-path.ts'
+import { locationDeviationDb } from '../p1812/location-variability.ts'
 import { P1812Link, placesResolutionM } from '../p1812/link.ts'
 import { setRadialLosses } from '../p1812/radial-losses.ts'
 import { describeRange } from '../valid-range.ts'
@@ -71,6 +72,7 @@ const refractivityGradient = {
 
 class ItuP1812 implements PreparedModel {
   readonly publishedFromM = publishedFromM
+  readonly locationDeviations: number
   readonly #site: ModelSite
   readonly #link: P1812Link
   readonly #paths: GroundPaths
@@ -85,11 +87,33 @@ class ItuP1812 implements PreparedModel {
       refractivityGradient: numberOf(site, refractivityGradient),
       surfaceRefractivity: numberOf(site, surfaceRefractivity),
     })
+    this.locationDeviations = -this.#link.locationDeviations
     this.#paths = new GroundPaths(this.#link, site.antennaHeightM, site.receiverHeightM)
   }
 
   lossAt(distanceM: number, path: ModelPath): number {
     return this.#paths.lossDb(distanceM, groundOf(path))
+  }
+
+  locationSpreadDb(_distanceM: number, path: ModelPath): number {
+    const { clutterHeightM, pointCount } = groundOf(path)
+    return this.#spreadDb(clutterHeightM[pointCount - 1])
+  }
+
+  setSpreadsAlong(
+    { clutterHeightM, pointCount }: GroundProfile,
+    { first, stride }: RadialPoints,
+    spreadsDb: Float64Array,
+  ): void {
+    let written = 0
+    for (let point = first; point < pointCount; point += stride) {
+      spreadsDb[written++] = this.#spreadDb(clutterHeightM[point])
+    }
+  }
+
+  #spreadDb(clutterHeightM: number): number {
+    const { frequencyGhz, receiverHeightM } = this.#site
+    return locationDeviationDb(frequencyGhz, receiverHeightM, clutterHeightM)
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {
@@ -199,6 +223,9 @@ export const ituP1812 = {
       `${publishedFromM} m the equations are carried on.`,
     fallbackPolicy: fallbackOutsideRange,
     wallModel: 'None: buildings count as the clutter of the pack, where it has any.',
+    locationSpread:
+      `Location variability sigma_L of ITU-R P.1812-7, section 4.10, for squares of ${placesResolutionM} m: full ` +
+      'below the clutter at the receiver, none from 10 m above it',
     propagationTerms: [
       'free space',
       'multipath and focusing',

@@ -84,6 +84,16 @@ export interface PreparedModel {
   /** The terms of the same loss: `propagationLossDb + buildingLossDb` is `lossAt` to the last bit. */
   termsAt(distanceM: number, path: ModelPath): LossTerms
   /**
+   * Standard deviation of the loss over places that are alike to the model, dB, 0 and more; null where
+   * the source of the law states none.
+   */
+  locationSpreadDb(distanceM: number, path: ModelPath): number | null
+  /**
+   * How many of these `lossAt` already has beyond the loss at half of the places, where parameters of
+   * the model ask for another share; absent: none.
+   */
+  readonly locationDeviations?: number
+  /**
    * Losses to points of one bearing from one walk of its ground, dB: those of `lossAt` over the part of the
    * profile before each point. Absent: the model is asked for every point by itself.
    *
@@ -96,6 +106,8 @@ export interface PreparedModel {
     points: RadialPoints,
     lossesDb: Float64Array,
   ): void
+  /** `locationSpreadDb` at the points of one bearing, where `setLossesAlong` is there and a source states it. */
+  setSpreadsAlong?(ground: GroundProfile, points: RadialPoints, spreadsDb: Float64Array): void
 }
 
 /** Where a model is applied; what is absent has no limit of the model's own. */
@@ -170,6 +182,8 @@ export interface ModelWords {
   readonly applicability: string
   readonly fallbackPolicy: string
   readonly losClassificationRule: string
+  /** Where the spread of the loss over places comes from, or that the source states none. */
+  readonly locationSpread: string
   readonly buildingHeightNote: string
   readonly wallModel: string
   readonly propagationTerms: readonly string[]

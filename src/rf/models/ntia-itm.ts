@@ -1,6 +1,7 @@
 // The ITS Irregular Terrain Model (Longley-Rice), point to point, of the NTIA: the law is in `../itm/`.
 import type { GroundProfile } from '../ground-profile.ts'
 import { IrregularTerrain } from '../itm/irregular-terrain.ts'
+import { normalQuantile } from '../normal-quantile.ts'
 import { describeRange } from '../valid-range.ts'
 import { reliabilityOf, itmParameters } from './itm-parameters.ts'
 import {
@@ -31,9 +32,16 @@ const publishedFromM = 1000
 class NtiaItm implements PreparedModel {
   readonly publishedFromM = publishedFromM
   readonly #law: IrregularTerrain
+  readonly #locationsAreApart: boolean
+  /** What their deviate does to that of situations is no part of it. */
+  readonly locationDeviations: number
 
   constructor(site: ModelSite) {
     const { antennaHeightM, receiverHeightM, frequencyGhz } = site
+    const reliability = reliabilityOf(site)
+    const { mode, omitsLocation, locationPercent } = reliability
+    this.#locationsAreApart = mode === 'broadcast' && !omitsLocation
+    this.locationDeviations = normalQuantile(locationPercent / 100)
     this.#law = new IrregularTerrain({
       frequencyMhz: frequencyGhz * 1000,
       antennaHeightM,
@@ -43,12 +51,20 @@ class NtiaItm implements PreparedModel {
       relativePermittivity: numberOf(site, itmParameters.permittivity),
       conductivitySPerM: numberOf(site, itmParameters.conductivity),
       climate: choiceOf(site, itmParameters.climate),
-      reliability: reliabilityOf(site),
+      reliability,
     })
   }
 
   lossAt(distanceM: number, path: ModelPath): number {
     return Math.max(this.#law.lossDb(groundOf(path), distanceM), 0)
+  }
+
+  /**
+   * sigma_L of the Algorithm, equation (5.9); null where locations are left out, or counted as one with
+   * times or situations: then none is theirs alone.
+   */
+  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
+    return this.#locationsAreApart ? this.#law.locationDeviationDb(groundOf(path), distanceM) : null
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {
@@ -117,6 +133,10 @@ export const ntiaItm = {
       'distance_extrapolated.',
     fallbackPolicy: fallbackOutsideRange,
     wallModel: 'None: the ground alone is read.',
+    locationSpread:
+      'Standard deviation of locations of the Algorithm, equation (5.9), by the irregularity of the ' +
+      'ground; none where the variability mode takes locations together with times or situations, or ' +
+      'leaves them out',
     propagationTerms: ['free space', 'reference attenuation', 'climate and variability'],
     limitations: [
       'The bare ground alone: footprints, clutter and vegetation are not used.',

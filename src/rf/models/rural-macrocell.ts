@@ -59,6 +59,9 @@ export function ruralBreakpointDistanceM(
   )
 }
 
+/** sigma_SF of Table 7.4.1-1: in sight up to the breakpoint and beyond it, and out of sight. */
+const shadowFadingDb = { nearLos: 4, farLos: 6, nlos: 8 } as const
+
 /** The RMa equations of one cell: what does not depend on the distance is computed once. */
 class RuralMacrocell implements PreparedModel {
   readonly #heightDifferenceM: number
@@ -113,6 +116,11 @@ class RuralMacrocell implements PreparedModel {
     return Math.max(lineOfSightDb, this.#nlosTermDb + this.#nlosSlopeDb * Math.log10(slantM))
   }
 
+  locationSpreadDb(distanceM: number, { isLineOfSight }: ModelPath): number {
+    if (!isLineOfSight) return shadowFadingDb.nlos
+    return distanceM <= this.#breakpointDistanceM ? shadowFadingDb.nearLos : shadowFadingDb.farLos
+  }
+
   termsAt(distanceM: number, path: ModelPath): LossTerms {
     return {
       propagationLossDb: this.lossAt(distanceM, path),
@@ -153,6 +161,9 @@ export const ruralMacrocell = {
       '(log10(d3D)-3)+20*log10(f)-(3.2*(log10(11.75*hUT))^2-4.97))',
     status: 'deterministic planning model',
     reference: '3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1 (RMa, median)',
+    locationSpread:
+      `Shadow fading of 3GPP TR 38.901, Table 7.4.1-1 (RMa): ${shadowFadingDb.nearLos} dB in sight up to ` +
+      `the breakpoint, ${shadowFadingDb.farLos} dB beyond it, ${shadowFadingDb.nlos} dB out of sight`,
     propagationTerms: ['RMa median path loss (LOS or NLOS)'],
     limitations: [
       ...sightLimitations(range),

@@ -16,6 +16,9 @@ const range = {
   receiverHeightM: { minimum: 1.5, maximum: 22.5 },
 } as const satisfies FullRange
 
+/** sigma_SF of Table 7.4.1-1. */
+const shadowFadingDb = { los: 4, nlos: 7.82 } as const
+
 /** The UMi equations of one cell: what does not depend on the distance is computed once. */
 class UrbanMicrocell implements PreparedModel {
   readonly #heightDifferenceM: number
@@ -48,6 +51,10 @@ class UrbanMicrocell implements PreparedModel {
         : this.#farTermDb + 40 * logDistance
     if (path.isLineOfSight) return lineOfSightDb
     return Math.max(lineOfSightDb, this.#nlosTermDb + 35.3 * logDistance)
+  }
+
+  locationSpreadDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
+    return isLineOfSight ? shadowFadingDb.los : shadowFadingDb.nlos
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {
@@ -84,6 +91,9 @@ export const urbanMicrocell = {
       '0.3*(hUT-1.5))',
     status: 'deterministic planning model',
     reference: '3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1 (UMi - street canyon, median)',
+    locationSpread:
+      `Shadow fading of 3GPP TR 38.901, Table 7.4.1-1 (UMi): ${shadowFadingDb.los} dB in sight, ` +
+      `${shadowFadingDb.nlos} dB out of it`,
     propagationTerms: ['UMi median path loss (LOS or NLOS)'],
     limitations: [
       ...sightLimitations(range),

@@ -17,6 +17,9 @@ const range = {
   receiverHeightM: { minimum: 1.5, maximum: 13, exclusiveMaximum: true },
 } as const satisfies FullRange
 
+/** sigma_SF of Table 7.4.1-1. */
+const shadowFadingDb = { los: 4, nlos: 6 } as const
+
 /** The UMa equations of one cell: what does not depend on the distance is computed once. */
 class UrbanMacro implements PreparedModel {
   readonly #heightDifferenceM: number
@@ -54,6 +57,10 @@ class UrbanMacro implements PreparedModel {
         : this.#farTermDb + 40 * logDistance
     if (path.isLineOfSight) return lineOfSightDb
     return Math.max(lineOfSightDb, this.#nlosTermDb + 39.08 * logDistance)
+  }
+
+  locationSpreadDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
+    return isLineOfSight ? shadowFadingDb.los : shadowFadingDb.nlos
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {
@@ -106,6 +113,9 @@ export const urbanShortRange = {
       '0.6*(hUT-1.5))',
     status: 'deterministic planning baseline',
     reference: '3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1 (UMa, median)',
+    locationSpread:
+      `Shadow fading of 3GPP TR 38.901, Table 7.4.1-1 (UMa): ${shadowFadingDb.los} dB in sight, ` +
+      `${shadowFadingDb.nlos} dB out of it`,
     propagationTerms: ['UMa median path loss (LOS or NLOS)'],
     limitations: [
       ...sightLimitations(range),

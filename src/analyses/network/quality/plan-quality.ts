@@ -60,6 +60,7 @@ interface Senders {
   readonly cells: readonly number[]
   readonly servingDbm: readonly Float64Array[]
   readonly milliwatt: readonly Float64Array[]
+  readonly disturbingMilliwatt: readonly Float64Array[]
   /** Per serving and other cell: the other one's load, 0 where they share no channel. */
   readonly loads: readonly (readonly number[])[]
 }
@@ -155,6 +156,7 @@ export class PlanQuality implements QualityCounter {
       cells,
       servingDbm: powers.map(({ servingDbm }) => servingDbm),
       milliwatt: powers.map(({ milliwatt }) => milliwatt),
+      disturbingMilliwatt: powers.map(({ disturbingMilliwatt }) => disturbingMilliwatt),
       loads: cells.map((serving) =>
         cells.map((other) =>
           this.#sharesChannel[serving * this.#cells.length + other] ? load(other) : 0,
@@ -212,11 +214,15 @@ function strongest({ servingDbm }: Senders, sample: number): number {
   return best
 }
 
-function interferenceAt({ loads, milliwatt }: Senders, best: number, sample: number): number {
+function interferenceAt(
+  { loads, disturbingMilliwatt }: Senders,
+  best: number,
+  sample: number,
+): number {
   const shares = loads[best]
   let interference = 0
   for (let place = 0; place < shares.length; place++)
-    interference += shares[place] * milliwatt[place][sample]
+    interference += shares[place] * disturbingMilliwatt[place][sample]
   return interference
 }
 

@@ -11,8 +11,10 @@ import type { SamplePaths } from '../table/sample-paths.ts'
 export interface ReferencePowers {
   /** RSRP where the cell can serve, dBm; -Infinity where it cannot. */
   readonly servingDbm: Float64Array
-  /** Power of a reference resource element, milliwatts; 0 where the cell is not heard. */
+  /** Power of a reference resource element where the cell serves, milliwatts; 0 where it is not heard. */
   readonly milliwatt: Float64Array
+  /** The same where it disturbs: at half of the places, whatever share of them is asked for. */
+  readonly disturbingMilliwatt: Float64Array
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReferencePowers {
  */
 export function referencePowers(
   { cell, normalizationDb, sensitivityDbm }: RadioCell,
-  { pathLossDb, distanceM, bearingDeg }: SamplePaths,
+  { pathLossDb, marginDb, distanceM, bearingDeg }: SamplePaths,
   choice: Choice,
 ): ReferencePowers {
   const profile = chosenProfile(cell.profile, choice)
@@ -30,6 +32,7 @@ export function referencePowers(
   const boresightDeg = normalizeDegrees(choice.azimuthDeg + profile.orientationDeg)
   const servingDbm = new Float64Array(pathLossDb.length).fill(-Infinity)
   const milliwatt = new Float64Array(pathLossDb.length)
+  const disturbingMilliwatt = marginDb === null ? milliwatt : new Float64Array(pathLossDb.length)
   for (let index = 0; index < pathLossDb.length; index++) {
     if (Number.isNaN(pathLossDb[index])) continue
     const offsetDeg =
@@ -42,7 +45,10 @@ export function referencePowers(
     )
     const rsrpDbm = carrierDbm + normalizationDb
     milliwatt[index] = referenceMilliwatt(rsrpDbm)
+    if (marginDb !== null && milliwatt[index] > 0) {
+      disturbingMilliwatt[index] = referenceMilliwatt(rsrpDbm + marginDb[index])
+    }
     if (milliwatt[index] > 0 && carrierDbm > sensitivityDbm) servingDbm[index] = rsrpDbm
   }
-  return { servingDbm, milliwatt }
+  return { servingDbm, milliwatt, disturbingMilliwatt }
 }

@@ -16,6 +16,8 @@ export const qualityNoiseFigureDb = 7
 export interface SamplePaths {
   /** With wall events, dB; NaN beyond the cell's radius. */
   readonly pathLossDb: Float64Array
+  /** The part of it that an asked share of places adds, dB; null where none is asked for. */
+  readonly marginDb: Float64Array | null
   readonly distanceM: Float64Array
   /** From north, 0 <= b < 360. */
   readonly bearingDeg: Float64Array
@@ -50,9 +52,10 @@ export function prepareQuality(
     sampleCount: samples.length,
     spacingM: grid.spacingM,
     cells: cells.map((cell) => {
-      const { pathLossDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
+      const { pathLossDb, marginDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
       return {
         pathLossDb: share(pathLossDb),
+        marginDb: marginDb === null ? null : share(marginDb),
         distanceM: share(distanceM),
         bearingDeg: share(x.map((east, index) => bearingDegOf(east, y[index]))),
       }
@@ -77,8 +80,12 @@ export function qualityDomainId(cells: readonly Cell[]): string {
 /** Memory that the paths hold, bytes. */
 export function qualityBytes({ cells }: QualityRadioWork): number {
   return cells.reduce(
-    (sum, { pathLossDb, distanceM, bearingDeg }) =>
-      sum + pathLossDb.byteLength + distanceM.byteLength + bearingDeg.byteLength,
+    (sum, { pathLossDb, marginDb, distanceM, bearingDeg }) =>
+      sum +
+      pathLossDb.byteLength +
+      (marginDb?.byteLength ?? 0) +
+      distanceM.byteLength +
+      bearingDeg.byteLength,
     0,
   )
 }

@@ -1,0 +1,56 @@
+// How much is taken from a power so that it is reached at a share of the places: the normal quantile of
+// the share times the model's own standard deviation over places.
+import type { LossTerms, ModelPath, PreparedModel } from './models/model.ts'
+import { normalQuantile } from './normal-quantile.ts'
+
+/** What a share of places adds to a loss. */
+export interface LocationMargin {
+  /** 0 where the model that answers states no spread; negative where it already counts a larger share. */
+  readonly marginDb: number
+  /** Standard deviation over places, dB; null where the model that answers states none. */
+  readonly spreadDb: number | null
+}
+
+/** The margins of one cell: none where no share of places is asked for. */
+export class LocationMargins {
+  readonly #deviations: number | null
+
+  /** @param percent of the places in which losses are not exceeded, above 0 and below 100 */
+  constructor(percent: number | undefined) {
+    this.#deviations = percent === undefined ? null : normalQuantile(percent / 100)
+  }
+
+  get isAsked(): boolean {
+    return this.#deviations !== null
+  }
+
+  /** How many standard deviations losses with their margin lie beyond those at half of the places. */
+  deviationsOf(law: PreparedModel): number {
+    return this.#deviations ?? law.locationDeviations ?? 0
+  }
+
+  /** The margin of a loss of a spread, dB, without what the law itself counts; 0 where none is known. */
+  marginDb(law: PreparedModel, spreadDb: number | null): number {
+    if (this.#deviations === null || spreadDb === null) return 0
+    return (this.#deviations - (law.locationDeviations ?? 0)) * spreadDb
+  }
+
+  /** The margin of a way as a ledger tells it; nothing where none is asked for. */
+  told(law: PreparedModel, distanceM: number, path: ModelPath): { location?: LocationMargin } {
+    if (this.#deviations === null) return {}
+    const spreadDb = law.locationSpreadDb(distanceM, path)
+    return { location: { marginDb: this.marginDb(law, spreadDb), spreadDb } }
+  }
+}
+
+/** Path loss with wall events and the margin of a share of places, dB, in the order of the ledger. */
+export function pathLossOf({
+  propagationLossDb,
+  buildingLossDb,
+  location,
+}: Pick<LossTerms, 'propagationLossDb' | 'buildingLossDb'> & {
+  readonly location?: LocationMargin
+}): number {
+  const lossDb = propagationLossDb + buildingLossDb
+  return location === undefined ? lossDb : lossDb + location.marginDb
+}

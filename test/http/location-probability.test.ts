@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sector, sectorRoutes, weakSector } from './city-requests.ts'
+import { members } from './response-shape.ts'
+import { SchemaCheck } from './schema-check.ts'
+import { type Answer, get, post, realPool, testApp } from './test-app.ts'
+import { cityLat, cityLon, loadCity, place } from './test-city.ts'
+
+const pool = realPool()
+let app: FastifyInstance
+let schemas: SchemaCheck
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool })
+  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
+})
+
+const z90 = 1.281552
+const [otherLon, otherLat] = place(250, 30)
+const plan = {
+  frequency_ghz: 3.5,
+  towers: [
+    { id: 'a', tower_lon: cityLon, tower_lat: cityLat },
+    { id: 'b', tower_lon: otherLon, tower_lat: otherLat, azimuth: 270 },
+  ],
+}
+const cells = { ...plan, network_tech: '5g' }
+
+/** Every question whose numbers are received powers, with a request of its own. */
+const questions: readonly (readonly [url: string, body: object])[] = [
+  ...sectorRoutes.map((url) => [url, weakSector] as const),
+  ['/api/evaluate-network', plan],
+  ['/api/optimize-network', plan],
+  [
+    '/api/evaluate-network',
+    { ...plan, optimization: { objectives: [{ id: 'radio_quality', weight: 1 }] } },
+  ],
+  ['/api/interference?detail=full', cells],
+  ['/api/building-entry-analysis', { ...plan, towers: [plan.towers[0]] }],
+]
+
+/** An answer without what says that a share of places was asked for. */
+function findings(text: string): string {
+  return text.replaceAll(
+    /"(location_\w+|fingerprint|scenario_fingerprint)":("[^"]*"|[\d.]+),?/g,
+    '',
+  )
+}
+
+function expectDocumented(url: string, answer: Answer): void {
+  const type = answer.headers['content-type'] ?? ''
+  expect(answer.status, answer.text).toBe(200)
+  expect(schemas.problems('post', url.split('?')[0], 200, type, answer.json)).toEqual([])
+}
+
+describe('location_probability', () => {
+  it.each(questions)(
+    'changes the answer of %s, which says so and is as documented',
+    async (url, body) => {
+      const plain = await post(app, url, body)
+      const answer = await post(app, url, { ...body, location_probability: 90 })
+      expectDocumented(url, answer)
+      expect(plain.text).not.toMatch(/location_(margin|probability)/)
+      expect(answer.text).toContain('"location_probability":90')
+      expect(answer.text).toMatch(
+        /"location_margin_rule":"[^"]*3GPP TR 38.901, Table 7.4.1-1 \(UMa\)/,
+      )
+      const { fingerprint } = members(answer.json)
+      expect(fingerprint).not.toBe(members(plain.json).fingerprint)
+      expect(findings(answer.text)).not.toBe(findings(plain.text))
+    },
+  )
+
+  it('of a cell wins over that of the request, and is in its profile alone', async () => {
+    const both = { ...sector, location_probability: 60, rf_profile: { location_probability: 90 } }
+    const [own, nested] = [
+      await post(app, '/api/coverage-surface', both),
+      await post(app, '/api/coverage-surface', { ...sector, location_probability: 90 }),
+    ]
+    expect(members(own.json).grid).toEqual(members(nested.json).grid)
+  })
+
+  it('stands in the ledger of a path as a term that adds up', async () => {
+    const [lon, lat] = place(90, 210)
+    const path = {
+      transmitter: { lon: cityLon, lat: cityLat },
+      receiver: { lon, lat },
+      rf_profile: { frequency_ghz: 3.5 },
+    }
+    const linkOf = async (profile: object) => {
+      const answer = await post(app, '/api/path-profile?include=layer_link', {
+        ...path,
+        rf_profile: { ...path.rf_profile, ...profile },
+      })
+      expectDocumented('/api/path-profile', answer)
+      return members(members(answer.json).layer_link)
+    }
+    const plain = await linkOf({})
+    const asked = await linkOf({ location_probability: 90 })
+    const [before, after] = [members(plain.link_budget), members(asked.link_budget)]
+    const number = (value: unknown) => (typeof value === 'number' ? value : NaN)
+    const spreadDb = plain.los_state === 'los' ? 4 : 6
+    expect(after.location_spread_db).toBe(spreadDb)
+    expect(number(after.location_margin_db)).toBeCloseTo(z90 * spreadDb, 5)
+    expect(after.propagation_loss_db).toBe(before.propagation_loss_db)
+    expect(number(after.total_loss_db)).toBeCloseTo(
+      number(before.total_loss_db) + z90 * spreadDb,
+      5,
+    )
+    expect(number(after.received_power_dbm)).toBeCloseTo(
+      number(after.boresight_eirp_dbm) - number(after.total_loss_db),
+      9,
+    )
+    const margins = ['location_margin_db', 'location_spread_db']
+    expect(Object.keys(after).filter((name) => !Object.hasOwn(before, name))).toEqual(margins)
+  })
+
+  it('takes no margin under a model whose source states no spread, and says that', async () => {
+    const body = { ...sector, propagation_model: 'legacy_fspl_walls' }
+    const plain = await post(app, '/api/coverage-surface', body)
+    const asked = await post(app, '/api/coverage-surface', { ...body, location_probability: 95 })
+    expect(members(asked.json).grid).toEqual(members(plain.json).grid)
+    expect(members(members(asked.json).rf_contract).location_margin_rule).toContain(
+      'None is stated',
+    )
+  })
+
+  it.each([49.9, 99.5, 0.95, -1])('of %d is refused with its bound', async (value) => {
+    for (const [url, body] of questions) {
+      const { status, text } = await post(app, url, { ...body, location_probability: value })
+      expect(status).toBe(400)
+      expect(text).toContain('location_probability must be a number between 50 and 99')
+    }
+    const nested = { ...sector, rf_profile: { location_probability: value } }
+    const { text } = await post(app, '/api/simulate', nested)
+    expect(text).toContain('location_probability must be a number between 50 and 99')
+  })
+
+  it('never raises the SINR by weakening what disturbs', async () => {
+    const sinrs = async (body: object) => {
+      const { json } = await post(app, '/api/interference', body)
+      const { features } = members(json).geojson as {
+        features: { properties: { sinr_db: number | null; serving_cell_id: string | null } }[]
+      }
+      return features.map(({ properties }) => properties)
+    }
+    const plain = await sinrs(cells)
+    const asked = await sinrs({ ...cells, location_probability: 95 })
+    let compared = 0
+    plain.forEach(({ sinr_db: before, serving_cell_id: server }, index) => {
+      const after = asked[index]
+      if (before === null || after.sinr_db === null || after.serving_cell_id !== server) return
+      compared++
+      expect(after.sinr_db).toBeLessThan(before)
+    })
+    expect(compared).toBeGreaterThan(20)
+  })
+})
