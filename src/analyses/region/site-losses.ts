@@ -1,0 +1,136 @@
+import { LinkEvaluator } from '../link/evaluator.ts'
+import type { RadialTable } from '../link/radial-table.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { lossCell, type LossQuestion } from './loss-question.ts'
+import {
+  frameAround,
+  groundSpacingM,
+  latitudeOf,
+  longitudeOf,
+  mercatorGrid,
+  type NodeFrame,
+} from './mercator-grid.ts'
+
+/** What a loss is stored in, dB. */
+export const lossStepDb = 0.1
+/** Stands where a node has no loss: beyond the radius, or outside the pack where that is excluded. */
+export const noLoss = -32_768
+
+/** Interpolated nodes of a site that are held against their own way. */
+const wantedComparisons = 16
+/** Bearings and rings lie no farther apart, however coarse the grid, metres. */
+const widestTableM = 100
+/** Multiples of it, without their whole part, spread evenly over 0 to 1. */
+const goldenShare = (Math.sqrt(5) - 1) / 2
+
+/** How the losses of a site were made, and how far interpolated ones are from the exact. */
+export interface LossFacts {
+  /** Nodes with a loss. */
+  readonly nodes: number
+  /** Those of them that were interpolated between bearings; the others have a way of their own. */
+  readonly interpolatedNodes: number
+  readonly comparedNodes: number
+  /** Sums over the compared nodes of interpolated minus exact, dB, and of its square. */
+  readonly differenceSumDb: number
+  readonly differenceSquaresDb2: number
+  readonly largestDifferenceDb: number
+}
+
+/** The isotropic path losses around a place on the grid. */
+export interface SiteLosses {
+  readonly frame: NodeFrame
+  /** Row by row from the north, in steps of 0.1 dB; `noLoss` where there is none. */
+  readonly losses: Int16Array
+  readonly facts: LossFacts
+}
+
+/**
+ * Path losses around a place at every node of the region's grid within the radius, by the evaluator that
+ * answers single cells: each node over its own way, or, where the question says radial and the
+ * model walks bearings, from a table around the place of which some nodes are held against theirs.
+ *
+ * @throws {StoppedError} when told to stop
+ * @throws {SightlineError} not_processable where the ground is unknown and the profile refuses that
+ */
+export function siteLosses(world: World, question: LossQuestion, stop: StopSignal): SiteLosses {
+  const { lon, lat, profile, zoom } = question
+  const { radiusM } = profile
+  const grid = mercatorGrid(zoom)
+  const frame = frameAround(grid, lon, lat, radiusM)
+  const evaluator = new LinkEvaluator(world, lossCell(question), radiusM, stop)
+  const spacingM = Math.min(groundSpacingM(grid, lat), widestTableM)
+  const table = question.method === 'radial' ? evaluator.radialTable(radiusM, spacingM, stop) : null
+  const nodes = new LossNodes(evaluator, table, (Math.PI * radiusM * radiusM) / spacingM / spacingM)
+  const losses = new Int16Array(frame.width * frame.height).fill(noLoss)
+  for (let row = 0; row < frame.height; row++) {
+    stop.throwIfStopped()
+    const nodeLat = latitudeOf(grid, frame.row + row)
+    for (let column = 0; column < frame.width; column++) {
+      const nodeLon = longitudeOf(grid, frame.column + column)
+      const [x, y] = evaluator.toLocal(nodeLon, nodeLat)
+      const distanceM = Math.sqrt(x * x + y * y)
+      if (distanceM > radiusM) continue
+      if (evaluator.excludesBeyondPack && !evaluator.packArea.holds(nodeLon, nodeLat)) continue
+      losses[row * frame.width + column] = lossSteps(nodes.at(x, y, distanceM))
+    }
+  }
+  return { frame, losses, facts: nodes.facts() }
+}
+
+/** A loss in whole steps; one that is larger than the file can hold is as good as the largest. */
+function lossSteps(lossDb: number): number {
+  return Math.round(Math.min(Math.max(lossDb / lossStepDb, noLoss + 1), -noLoss - 1))
+}
+
+/** Answers the nodes of one site, and remembers how. */
+class LossNodes {
+  readonly #evaluator: LinkEvaluator
+  readonly #table: RadialTable | null
+  readonly #comparedShare: number
+  #nodes = 0
+  #interpolated = 0
+  #compared = 0
+  #sumDb = 0
+  #squaresDb2 = 0
+  #largestDb = 0
+
+  /** @param expectedNodes about how many will be asked for */
+  constructor(evaluator: LinkEvaluator, table: RadialTable | null, expectedNodes: number) {
+    this.#evaluator = evaluator
+    this.#table = table
+    this.#comparedShare = wantedComparisons / expectedNodes
+  }
+
+  at(x: number, y: number, distanceM: number): number {
+    this.#nodes++
+    const lossDb = this.#table === null ? NaN : this.#table.lossDb(x, y)
+    if (Number.isNaN(lossDb)) return this.#exactDb(x, y, distanceM)
+    if ((this.#interpolated++ * goldenShare) % 1 < this.#comparedShare) {
+      this.#compare(lossDb - this.#exactDb(x, y, distanceM))
+    }
+    return lossDb
+  }
+
+  facts(): LossFacts {
+    return {
+      nodes: this.#nodes,
+      interpolatedNodes: this.#interpolated,
+      comparedNodes: this.#compared,
+      differenceSumDb: this.#sumDb,
+      differenceSquaresDb2: this.#squaresDb2,
+      largestDifferenceDb: this.#largestDb,
+    }
+  }
+
+  #exactDb(x: number, y: number, distanceM: number): number {
+    return this.#evaluator.pathLossDb(x, y, distanceM, this.#evaluator.pathState(x, y, -1))
+  }
+
+  #compare(differenceDb: number): void {
+    this.#compared++
+    this.#sumDb += differenceDb
+    this.#squaresDb2 += differenceDb * differenceDb
+    this.#largestDb = Math.max(this.#largestDb, Math.abs(differenceDb))
+  }
+}
