@@ -24,6 +24,8 @@ export function lossProfile(profile: RfProfile): RfProfile {
   const decided: { -readonly [Key in keyof RfProfile]: RfProfile[Key] } = { ...profile }
   delete decided.horizontalCut
   delete decided.verticalCut
+  // Losses are those at half of the places.
+  delete decided.locationProbabilityPercent
   return {
     ...decided,
     networkTech: '5g',
