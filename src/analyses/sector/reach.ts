@@ -9,9 +9,16 @@ import { type PackRay, type RayLimits, rayLimits, traceWithinPack } from './trac
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500
 
-interface WalkedBearing {
+/** A bearing of a cell, whatever its antenna does there. */
+interface Bearing {
   readonly path: RayPath
   readonly limits: RayLimits
+}
+
+/** The bearings of a cell that were walked: its azimuth, tilt and power have no part in them. */
+export type WalkedBearings = Map<number, Bearing>
+
+interface ScoredBearing extends Bearing {
   /** What the ray comes to, by the attenuation of the horizontal pattern towards it, dB. */
   readonly rayByAttenuation: Map<number, ScoredRay>
 }
@@ -40,9 +47,12 @@ export class ReachScorer {
   readonly #rays: number
   readonly #sensitivityDbm: number
   readonly #lengthM: number
-  readonly #paths = new Map<number, WalkedBearing>()
+  readonly #scored = new Map<number, ScoredBearing>()
+  readonly #walked: WalkedBearings
 
-  constructor(evaluator: LinkEvaluator, rays: number) {
+  /** @param walked bearings of the same cell, perhaps at another tilt and power; more are added */
+  constructor(evaluator: LinkEvaluator, rays: number, walked: WalkedBearings = new Map()) {
+    this.#walked = walked
     this.#evaluator = evaluator
     this.#rays = rays
     this.#sensitivityDbm = receiverThreshold(evaluator.cell.profile).sensitivityDbm
@@ -70,7 +80,7 @@ export class ReachScorer {
 
   /** Turning the antenna changes a ray through its horizontal attenuation alone. */
   #rayAt(bearingDeg: number, offsetDeg: number): ScoredRay {
-    const { path, limits, rayByAttenuation } = this.#walk(bearingDeg)
+    const { path, limits, rayByAttenuation } = this.#bearingAt(bearingDeg)
     const attenuationDb = this.#evaluator.pattern.horizontalAttenuationDb(offsetDeg)
     const known = rayByAttenuation.get(attenuationDb)
     if (known !== undefined) return known
@@ -109,13 +119,21 @@ export class ReachScorer {
     })
   }
 
-  #walk(bearingDeg: number): WalkedBearing {
-    const known = this.#paths.get(bearingDeg)
+  #bearingAt(bearingDeg: number): ScoredBearing {
+    const known = this.#scored.get(bearingDeg)
+    if (known !== undefined) return known
+    const scored = { ...this.#walk(bearingDeg), rayByAttenuation: new Map<number, ScoredRay>() }
+    this.#scored.set(bearingDeg, scored)
+    return scored
+  }
+
+  #walk(bearingDeg: number): Bearing {
+    const known = this.#walked.get(bearingDeg)
     if (known !== undefined) return known
     const path = walkRay(this.#evaluator, bearingDeg, this.#lengthM)
     const limits = rayLimits(this.#evaluator, path, this.#lengthM)
-    const walked = { path, limits, rayByAttenuation: new Map<number, ScoredRay>() }
-    this.#paths.set(bearingDeg, walked)
+    const walked = { path, limits }
+    this.#walked.set(bearingDeg, walked)
     return walked
   }
 }

@@ -23,7 +23,8 @@ import {
   type SearchStateDocument,
   searchStateDocument,
 } from './search-document.ts'
-import { type PlannedCell, type PlanWishes, tableProblem } from './table-problem.ts'
+import type { PlannedCell, PlanWishes } from './cell-options.ts'
+import { tableProblem } from './table-problem.ts'
 
 /** 43 dBm are 19.95 W, and 30 dBm are 1 W. */
 const wattsOf43Dbm = 19.952623149688797

@@ -11,8 +11,13 @@ export interface OptionsOfCell extends PlanCell {
  * options the first.
  *
  * @param isLimited whether the number of changes is
+ * @param mayReplace whether an option may stand in for another, as far as its limits go
  */
-export function undominatedOptions(cell: OptionsOfCell, isLimited: boolean): OptionsOfCell {
+export function undominatedOptions(
+  cell: OptionsOfCell,
+  isLimited: boolean,
+  mayReplace: (other: number, option: number) => boolean = () => true,
+): OptionsOfCell {
   const { options, own } = cell
   // What replaces an option is before it here, so that one pass over those that stay is enough.
   const order = [...options.keys()].sort(
@@ -23,7 +28,9 @@ export function undominatedOptions(cell: OptionsOfCell, isLimited: boolean): Opt
   )
   const staying: number[] = []
   for (const index of order) {
-    const isReplaced = staying.some((other) => replaces(options[other], options[index], isLimited))
+    const isReplaced = staying.some(
+      (other) => mayReplace(other, index) && replaces(options[other], options[index], isLimited),
+    )
     if (index === own || !isReplaced) staying.push(index)
   }
   staying.sort((a, b) => a - b)

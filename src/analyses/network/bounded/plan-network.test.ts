@@ -1,22 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, testCell } from '../../../../test/worlds/block-world.ts'
+import {
+  type Block,
+  blockWorld,
+  box,
+  originLat,
+  originLon,
+  rectangle,
+  testCell,
+} from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
+import { SightlineError } from '../../../errors.ts'
+import { localFrame, unproject } from '../../../spatial/local-frame.ts'
+import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { neverStop } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import { chosenProfile, turnedTo } from '../choice/choice.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
-import { chosenProfile } from '../choice/choice.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { networkTable } from '../table/radio-work.ts'
-import { nothingToDecide } from './decisions.ts'
-import { planNetwork, type PlanNetworkQuestion, requireRowMemory } from './plan-network.ts'
+import { decidedChoices, nothingToDecide } from './decisions.ts'
+import { planNetwork } from './plan-network.ts'
+import { type CellToPlan, plannedCells, type PlanQuestion, wishesOf } from './plan-question.ts'
+import { requireRowMemory } from './plan-size.ts'
+import { allPoints, isAllowed, planPoints } from './problem.ts'
+import { tableProblem } from './table-problem.ts'
 
 const places = [
   [0, 0],
   [120, 40],
 ] as const
 
-function questionOf(mayBeOff: boolean): PlanNetworkQuestion {
+function questionOf(mayBeOff: boolean): PlanQuestion {
   const profile = { radiusM: 250, verticalPatternId: 'panel-10deg', txPowerDbm: 20 }
   return {
     cells: places.map((at, index) => ({
@@ -32,13 +48,29 @@ function questionOf(mayBeOff: boolean): PlanNetworkQuestion {
       leastSeparationDeg: 0,
     })),
     rays: 8,
-    wishes: {
-      weights: { demand: 1, residential: 1, coverage: 1 },
-      costs: { turned: 0.01, tilted: 0.005, powered: 0.005, switchedOff: 0, perWatt: 0.02 },
-      maxChanges: Infinity,
-    },
+    weights: { demand: 1, residential: 1, coverage: 1 },
+    costs: { turned: 0.01, tilted: 0.005, powered: 0.005, switchedOff: 0, perWatt: 0.02 },
+    maxChanges: null,
+    area: null,
     budget: { maxEvaluations: 10_000, boundSteps: 100 },
   }
+}
+
+/** Within the circles of both cells. */
+const near = box('near', [100, 150, 120, 170], 12, { demandWeight: 5, residentialDemand: 2 })
+
+/** Of every plan over the whole table that keeps the limits, without classes or dominance of rows. */
+function bestOfAll(world: World, question: PlanQuestion): number {
+  const cells = question.cells.map(({ cell }) => cell)
+  const choices = question.cells.map(({ cell, decisions }) => decidedChoices(cell, decisions))
+  const { table } = networkTable(world, { cells, rays: 8 }, choices, null, neverStop)
+  const { problem } = tableProblem(table, plannedCells(question), wishesOf(question))
+  let best = -Infinity
+  for (const first of problem.cells[0].options.keys())
+    for (const second of problem.cells[1].options.keys())
+      if (isAllowed(problem, [first, second]))
+        best = Math.max(best, planPoints(problem, [first, second]))
+  return best / allPoints
 }
 
 describe('a plan of a network', () => {
@@ -47,11 +79,13 @@ describe('a plan of a network', () => {
       fc.property(randomBlocks, fc.boolean(), (blocks, mayBeOff) => {
         const world = blockWorld(blocks)
         const question = questionOf(mayBeOff)
-        const { chosen, score, upperBound, baselineScore, changes, certificate } = planNetwork(
+        const { chosen, planned, baseline, upperBound, changes, certificate } = planNetwork(
           world,
           question,
           neverStop,
         )
+        const { score } = planned
+        const baselineScore = baseline.score
         expect(score).toBeGreaterThanOrEqual(baselineScore)
         expect(upperBound).toBeGreaterThanOrEqual(score)
         expect(checkBoundedPlan(certificate).isProven).toBe(true)
@@ -83,10 +117,142 @@ describe('a plan of a network', () => {
     )
   })
 
+  it('lies below the best of all plans, and its bound above it, whatever rows were left out', () => {
+    fc.assert(
+      fc.property(
+        randomBlocks,
+        fc.boolean(),
+        fc.constantFrom(0, 90, 180),
+        (blocks, mayBeOff, least) => {
+          const world = blockWorld(blocks)
+          const question = questionOf(mayBeOff)
+          const ofSite = {
+            ...question,
+            cells: question.cells.map((cell) => ({
+              ...cell,
+              siteId: 'mast',
+              leastSeparationDeg: least,
+            })),
+          }
+          const { planned, upperBound } = planNetwork(world, ofSite, neverStop)
+          const best = bestOfAll(world, ofSite)
+          expect(planned.score).toBeLessThanOrEqual(best + 1e-9)
+          expect(upperBound).toBeGreaterThanOrEqual(best - 1e-9)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  it('counts the buildings of an area as if the others were worth nothing, walls as they are', () => {
+    const east: PolygonRings = [
+      rectangle(0, -400, 400, 400).map(([x, y]) =>
+        unproject(localFrame(originLon, originLat), x, y),
+      ),
+    ]
+    fc.assert(
+      fc.property(randomBlocks, (drawn) => {
+        const blocks = [...drawn, near]
+        const isEast = (block: Block) => block.rings[0][0][0] > 0
+        const question = {
+          ...questionOf(false),
+          weights: { demand: 1, residential: 1, coverage: 0 },
+        }
+        const worthless = blocks.map((block) =>
+          isEast(block) ? block : { ...block, demandWeight: 0, residentialDemand: 0 },
+        )
+        expect(planNetwork(blockWorld(blocks), { ...question, area: east }, neverStop)).toEqual(
+          planNetwork(blockWorld(worthless), question, neverStop),
+        )
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is what it was beside a cell that is far away', () => {
+    fc.assert(
+      fc.property(randomBlocks, (drawn) => {
+        const blocks = [...drawn, near]
+        const far = box('far', [2600, 0, 2620, 20], 10, { demandWeight: 7, residentialDemand: 3 })
+        const world = blockWorld([...blocks, far])
+        const none = { turned: 0, tilted: 0, powered: 0, switchedOff: 0, perWatt: 0 }
+        const question = {
+          ...questionOf(false),
+          weights: { demand: 1, residential: 0, coverage: 0 },
+          costs: none,
+        }
+        const [first] = question.cells
+        const another = { ...first, cell: { ...testCell({}, { at: [2700, 0] }), id: 'far' } }
+        const wider = { ...question, cells: [...question.cells, another] }
+        const { chosen } = planNetwork(world, question, neverStop)
+        expect(planNetwork(world, wider, neverStop).chosen.slice(0, 2)).toEqual(chosen)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('names what cannot be planned', () => {
+    const question = questionOf(false)
+    const refusal = (changes: Partial<PlanQuestion>, blocks = [box('b', [0, 90, 20, 110], 10)]) => {
+      try {
+        planNetwork(blockWorld(blocks), { ...question, ...changes }, neverStop)
+      } catch (error) {
+        return error instanceof SightlineError ? error.message : error
+      }
+      return null
+    }
+    const cellsWith = (changes: Partial<CellToPlan>) =>
+      question.cells.map((cell) => ({ ...cell, ...changes }))
+    expect(refusal({ weights: { demand: 0, residential: 0, coverage: 0 } })).toMatch(
+      /^weights must not all be zero/,
+    )
+    expect(refusal({ cells: cellsWith({ decisions: nothingToDecide }) })).toBe(
+      'decisions: no cell has a choice, so there is nothing to plan',
+    )
+    expect(refusal({ cells: cellsWith({ siteId: 'mast', leastSeparationDeg: 180 }) })).toBeNull()
+    const three = [...question.cells, { ...question.cells[0] }].map((cell, index) => ({
+      ...cell,
+      cell: { ...cell.cell, id: `c${index}` },
+      siteId: 'mast',
+      leastSeparationDeg: 150,
+    }))
+    expect(refusal({ cells: three })).toBe(
+      'least_separation_deg of site "mast" must be at most 120: its 3 cells stay on and share 360 degrees',
+    )
+    const many = Array.from({ length: 201 }, () => question.cells[0])
+    expect(refusal({ cells: many })).toBe('a plan has at most 200 cells, not 201')
+    const demand = { demand: 1, residential: 0, coverage: 0 }
+    expect(refusal({ weights: demand }, [box('b', [0, 90, 20, 110], 10)])).toMatch(
+      /^no building that weights ask for/,
+    )
+    const nowhere: PolygonRings = [
+      [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ],
+    ]
+    expect(refusal({ area: nowhere })).toMatch(/^area: no building/)
+  })
+
+  it('changes nothing where it may change nothing', () => {
+    const world = blockWorld([box('b', [0, 90, 20, 110], 10, { demandWeight: 5 })])
+    const { chosen, changes, baseline, planned } = planNetwork(
+      world,
+      { ...questionOf(true), maxChanges: 0 },
+      neverStop,
+    )
+    expect(changes).toEqual([])
+    expect(chosen).toEqual([turnedTo(30), turnedTo(30)])
+    expect(planned).toEqual(baseline)
+  })
+
   it('refuses rows that would not fit into memory with the figure', () => {
-    expect(() => requireRowMemory(200 * 36, 100_000)).not.toThrow()
-    expect(() => requireRowMemory(200 * 540, 100_000)).toThrow(
-      /^108000 choices over 100000 buildings take 4050 MB, at most 1000/,
+    const cells = (buildings: number) =>
+      Array.from({ length: 200 }, () => ({ rows: 540, buildings }))
+    expect(() => requireRowMemory(cells(20_000), 100_000)).not.toThrow()
+    expect(() => requireRowMemory(cells(100_000), 100_000)).toThrow(
+      /108000 choices over 100000 buildings take 1350 MB, at most 1000/,
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { TowerStore } from '../../../spatial/footprint-store.ts'
 import { searchBox } from '../../../spatial/box-search.ts'
 import { localFrame, project, boxAround } from '../../../spatial/local-frame.ts'
+import { isInRing } from '../../../spatial/polygon-area.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
 import { roundTo7 } from '../../rounding.ts'
 import type { StopSignal } from '../../stop-signal.ts'
@@ -115,17 +116,4 @@ function unmetDemandAround(
     if (Math.sqrt(x * x + y * y) <= radiusM) sum += demand
   }
   return sum
-}
-
-/** Even-odd rule; a point on the ring may count either way. */
-function isInRing(ring: readonly (readonly [number, number])[], lon: number, lat: number): boolean {
-  let isInside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [ax, ay] = ring[i]
-    const [bx, by] = ring[j]
-    if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) {
-      isInside = !isInside
-    }
-  }
-  return isInside
 }

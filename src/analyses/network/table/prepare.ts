@@ -9,7 +9,7 @@ import {
   facadeServices,
   mayLieInBeam,
 } from '../../sector/azimuth-contributions.ts'
-import { ReachScorer } from '../../sector/reach.ts'
+import { ReachScorer, type WalkedBearings } from '../../sector/reach.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { reachableAzimuthsDeg } from '../choice/azimuth.ts'
@@ -99,13 +99,14 @@ function senders(
   stop: StopSignal,
 ): (choice: Choice) => Sender {
   const made = new Map<string, Sender>()
+  const walked: WalkedBearings = new Map()
   return (choice) => {
     const key = `${choice.electricalTiltDeg} ${choice.txPowerDbm}`
     const known = made.get(key)
     if (known !== undefined) return known
     const profile = chosenProfile(cell.profile, choice)
     const evaluator = new LinkEvaluator(world, { ...cell, profile }, profile.radiusM, stop)
-    const sender = { evaluator, reach: new ReachScorer(evaluator, rays) }
+    const sender = { evaluator, reach: new ReachScorer(evaluator, rays, walked) }
     made.set(key, sender)
     return sender
   }

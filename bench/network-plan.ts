@@ -1,0 +1,137 @@
+// Plans of many cells over real packs: three-sector sites on a seeded lattice of buildings, one thread.
+//   node --import tsx bench/network-plan.ts --packs FOLDER [--pack helsinki-centre] [--cells 8,30,60]
+//     [--choices azimuth|all] [--evaluations 20000000] [--steps 300]
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  continueSearch,
+  isSearchOver,
+  searchFrom,
+} from '../src/analyses/network/bounded/bounded-search.ts'
+import { cellRows } from '../src/analyses/network/bounded/cell-rows.ts'
+import { cellRowsDocument } from '../src/analyses/network/bounded/cell-rows-document.ts'
+import { joinRows } from '../src/analyses/network/bounded/joined-rows.ts'
+import type { PlanQuestion } from '../src/analyses/network/bounded/plan-question.ts'
+import { plannedNetwork } from '../src/analyses/network/bounded/planned-network.ts'
+import { gridAzimuthsDeg } from '../src/analyses/azimuth-grid.ts'
+import { neverStop } from '../src/analyses/stop-signal.ts'
+import { attachWorld, type World } from '../src/analyses/world.ts'
+import { loadPack } from '../src/packs/load/load.ts'
+import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
+import { machine } from './measure.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    packs: { type: 'string' },
+    pack: { type: 'string', default: 'helsinki-centre' },
+    cells: { type: 'string', default: '8,30,60' },
+    choices: { type: 'string', default: 'azimuth' },
+    evaluations: { type: 'string', default: '20000000' },
+    steps: { type: 'string', default: '300' },
+    spacing: { type: 'string', default: '250' },
+    radius: { type: 'string', default: '400' },
+  },
+})
+
+/** Buildings that are so far apart from all before them, in the order of a fixed walk, metres. */
+function sitesOf({ snapshot }: World, count: number, spacingM: number): [number, number][] {
+  const { centroidLon, centroidLat, footprintCount } = snapshot.footprints
+  const sites: [number, number][] = []
+  for (let step = 0; step < footprintCount && sites.length < count; step++) {
+    const at = (step * 7919) % footprintCount
+    const [lon, lat] = [centroidLon[at], centroidLat[at]]
+    const isApart = sites.every(([otherLon, otherLat]) => {
+      const y = (lat - otherLat) * 111_320
+      const x = (lon - otherLon) * 111_320 * Math.cos((lat * Math.PI) / 180)
+      return Math.sqrt(x * x + y * y) >= spacingM
+    })
+    if (isApart) sites.push([lon, lat])
+  }
+  return sites
+}
+
+function questionOf(world: World, count: number): PlanQuestion {
+  const isAll = flags.choices === 'all'
+  const sites = sitesOf(world, Math.ceil(count / 3), Number(flags.spacing))
+  if (3 * sites.length < count) throw new Error(`room for ${3 * sites.length} cells alone`)
+  const profile = resolveRfProfile({
+    frequencyGhz: 3.5,
+    radiusM: Number(flags.radius),
+    beamWidthDeg: 65,
+    txPowerDbm: 30,
+    verticalPatternId: 'panel-10deg',
+    antennaHeightM: 25,
+  })
+  return {
+    cells: Array.from({ length: count }, (_, index) => {
+      const [lon, lat] = sites[Math.floor(index / 3)]
+      return {
+        cell: {
+          id: `c${String(index).padStart(3, '0')}`,
+          lon,
+          lat,
+          azimuthDeg: 120 * (index % 3),
+          calibrationOffsetDb: 0,
+          profile,
+        },
+        decisions: {
+          azimuthsDeg: gridAzimuthsDeg,
+          azimuthRangesDeg: [],
+          electricalTiltsDeg: isAll ? [0, 2, 4, 6, 8] : [],
+          txPowersDbm: isAll ? [24, 27, 30] : [],
+          mayBeOff: isAll,
+        },
+        siteId: `s${Math.floor(index / 3)}`,
+        leastSeparationDeg: 60,
+      }
+    }),
+    rays: 60,
+    weights: { demand: 1, residential: 1, coverage: 1 },
+    costs: { turned: 0.0005, tilted: 0.0002, powered: 0.0001, switchedOff: 0, perWatt: 0.0005 },
+    maxChanges: null,
+    area: null,
+    budget: { maxEvaluations: Number(flags.evaluations), boundSteps: Number(flags.steps) },
+  }
+}
+
+function measure(world: World, count: number): void {
+  const question = questionOf(world, count)
+  const begun = performance.now()
+  const sinceS = () => ((performance.now() - begun) / 1000).toFixed(1)
+  const rows = question.cells.map((_, index) => cellRows(world, question, index, neverStop))
+  const rowsS = sinceS()
+  const bytes = rows.reduce((sum, row) => sum + JSON.stringify(cellRowsDocument(row)).length, 0)
+  const joined = joinRows(question, rows, world.snapshot.footprints)
+  const joinedS = sinceS()
+  const { problem } = joined
+  const choices = rows.reduce((sum, row) => sum + row.choices.length, 0)
+  let state = searchFrom(problem, question.budget)
+  const moments: string[] = []
+  while (!isSearchOver(state)) {
+    const known = state.moments.length
+    state = continueSearch(problem, state, question.budget, 500_000, neverStop)
+    if (state.moments.length > known) {
+      const { points, upperBound } = state.moments.at(-1)!
+      const bound = upperBound === null ? '-' : (upperBound / 1e12).toFixed(5)
+      moments.push(`${sinceS()} s: ${(points / 1e12).toFixed(5)} / ${bound}`)
+    }
+  }
+  const searchS = sinceS()
+  const plan = plannedNetwork(question, joined, state)
+  const gain = plan.planned.score - plan.baseline.score
+  const firstTen = plan.changes.slice(0, 10).reduce((sum, change) => sum + change.gain, 0)
+  const gap = (plan.upperBound - plan.planned.score) / plan.upperBound
+  console.log(
+    `| ${flags.pack} | ${count} | ${flags.choices} | ${plan.buildings} | ${plan.buildingClasses} | ` +
+      `${choices} | ${rowsS} | ${joinedS} | ${searchS} | ${sinceS()} | ${(100 * gap).toFixed(3)} % | ` +
+      `${plan.baseline.score.toFixed(4)} | ${plan.planned.score.toFixed(4)} | ${plan.changes.length} | ` +
+      `${((100 * firstTen) / gain).toFixed(0)} % | rows ${(bytes / 1e6).toFixed(1)} MB, certificate ` +
+      `${(JSON.stringify(plan.certificate).length / 1e6).toFixed(1)} MB | ${plan.evaluations} | ${moments.join('; ')} |`,
+  )
+}
+
+console.log(machine())
+const world = attachWorld(
+  loadPack(join(flags.packs ?? '', flags.pack), { maximumBuildingFileBytes: 1e9 }),
+)
+for (const count of flags.cells.split(',').map(Number)) measure(world, count)

@@ -1,0 +1,146 @@
+import { invalidRequest } from '../../../errors.ts'
+import { azimuthMicrodegrees } from '../choice/azimuth.ts'
+import type { Choice } from '../choice/choice.ts'
+import { type OptionsOfCell, undominatedOptions } from './dominance.ts'
+import { allPoints, type PlanOption } from './problem.ts'
+
+/** What a planner wants of a plan, and what it may cost. */
+export interface PlanWishes {
+  /** Each 0 or more, not all 0: shares of the whole that is served or reached count by them. */
+  readonly weights: {
+    readonly demand: number
+    readonly residential: number
+    readonly coverage: number
+  }
+  /** What each change costs, as a share of a plan that achieves everything. */
+  readonly costs: {
+    readonly turned: number
+    readonly tilted: number
+    readonly powered: number
+    readonly switchedOff: number
+    /** Of every watt that is sent by a cell that is on. */
+    readonly perWatt: number
+  }
+  /** How many cells may be changed; Infinity: all. */
+  readonly maxChanges: number
+}
+
+/** What a plan of many cells is made of, beside the rows of the table. */
+export interface PlannedCell {
+  /** Conducted power where a choice says none, dBm. */
+  readonly txPowerDbm: number
+  readonly mayBeOff: boolean
+  /** Cells of one site keep apart; null: it stands alone. */
+  readonly siteId: string | null
+  /** Least angle between two cells of its site that are on, degrees, 0 to 180. */
+  readonly leastSeparationDeg: number
+}
+
+/** What a cell does at each of its choices. */
+export interface ChoiceRows {
+  readonly id: string
+  readonly choices: readonly Choice[]
+  /** Place of the choice that is the cell as it stands. */
+  readonly own: number
+  /** Per choice the sum of the reach points of all rays. */
+  readonly reachScores: ArrayLike<number>
+  /** Per choice the classes of buildings that it serves, ascending. */
+  readonly serves: readonly Int32Array[]
+}
+
+/** The row of an option of a cell that is off, as the metrics of a plan have it. */
+export const offRow = -1
+
+/** Of each wish its share of all. */
+export function sharesOf({ weights }: PlanWishes): PlanWishes['weights'] {
+  const { demand, residential, coverage } = weights
+  const sum = demand + residential + coverage
+  return { demand: demand / sum, residential: residential / sum, coverage: coverage / sum }
+}
+
+/** @throws SightlineError `invalid_request` when all weights are 0 */
+export function requireWeights({ weights }: PlanWishes): void {
+  if (!(weights.demand + weights.residential + weights.coverage > 0))
+    throw invalidRequest('weights must not all be zero: nothing would be wanted of a plan')
+}
+
+/** Whether cells of its site keep apart from a cell. */
+export function keepsApart({ siteId }: PlannedCell, cells: readonly PlannedCell[]): boolean {
+  if (siteId === null) return false
+  const site = cells.filter((cell) => cell.siteId === siteId)
+  return site.length > 1 && site.some(({ leastSeparationDeg }) => leastSeparationDeg > 0)
+}
+
+/**
+ * The options of a cell: its choices, and off where it may be.
+ *
+ * @param reachMaximum reach points of all cells together, at most
+ * @throws SightlineError `invalid_request` when one costs more than everything is worth
+ */
+export function cellOptions(
+  { id, choices, own, reachScores, serves }: ChoiceRows,
+  planned: PlannedCell,
+  wishes: PlanWishes,
+  reachMaximum: number,
+): OptionsOfCell {
+  const { costs } = wishes
+  const { coverage } = sharesOf(wishes)
+  const options = choices.map((choice, row): PlanOption => {
+    const reach = reachMaximum > 0 ? reachScores[row] / reachMaximum : 0
+    const cost = costOf(choice, choices[own], costs) + costs.perWatt * wattsOf(choice, planned)
+    if (!(cost <= 1))
+      throw invalidRequest(
+        `costs: a choice of cell "${id}" costs ${cost} times what all is worth, at most 1`,
+      )
+    return {
+      points: Math.round(allPoints * (coverage * reach - cost)),
+      isChange: row !== own,
+      serves: serves[row],
+    }
+  })
+  const rows = [...options.keys()]
+  if (!planned.mayBeOff) return { id, own, options, rows }
+  const off = {
+    points: 0 - Math.round(allPoints * costs.switchedOff),
+    isChange: true,
+    serves: new Int32Array(0),
+  }
+  return { id, own, options: [...options, off], rows: [...rows, offRow] }
+}
+
+/**
+ * The options of a cell that no other one of it replaces. Where cells of its site keep apart, the
+ * other one must have the same azimuth or be off, so that it is allowed wherever the one is.
+ *
+ * @param isApart whether cells of its site keep apart from the cell
+ * @param isLimited whether the number of changes is
+ */
+export function undominatedChoices(
+  cell: OptionsOfCell,
+  choices: readonly Choice[],
+  isApart: boolean,
+  isLimited: boolean,
+): OptionsOfCell {
+  if (!isApart) return undominatedOptions(cell, isLimited)
+  const azimuths = cell.rows.map((row) =>
+    row === offRow ? null : azimuthMicrodegrees(choices[row].azimuthDeg),
+  )
+  return undominatedOptions(
+    cell,
+    isLimited,
+    (other, option) => azimuths[other] === null || azimuths[other] === azimuths[option],
+  )
+}
+
+function costOf(choice: Choice, own: Choice, costs: PlanWishes['costs']): number {
+  return (
+    (choice.azimuthDeg === own.azimuthDeg ? 0 : costs.turned) +
+    (choice.electricalTiltDeg === own.electricalTiltDeg ? 0 : costs.tilted) +
+    (choice.txPowerDbm === own.txPowerDbm ? 0 : costs.powered)
+  )
+}
+
+/** Power that a cell sends at a choice, watts. */
+export function wattsOf(choice: Choice, { txPowerDbm }: Pick<PlannedCell, 'txPowerDbm'>): number {
+  return Math.exp((((choice.txPowerDbm ?? txPowerDbm) - 30) / 10) * Math.LN10)
+}

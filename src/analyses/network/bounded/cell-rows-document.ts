@@ -1,0 +1,58 @@
+import type { Choice } from '../choice/choice.ts'
+import { decodeBase64, decodeNumbers, encodeBase64, encodeNumbers } from '../table/base64.ts'
+import type { CellRows } from './cell-rows.ts'
+
+/** The rows of a cell as JSON: lists of numbers are base64, little-endian. */
+export interface CellRowsDocument {
+  readonly choices: readonly Choice[]
+  readonly own: number
+  readonly reachScores: string
+  readonly footprints: string
+  readonly holdsCentroid: string
+  readonly groupOf: string
+  readonly groupCount: number
+  readonly served: string
+}
+
+export function cellRowsDocument(rows: CellRows): CellRowsDocument {
+  return {
+    ...rows,
+    reachScores: encodeNumbers(rows.reachScores),
+    footprints: encodeWords(rows.footprints),
+    holdsCentroid: encodeBase64(rows.holdsCentroid),
+    groupOf: encodeWords(rows.groupOf),
+    served: encodeWords(rows.served),
+  }
+}
+
+/** @throws {RangeError} when a list is no base64 of its numbers */
+export function readCellRows(document: CellRowsDocument): CellRows {
+  return {
+    ...document,
+    reachScores: decodeNumbers(document.reachScores),
+    footprints: decodeWords(document.footprints),
+    holdsCentroid: bytesOf(document.holdsCentroid),
+    groupOf: decodeWords(document.groupOf),
+    served: decodeWords(document.served),
+  }
+}
+
+function encodeWords(words: Uint32Array): string {
+  const bytes = new Uint8Array(words.length * 4)
+  const view = new DataView(bytes.buffer)
+  words.forEach((word, index) => view.setUint32(index * 4, word, true))
+  return encodeBase64(bytes)
+}
+
+function decodeWords(text: string): Uint32Array {
+  const bytes = bytesOf(text)
+  const view = new DataView(bytes.buffer)
+  const words = { length: Math.floor(bytes.length / 4) }
+  return Uint32Array.from(words, (_, index) => view.getUint32(index * 4, true))
+}
+
+function bytesOf(text: string): Uint8Array {
+  const bytes = decodeBase64(text)
+  if (bytes === null) throw new RangeError('no base64')
+  return bytes
+}

@@ -1,0 +1,172 @@
+import { isInPolygon, type PolygonRings } from '../../../spatial/polygon-area.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import type { Choice } from '../choice/choice.ts'
+import { compareChoices, turnedTo } from '../choice/choice.ts'
+import { hasBit, setBit, wordCountFor } from '../table/bits.ts'
+import { networkDomain, type NetworkDomain } from '../table/domain.ts'
+import { prepareCell } from '../table/prepare.ts'
+import {
+  cellOptions,
+  keepsApart,
+  offRow,
+  type PlannedCell,
+  type PlanWishes,
+  undominatedChoices,
+} from './cell-options.ts'
+import { decidedChoices } from './decisions.ts'
+import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
+
+/**
+ * What one cell of a plan does at each choice that no other one of its choices replaces. Buildings
+ * that all these choices serve alike are one group. It depends on no other cell but through the limits
+ * of their site: cells can be computed anywhere, in any order.
+ */
+export interface CellRows {
+  /** Ascending. */
+  readonly choices: readonly Choice[]
+  /** Place of the cell as it stands among them. */
+  readonly own: number
+  /** Per choice the sum of the reach points of all rays. */
+  readonly reachScores: Float64Array
+  /** Buildings that count in the circle of the cell: indices into the store, ascending. */
+  readonly footprints: Uint32Array
+  /** Of each of them 1 where its centroid lies in the circle too: there its demand counts. */
+  readonly holdsCentroid: Uint8Array
+  /** Of each of them its group, from 1; 0 where no choice serves it. */
+  readonly groupOf: Uint32Array
+  readonly groupCount: number
+  /** A row of bits per choice: bit g - 1 is set when group g is served. */
+  readonly served: Uint32Array
+}
+
+/**
+ * The rows of one cell of a plan.
+ *
+ * @param index of the cell in the question
+ * @throws {SightlineError} `invalid_request` as `decidedChoices` and `cellOptions`
+ * @throws {StoppedError} when told to stop
+ */
+export function cellRows(
+  world: World,
+  question: PlanQuestion,
+  index: number,
+  stop: StopSignal,
+): CellRows {
+  const { cell, decisions } = question.cells[index]
+  const wishes = wishesOf(question)
+  const domain = countingDomain(world, question, index, stop)
+  const all = decidedChoices(cell, decisions)
+  const { rows } = prepareCell(world, cell, question.rays, domain, all, stop)
+  const served = rows.map((row) => row.served)
+  const groupOf = groupsOf(served, domain.footprints.length)
+  const own = all.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
+  const reach = rows.map(({ reachScore }) => reachScore)
+  const serves = served.map((bits) => servedGroups(bits, groupOf))
+  const planned = plannedCells(question)
+  const options = cellOptions(
+    { id: cell.id, choices: all, own, reachScores: reach, serves },
+    planned[index],
+    wishes,
+    reachMaximumOf(question),
+  )
+  const staying = stayingRows(options, all, planned, index, wishes)
+  const groupCount = groupOf.reduce((most, group) => Math.max(most, group), 0)
+  return {
+    choices: staying.map((row) => all[row]),
+    own: staying.indexOf(own),
+    reachScores: Float64Array.from(staying, (row) => reach[row]),
+    footprints: domain.footprints,
+    holdsCentroid: Uint8Array.from(domain.demandWeights, (weight) => (weight > 0 ? 1 : 0)),
+    groupOf,
+    groupCount,
+    served: bitRows(
+      staying.map((row) => serves[row]),
+      groupCount,
+    ),
+  }
+}
+
+type Options = ReturnType<typeof cellOptions>
+
+function stayingRows(
+  options: Options,
+  choices: readonly Choice[],
+  planned: readonly PlannedCell[],
+  index: number,
+  { maxChanges }: PlanWishes,
+): number[] {
+  const isApart = keepsApart(planned[index], planned)
+  const isLimited = maxChanges < planned.length
+  const { rows } = undominatedChoices(options, choices, isApart, isLimited)
+  return rows.filter((row) => row !== offRow)
+}
+
+/** The buildings in the circle of a cell that a plan is judged by. */
+export function countingDomain(
+  world: World,
+  { cells, weights, area }: PlanQuestion,
+  index: number,
+  stop: StopSignal,
+): NetworkDomain {
+  const domain = networkDomain(world, [cells[index].cell], stop)
+  const { centroidLon, centroidLat, demandWeight } = world.snapshot.footprints
+  const counts = (footprint: number, place: number) => {
+    const isWanted =
+      (weights.demand > 0 && demandWeight[footprint] > 0) ||
+      (weights.residential > 0 && domain.residentialDemands[place] > 0)
+    return isWanted && isInArea(area, centroidLon[footprint], centroidLat[footprint])
+  }
+  const places = [...domain.footprints.keys()].filter((place) =>
+    counts(domain.footprints[place], place),
+  )
+  return {
+    ...domain,
+    footprints: Uint32Array.from(places, (place) => domain.footprints[place]),
+    demandWeights: Float64Array.from(places, (place) => domain.demandWeights[place]),
+    residentialDemands: Float64Array.from(places, (place) => domain.residentialDemands[place]),
+  }
+}
+
+/** @param area null: everywhere */
+export function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
+  return area === null || isInPolygon(area, lon, lat)
+}
+
+/** Of each building the group of those that all rows serve alike, from 1; 0: no row serves it. */
+function groupsOf(rows: readonly Uint32Array[], buildings: number): Uint32Array {
+  const groupOf = new Uint32Array(buildings)
+  let groups = 1
+  for (const bits of rows) {
+    const split = new Map<number, number>()
+    for (let building = 0; building < buildings; building++) {
+      if (!hasBit(bits, 0, building)) continue
+      const before = groupOf[building]
+      const after = split.get(before) ?? groups++
+      split.set(before, after)
+      groupOf[building] = after
+    }
+  }
+  const places = new Map<number, number>([[0, 0]])
+  return groupOf.map((group) => {
+    const place = places.get(group) ?? places.size
+    places.set(group, place)
+    return place
+  })
+}
+
+/** Groups of which a row serves the buildings, ascending. */
+function servedGroups(bits: Uint32Array, groupOf: Uint32Array): Int32Array {
+  const groups = new Set<number>()
+  for (const [building, group] of groupOf.entries())
+    if (hasBit(bits, 0, building)) groups.add(group)
+  return Int32Array.from(groups).sort()
+}
+
+function bitRows(rows: readonly Int32Array[], groupCount: number): Uint32Array {
+  const words = wordCountFor(groupCount)
+  const served = new Uint32Array(rows.length * words)
+  for (const [row, groups] of rows.entries())
+    for (const group of groups) setBit(served.subarray(row * words), 0, group - 1)
+  return served
+}

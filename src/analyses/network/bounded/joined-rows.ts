@@ -1,0 +1,192 @@
+import { invalidRequest, SightlineError } from '../../../errors.ts'
+import type { FootprintStore } from '../../../spatial/footprint-store.ts'
+import { hasBit, wordCountFor } from '../table/bits.ts'
+import { cellOptions, sharesOf } from './cell-options.ts'
+import type { CellRows } from './cell-rows.ts'
+import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
+import { allPoints } from './problem.ts'
+import { planProblem, type TableProblem } from './table-problem.ts'
+
+/** The problem of a plan, and what its classes are besides points. */
+export interface JoinedRows extends TableProblem {
+  /** In the order of the question. */
+  readonly cells: readonly CellRows[]
+  /** Of each class of buildings the demand weight and the homes that it holds. */
+  readonly classDemand: Float64Array
+  readonly classHomes: Float64Array
+  /** Of all buildings that count, served or not. */
+  readonly demandTotal: number
+  readonly homesTotal: number
+  readonly buildings: number
+}
+
+type Weights = Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>
+
+/** Memory that the options of a plan may take, bytes. */
+const maximumOptionBytes = 1_000_000_000
+
+/**
+ * The problem of a plan from the rows of its cells. Buildings that all rows of all cells serve alike
+ * become one class.
+ *
+ * @param cells of each cell of the question, in its order
+ * @throws {SightlineError} `invalid_request` when no building counts
+ * @throws {SightlineError} `not_processable` when the options would take too much memory
+ */
+export function joinRows(
+  question: PlanQuestion,
+  cells: readonly CellRows[],
+  store: Weights,
+): JoinedRows {
+  const wishes = wishesOf(question)
+  const { demand, residential } = sharesOf(wishes)
+  const { footprints, demandWeights, isHome } = countedBuildings(cells, store)
+  const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
+  const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
+  requireBuildings(question, footprints.length)
+  const places = cells.map((cell) => placesOf(cell.footprints, footprints))
+  const { classOf, classCount } = commonClasses(cells, places, footprints.length)
+  const classDemand = new Float64Array(classCount)
+  const classHomes = new Float64Array(classCount)
+  const worth = new Float64Array(classCount)
+  for (const [building, item] of classOf.entries()) {
+    if (item < 0) continue
+    classDemand[item] += demandWeights[building]
+    classHomes[item] += isHome[building]
+    worth[item] +=
+      demand * ratio(demandWeights[building], demandTotal) +
+      residential * ratio(isHome[building], homesTotal)
+  }
+  const serves = servedClassesOf(cells, places, classOf)
+  const planned = plannedCells(question)
+  const options = cells.map(({ choices, own, reachScores }, index) => {
+    const { id } = question.cells[index].cell
+    const rows = { id, choices, own, reachScores, serves: serves[index] }
+    return cellOptions(rows, planned[index], wishes, reachMaximumOf(question))
+  })
+  const choices = cells.map((cell) => cell.choices)
+  const classPoints = worth.map((share) => Math.round(allPoints * share))
+  return {
+    ...planProblem(options, choices, planned, classPoints, wishes.maxChanges),
+    cells,
+    classDemand,
+    classHomes,
+    demandTotal,
+    homesTotal,
+    buildings: footprints.length,
+  }
+}
+
+/** @throws {SightlineError} `invalid_request` when only buildings are wanted, and there are none */
+export function requireBuildings({ area, weights }: PlanQuestion, buildings: number): void {
+  if (buildings > 0 || (area === null && weights.coverage > 0)) return
+  throw invalidRequest(
+    area === null
+      ? 'no building that weights ask for lies within the radius of a cell'
+      : 'area: no building that weights ask for lies in it and within the radius of a cell',
+  )
+}
+
+/** The buildings that count in any circle, ascending. */
+function countedBuildings(cells: readonly CellRows[], store: Weights) {
+  const marks = new Map<number, boolean>()
+  for (const { footprints, holdsCentroid } of cells)
+    for (const [place, footprint] of footprints.entries())
+      marks.set(footprint, marks.get(footprint) === true || holdsCentroid[place] === 1)
+  const footprints = Uint32Array.from(marks.keys()).sort()
+  return {
+    footprints,
+    demandWeights: Float64Array.from(footprints, (footprint) =>
+      marks.get(footprint) === true ? store.demandWeight[footprint] : 0,
+    ),
+    isHome: Uint8Array.from(footprints, (footprint) =>
+      store.residentialDemand[footprint] > 0 ? 1 : 0,
+    ),
+  }
+}
+
+/** Where each of some buildings is among all; both ascending. */
+function placesOf(some: Uint32Array, all: Uint32Array): Uint32Array {
+  let at = 0
+  return some.map((footprint) => {
+    while (all[at] < footprint) at++
+    return at
+  })
+}
+
+/** Of each building its class; -1 where nothing serves it. */
+function commonClasses(
+  cells: readonly CellRows[],
+  places: readonly Uint32Array[],
+  buildings: number,
+): { readonly classOf: Int32Array; readonly classCount: number } {
+  const classOf = new Int32Array(buildings)
+  let count = 1
+  for (const [cell, { groupOf, groupCount }] of cells.entries()) {
+    const split = new Map<number, number>()
+    for (const [at, group] of groupOf.entries()) {
+      if (group === 0) continue
+      const building = places[cell][at]
+      const key = classOf[building] * (groupCount + 1) + group
+      const after = split.get(key) ?? count++
+      split.set(key, after)
+      classOf[building] = after
+    }
+  }
+  const ids = new Map<number, number>()
+  const compact = classOf.map((item) => {
+    if (item === 0) return -1
+    const place = ids.get(item) ?? ids.size
+    ids.set(item, place)
+    return place
+  })
+  return { classOf: compact, classCount: ids.size }
+}
+
+/** Per cell and row the classes that it serves, ascending. */
+function servedClassesOf(
+  cells: readonly CellRows[],
+  places: readonly Uint32Array[],
+  classOf: Int32Array,
+): Int32Array[][] {
+  const inGroups = cells.map(({ groupOf, groupCount }, cell) => {
+    const found: Set<number>[] = Array.from({ length: groupCount + 1 }, () => new Set())
+    for (const [at, group] of groupOf.entries()) found[group].add(classOf[places[cell][at]])
+    return found.map((classes) => [...classes])
+  })
+  requireOptionMemory(cells, inGroups)
+  return cells.map(({ choices, served, groupCount }, cell) => {
+    const words = wordCountFor(groupCount)
+    return choices.map((_, row) => {
+      const classes = inGroups[cell].flatMap((list, group) =>
+        group > 0 && hasBit(served, row * words, group - 1) ? list : [],
+      )
+      return Int32Array.from(classes).sort()
+    })
+  })
+}
+
+function requireOptionMemory(
+  cells: readonly CellRows[],
+  inGroups: readonly (readonly (readonly number[])[])[],
+): void {
+  let count = 0
+  let rows = 0
+  for (const [cell, { choices, served, groupCount }] of cells.entries()) {
+    const words = wordCountFor(groupCount)
+    rows += choices.length
+    for (const row of choices.keys())
+      for (let group = 1; group <= groupCount; group++)
+        if (hasBit(served, row * words, group - 1)) count += inGroups[cell][group].length
+  }
+  if (4 * count <= maximumOptionBytes) return
+  throw new SightlineError(
+    'not_processable',
+    `${rows} choices that no other one replaces take ${Math.ceil((4 * count) / 1e6)} MB, at most ` +
+      `${maximumOptionBytes / 1e6}: decide fewer azimuths, tilts and powers, or fewer cells`,
+  )
+}
+
+function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}

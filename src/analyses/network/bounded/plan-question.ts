@@ -1,0 +1,92 @@
+import { invalidRequest } from '../../../errors.ts'
+import type { PolygonRings } from '../../../spatial/polygon-area.ts'
+import type { Cell } from '../../cell.ts'
+import { reachPointsPerRay } from '../../score-points.ts'
+import type { BoundedBudget } from './bounded-search.ts'
+import { type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
+import { type CellDecisions, decidedChoices } from './decisions.ts'
+import { maximumPlannedCells } from './table-problem.ts'
+
+/** A cell of a plan, and what may be changed about it. */
+export interface CellToPlan {
+  readonly cell: Cell
+  readonly decisions: CellDecisions
+  /** As in `PlannedCell`. */
+  readonly siteId: string | null
+  readonly leastSeparationDeg: number
+}
+
+/** A question for a plan of many cells; plain data, which survives a journey as JSON. */
+export interface PlanQuestion {
+  /** With distinct ids, ascending by them: their order in a request decides nothing. */
+  readonly cells: readonly CellToPlan[]
+  /** 8 to 720. */
+  readonly rays: number
+  readonly weights: PlanWishes['weights']
+  readonly costs: PlanWishes['costs']
+  /** How many cells may be changed; null: all. */
+  readonly maxChanges: number | null
+  /** Buildings count whose centroid lies in it; null: all in the circles of the cells. */
+  readonly area: PolygonRings | null
+  readonly budget: BoundedBudget
+}
+
+/** Choices of all cells of one plan. */
+export const maximumPlanChoices = 108_000
+
+export function wishesOf({ weights, costs, maxChanges }: PlanQuestion): PlanWishes {
+  return { weights, costs, maxChanges: maxChanges ?? Infinity }
+}
+
+export function plannedCells({ cells }: PlanQuestion): PlannedCell[] {
+  return cells.map(({ cell, decisions, siteId, leastSeparationDeg }) => ({
+    txPowerDbm: cell.profile.txPowerDbm,
+    mayBeOff: decisions.mayBeOff,
+    siteId,
+    leastSeparationDeg,
+  }))
+}
+
+/** Reach points of all cells together, at most. */
+export function reachMaximumOf({ cells, rays }: PlanQuestion): number {
+  return cells.length * rays * reachPointsPerRay
+}
+
+/**
+ * Whether a question can be answered, as far as that can be seen without the city.
+ *
+ * @throws {SightlineError} `invalid_request` naming what is too much, contradicts itself or is missing
+ */
+export function requirePlannable(question: PlanQuestion): void {
+  const { cells } = question
+  requireWeights(wishesOf(question))
+  if (cells.length > maximumPlannedCells)
+    throw invalidRequest(`a plan has at most ${maximumPlannedCells} cells, not ${cells.length}`)
+  const choices = cells.map(({ cell, decisions }) => decidedChoices(cell, decisions).length)
+  const count = choices.reduce((sum, number) => sum + number, 0)
+  if (count > maximumPlanChoices)
+    throw invalidRequest(
+      `the cells of a plan have at most ${maximumPlanChoices} choices together, not ${count}: ` +
+        'decide fewer azimuths, tilts and powers, or fewer cells',
+    )
+  const isFree = cells.some(({ decisions }, index) => choices[index] > 1 || decisions.mayBeOff)
+  if (!isFree) throw invalidRequest('decisions: no cell has a choice, so there is nothing to plan')
+  requireRoomAround(cells)
+}
+
+/** Cells of a site that are always on share the full turn among them. */
+function requireRoomAround(cells: readonly CellToPlan[]): void {
+  const sites = new Map<string, CellToPlan[]>()
+  for (const cell of cells) {
+    if (cell.siteId === null || cell.decisions.mayBeOff) continue
+    sites.set(cell.siteId, [...(sites.get(cell.siteId) ?? []), cell])
+  }
+  for (const [siteId, site] of sites) {
+    const leastDeg = Math.min(...site.map(({ leastSeparationDeg }) => leastSeparationDeg))
+    if (site.length < 2 || site.length * leastDeg <= 360) continue
+    throw invalidRequest(
+      `least_separation_deg of site ${JSON.stringify(siteId)} must be at most ` +
+        `${360 / site.length}: its ${site.length} cells stay on and share 360 degrees`,
+    )
+  }
+}

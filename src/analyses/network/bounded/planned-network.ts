@@ -1,0 +1,142 @@
+import type { Choice } from '../choice/choice.ts'
+import type { BoundedOutcome, SearchMoment, SearchState } from './bounded-search.ts'
+import { searchOutcome } from './bounded-search.ts'
+import { wattsOf } from './cell-options.ts'
+import type { JoinedRows } from './joined-rows.ts'
+import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
+import { type PlanQuestion, reachMaximumOf } from './plan-question.ts'
+import { allPoints, countChanges, ownPlan, type Plan, planPoints } from './problem.ts'
+import { rankChanges } from './rank-changes.ts'
+
+/** What a plan comes to. Scores are shares of a plan that achieves everything and costs nothing. */
+export interface PlanFigures {
+  readonly score: number
+  /** Shares of what there is in the circles of the cells, and the area; null: there is none. */
+  readonly servedDemandShare: number | null
+  readonly servedHomesShare: number | null
+  readonly coverageShare: number
+  readonly servedDemandWeight: number
+  readonly servedHomes: number
+  /** Power of all cells that are on, watts. */
+  readonly transmittedW: number
+  readonly cellsOn: number
+  readonly changedCells: number
+}
+
+/** A change for the field team. */
+export interface PlannedChange {
+  readonly cellId: string
+  /** Null: the cell is switched off. */
+  readonly choice: Choice | null
+  /** What it adds to the network as it stands, alone, and to what the changes before it have made. */
+  readonly alone: number
+  readonly gain: number
+  /** The plan with it and those before it. */
+  readonly after: PlanFigures
+}
+
+/** How far a search was, and how good. */
+export interface PlanMoment {
+  readonly evaluations: number
+  readonly best: number
+  /** Null: there is none yet. */
+  readonly bound: number | null
+}
+
+/** A plan of many cells. */
+export interface PlannedNetwork {
+  /** Of each cell in the order of the question; null: it is off. */
+  readonly chosen: readonly (Choice | null)[]
+  readonly baseline: PlanFigures
+  readonly planned: PlanFigures
+  /** No plan has a higher score. */
+  readonly upperBound: number
+  readonly isProvenOptimal: boolean
+  /** In the order in which they bring the most. */
+  readonly changes: readonly PlannedChange[]
+  readonly moments: readonly PlanMoment[]
+  /** Options that were weighed. */
+  readonly evaluations: number
+  /** Whether the local search ended because it had weighed as many as it may. */
+  readonly isBudgetSpent: boolean
+  readonly buildings: number
+  readonly buildingClasses: number
+  /** Choices that no other one of their cell replaces. */
+  readonly choices: number
+  readonly certificate: BoundedPlanDocument
+}
+
+/** The plan that a finished search has found, over the rows that it was searched in. */
+export function plannedNetwork(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  state: SearchState,
+): PlannedNetwork {
+  const { problem } = joined
+  const outcome: BoundedOutcome = searchOutcome(state)
+  const choiceOf = (cell: number, option: number) =>
+    joined.cells[cell].choices[joined.rows[cell][option]] ?? null
+  return {
+    chosen: outcome.plan.map((option, cell) => choiceOf(cell, option)),
+    baseline: figuresOf(question, joined, ownPlan(problem)),
+    planned: figuresOf(question, joined, outcome.plan),
+    upperBound: outcome.upperBound / allPoints,
+    isProvenOptimal: outcome.isProvenOptimal,
+    changes: rankChanges(problem, outcome.plan).map(({ cell, option, alone, gain, plan }) => ({
+      cellId: question.cells[cell].cell.id,
+      choice: choiceOf(cell, option),
+      alone: alone / allPoints,
+      gain: gain / allPoints,
+      after: figuresOf(question, joined, plan),
+    })),
+    moments: state.moments.map(momentOf),
+    evaluations: state.evaluations,
+    isBudgetSpent: state.evaluationsLeft <= 0,
+    buildings: joined.buildings,
+    buildingClasses: problem.classPoints.length,
+    choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
+    certificate: boundedPlanDocument(problem, outcome),
+  }
+}
+
+export function momentOf({ evaluations, points, upperBound }: SearchMoment): PlanMoment {
+  return {
+    evaluations,
+    best: points / allPoints,
+    bound: upperBound === null ? null : upperBound / allPoints,
+  }
+}
+
+function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): PlanFigures {
+  const { problem, rows, cells, classDemand, classHomes, demandTotal, homesTotal } = joined
+  const isServed = new Uint8Array(problem.classPoints.length)
+  let reach = 0
+  let transmittedW = 0
+  let cellsOn = 0
+  for (const [cell, option] of plan.entries()) {
+    const row = rows[cell][option]
+    if (row < 0) continue
+    const { choices, reachScores } = cells[cell]
+    cellsOn++
+    reach += reachScores[row]
+    transmittedW += wattsOf(choices[row], question.cells[cell].cell.profile)
+    for (const item of problem.cells[cell].options[option].serves) isServed[item] = 1
+  }
+  const servedDemandWeight = sumOfServed(classDemand, isServed)
+  const servedHomes = sumOfServed(classHomes, isServed)
+  return {
+    score: planPoints(problem, plan) / allPoints,
+    servedDemandShare: demandTotal > 0 ? servedDemandWeight / demandTotal : null,
+    servedHomesShare: homesTotal > 0 ? servedHomes / homesTotal : null,
+    coverageShare: reach / reachMaximumOf(question),
+    servedDemandWeight,
+    servedHomes,
+    transmittedW,
+    cellsOn,
+    changedCells: countChanges(problem, plan),
+  }
+}
+
+function sumOfServed(values: Float64Array, isServed: Uint8Array): number {
+  return values.reduce((sum, value, item) => (isServed[item] === 1 ? sum + value : sum), 0)
+}
