@@ -60,10 +60,16 @@ export function imageBounds(grid: SurfaceGrid): readonly [number, number, number
 
 /** The value of the node nearest to a position; null outside the grid or without data. */
 export function valueAt(grid: SurfaceGrid, lon: number, lat: number): number | null {
+  const node = nodeAt(grid, lon, lat)
+  const value = node === null ? grid.nodata : grid.values[node]
+  return value === grid.nodata ? null : value
+}
+
+/** The place among the values of the node nearest to a position; null outside the grid. */
+export function nodeAt(grid: SurfaceGrid, lon: number, lat: number): number | null {
   const [west, south, east, north] = grid.bounds
   const column = Math.round(((lon - west) / (east - west)) * (grid.width - 1))
   const row = Math.round(((lat - south) / (north - south)) * (grid.height - 1))
   if (!(column >= 0 && column < grid.width && row >= 0 && row < grid.height)) return null
-  const value = grid.values[row * grid.width + column]
-  return value === grid.nodata ? null : value
+  return row * grid.width + column
 }

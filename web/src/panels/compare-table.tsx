@@ -25,8 +25,8 @@ export function CompareTable() {
   if (results.length < 2) {
     return (
       <p class="quiet">
-        Comparing takes two answers to one question: coverage, gaps or network. Branch the plan,
-        change it, ask again, and compare the two here.
+        Comparing takes two answers to one question: coverage, plan coverage, gaps, network or
+        interference. Branch the plan, change it, ask again, and compare the two here.
       </p>
     )
   }

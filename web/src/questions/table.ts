@@ -9,6 +9,7 @@ import { measurementsQuestion } from './measurements/question.tsx'
 import { networkQuestion } from './network/question.tsx'
 import { pathQuestion } from './path/question.tsx'
 import type { Question } from '../question/question.ts'
+import { planQuestion } from './plan/question.tsx'
 import { raysQuestion } from './rays/question.tsx'
 import { sitesQuestion } from './sites/question.tsx'
 import { subThzQuestion } from './sub-thz/question.tsx'
@@ -21,6 +22,7 @@ export const questionTable: readonly Question[] = [
   gapsQuestion,
   azimuthQuestion,
   pathQuestion,
+  planQuestion,
   networkQuestion,
   interferenceQuestion,
   measurementsQuestion,

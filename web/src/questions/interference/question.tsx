@@ -6,6 +6,7 @@ import { paintLattice, pointAt } from '../shared/lattice.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
+import { comparedGrid } from './compared-grid.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { InterferenceLegend } from './legend.tsx'
 import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
@@ -71,6 +72,15 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
       ['Outage', outage === 'served' ? 'none' : reason],
     ]
   },
+  powerGrid: (answer) => comparedGrid(answer, shownQuantity.value),
+  numbers: ({ answer: { stats } }) => [
+    ['Area served, km²', stats.serviceable_area_m2 / 1e6],
+    ['Samples served, %', stats.serviceable_pct],
+    ['Buildings with demand in outage', stats.affected_demand_buildings],
+    ['Lost to interference alone, km²', stats.interference_limited_area_m2 / 1e6],
+    ['SINR, median, dB', stats.median_sinr_db],
+    ['RSRP, median, dBm', stats.median_rsrp_dbm],
+  ],
   summary: ({ answer: { stats } }) =>
     `${formatArea(stats.serviceable_area_m2)} served (${formatPercent(stats.serviceable_pct)} of the samples), median SINR ${formatNumber(stats.median_sinr_db, 1)} dB`,
 })

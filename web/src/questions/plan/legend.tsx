@@ -1,0 +1,28 @@
+import { categoryColor } from '../../color/categories.ts'
+import { cssColor } from '../../color/ramps.ts'
+import { look } from '../../map/look.ts'
+import { PowerScale } from '../../panels/power-scale.tsx'
+import type { ResultProps } from '../../question/question.ts'
+import type { PlanAnswer } from './answer.ts'
+import { planView, spanOfPlan } from './drawing.ts'
+
+export function PlanLegend({ result: { answer } }: ResultProps<PlanAnswer>) {
+  if (planView.value === 'strength') {
+    return (
+      <>
+        <PowerScale span={spanOfPlan(answer, look.value.scaleFits)} />
+        <p class="legend-note">faint: not served</p>
+      </>
+    )
+  }
+  return (
+    <ul class="stack legend-list">
+      {answer.cells.map(({ name }, i) => (
+        <li key={name}>
+          <i class="swatch" style={{ background: cssColor(categoryColor(i)) }} /> {name}
+        </li>
+      ))}
+      <li>faint: not served</li>
+    </ul>
+  )
+}
