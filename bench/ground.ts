@@ -66,7 +66,13 @@ async function row(
     { origin: [lon, lat] },
   )
   const cellSizeM = (2 * cell.profile.radiusM) / (nodesPerSide - 1)
-  const question = { cell, rays: 120, cellSizeM, thresholdsDbm: [-100, -80] }
+  const question = {
+    cell,
+    rays: 120,
+    cellSizeM,
+    thresholdsDbm: [-100, -80],
+    probabilityThresholdDbm: -100,
+  }
   const about = {
     fingerprint: '',
     terrainStatus: 'terrain_used',

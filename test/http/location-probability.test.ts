@@ -155,3 +155,107 @@ describe('location_probability', () => {
     expect(compared).toBeGreaterThan(20)
   })
 })
+
+describe('include=probability of a coverage surface', () => {
+  const body = { ...sector, azimuth: 10, cell_size_m: 20, frequency_ghz: 3.5, tx_power_dbm: 5 }
+  const url = '/api/coverage-surface?include=probability'
+  interface Area {
+    threshold_dbm: number
+    half_of_places_km2: number
+    sure_km2: number | null
+    expected_km2: number | null
+  }
+  interface Probability {
+    threshold_dbm: number
+    values: (number | null)[]
+    status: string
+    nodes_without_spread: number
+    areas: Area[]
+    headline: string
+  }
+  const ask = async (changes: object) => {
+    const answer = await post(app, url, { ...body, probability_threshold_dbm: -70, ...changes })
+    expectDocumented('/api/coverage-surface', answer)
+    const grid = members(members(answer.json).grid) as { values: number[]; cell_size_m: number }
+    return { grid, probability: members(answer.json).probability as Probability }
+  }
+
+  it('is the share of a normal spread of 4 or 6 dB above the threshold', async () => {
+    const { grid, probability } = await ask({ sight: 'obstructed' })
+    expect(probability.status).toBe('computed')
+    let between = 0
+    probability.values.forEach((chance, index) => {
+      const powerDbm = grid.values[index]
+      expect(chance === null).toBe(powerDbm === -9999)
+      if (chance === null) return
+      // Powers are shown to 0.05 dB, a hundred-and-twentieth of the spread.
+      const belowDb = (deviations: number) => powerDbm + deviations * 6 + 70
+      if (chance > 0.977) expect(belowDb(-2)).toBeGreaterThan(-0.06)
+      else if (chance > 0.842) expect(belowDb(-1)).toBeGreaterThan(-0.06)
+      else if (chance > 0.501) expect(belowDb(0)).toBeGreaterThan(-0.06)
+      else if (chance > 0.159) expect(belowDb(1)).toBeGreaterThan(-0.06)
+      else expect(belowDb(1)).toBeLessThan(0.06)
+      if (chance > 0.01 && chance < 0.99) between++
+    })
+    expect(between).toBeGreaterThan(50)
+  })
+
+  it('tells the areas that the powers themselves have at half of the places and at 95 %', async () => {
+    const { grid, probability } = await ask({})
+    const sure = await ask({ location_probability: 95 })
+    const squareKm2 = (grid.cell_size_m * grid.cell_size_m) / 1e6
+    const areaAbove = (values: number[], thresholdDbm: number) =>
+      values.filter((value) => value > thresholdDbm).length * squareKm2
+    const levels = [-70, -110, -100, -90, -80]
+    expect(probability.areas.map((area) => area.threshold_dbm)).toEqual(levels)
+    for (const area of probability.areas) {
+      const near = (count: number, expected: number | null) =>
+        expect(Math.abs(count - (expected ?? NaN))).toBeLessThan(squareKm2 * 8)
+      near(areaAbove(grid.values, area.threshold_dbm), area.half_of_places_km2)
+      near(areaAbove(sure.grid.values, area.threshold_dbm), area.sure_km2)
+    }
+    const [first] = probability.areas
+    const chances = probability.values.reduce<number>((sum, chance) => sum + (chance ?? 0), 0)
+    expect(first.expected_km2).toBeCloseTo(chances * squareKm2, 3)
+    expect(probability.headline).toBe(
+      `${Math.round(first.half_of_places_km2 * 100) / 100} km2 above -70 dBm at half of the places, ` +
+        `${Math.round((first.sure_km2 ?? NaN) * 100) / 100} km2 at 95 %`,
+    )
+    // A chance is of the places, whatever share of them the powers are asked for.
+    expect(sure.probability).toEqual(probability)
+  })
+
+  it('says of a model without a spread that it has none', async () => {
+    const { probability } = await ask({ propagation_model: 'legacy_fspl_walls' })
+    expect(probability).toMatchObject({ status: 'no_spread_stated', threshold_dbm: -70 })
+    expect(probability.areas[0]).toMatchObject({ sure_km2: null, expected_km2: null })
+    expect(probability.values.every((chance) => chance === null)).toBe(true)
+    expect(probability.headline).toContain('states no spread')
+  })
+
+  it('changes nothing else of the answer, and has a band of the GeoTIFF', async () => {
+    const plain = await post(app, '/api/coverage-surface', body)
+    const { probability, ...rest } = members((await post(app, url, body)).json)
+    expect(rest).toEqual(plain.json)
+    const { values, threshold_dbm: thresholdDbm } = probability as Probability
+    expect(thresholdDbm).toBe(-100)
+    const tiff = await app.inject({ method: 'POST', url: `${url}&f=geotiff`, payload: body })
+    expect(tiff.rawPayload.toString('latin1')).toContain('chance of more than -100 dBm, 0 to 1')
+    const bytes = tiff.rawPayload
+    const { width } = members(rest.grid) as { width: number }
+    const last = new Float32Array(
+      bytes.buffer.slice(bytes.byteOffset + bytes.length - values.length * 4),
+    )
+    const shown = [...last.slice(0, width)].map((chance) =>
+      chance === -9999 ? null : Math.round(chance * 1000) / 1000,
+    )
+    expect(shown).toEqual(values.slice(-width))
+  })
+
+  it.each([['include=probabilities'], ['include=probability&f=csv']])(
+    'is refused with %s',
+    async (query) => {
+      expect((await post(app, `/api/coverage-surface?${query}`, body)).status).toBe(400)
+    },
+  )
+})

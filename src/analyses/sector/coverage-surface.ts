@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
+import { ProbabilityNodes, type SurfaceProbability } from './surface-probability.ts'
 import { type RadialMethod, SurfaceNodes } from './surface-nodes.ts'
 import { SurfacePlaces } from './surface-places.ts'
 
@@ -22,6 +23,8 @@ export interface SurfaceQuestion {
   readonly thresholdsDbm: readonly number[]
   /** The path losses are wanted too, of the nodes outside the beam as well. */
   readonly wantsPathLoss?: boolean
+  /** The chance of more than this is wanted too, dBm. */
+  readonly probabilityAboveDbm?: number
 }
 
 /** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
@@ -42,6 +45,8 @@ export interface CoverageSurface {
    * where it is not wanted.
    */
   readonly pathLossDb: Float64Array | null
+  /** Null where it is not wanted. */
+  readonly probability: SurfaceProbability | null
   readonly contours: readonly ContourLevel[]
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
@@ -102,7 +107,12 @@ export function coverageSurface(
   const grid = { ...frame, values }
   const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
   const inSight = new SightSample(evaluator, 1)
-  const surfaceNodes = new SurfaceNodes(evaluator, radiusM, frame.cellSizeM, stop)
+  const { probabilityAboveDbm } = question
+  const wantsSpreads = probabilityAboveDbm !== undefined
+  const chances = wantsSpreads
+    ? new ProbabilityNodes(probabilityAboveDbm, thresholdsDbm, values.length)
+    : null
+  const surfaceNodes = new SurfaceNodes(evaluator, radiusM, frame.cellSizeM, stop, wantsSpreads)
   const pathLossDb = question.wantsPathLoss === true ? values.slice().fill(NaN) : null
   const parts = {
     evaluator,
@@ -114,6 +124,7 @@ export function coverageSurface(
     }),
     grid,
     pathLossDb,
+    chances,
     evidence,
     inSight,
     surfaceNodes,
@@ -130,6 +141,7 @@ export function coverageSurface(
     site: evaluator.site,
     grid,
     pathLossDb,
+    probability: chances?.probability(frame.cellSizeM) ?? null,
     contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
     masks: evidence.masks,
     model: modelEvidence(
@@ -176,6 +188,7 @@ interface SurfaceParts {
   readonly places: SurfacePlaces
   readonly grid: SurfaceGrid
   readonly pathLossDb: Float64Array | null
+  readonly chances: ProbabilityNodes | null
   readonly evidence: SurfaceEvidence
   readonly inSight: SightSample
   readonly surfaceNodes: SurfaceNodes
@@ -183,7 +196,7 @@ interface SurfaceParts {
 
 /** Evaluates one row of nodes. */
 function fillRow(parts: SurfaceParts, row: number): void {
-  const { evaluator, places, grid, pathLossDb, evidence, inSight, surfaceNodes } = parts
+  const { evaluator, places, grid, pathLossDb, chances, evidence, inSight, surfaceNodes } = parts
   for (let column = 0; column < grid.width; column++) {
     const index = row * grid.width + column
     grid.values[index] = NaN
@@ -198,11 +211,13 @@ function fillRow(parts: SurfaceParts, row: number): void {
       if (pathLossDb !== null) pathLossDb[index] = surfaceNodes.lossBesideBeamDb(x, y)
       continue
     }
-    const { path, lossDb, powerDbm } = surfaceNodes.at(x, y)
+    const { path, lossDb, powerDbm, spreadDb } = surfaceNodes.at(x, y)
     inSight.take(x, y, path.state)
     evidence.add(column, row, path, Math.sqrt(x * x + y * y))
     grid.values[index] = roundTo1(powerDbm)
     if (pathLossDb !== null) pathLossDb[index] = lossDb
+    const beyondMedianDb = evaluator.locationDeviations * (spreadDb ?? 0)
+    chances?.add(index, { medianDbm: powerDbm + beyondMedianDb, spreadDb })
   }
 }
 

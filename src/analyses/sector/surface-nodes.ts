@@ -34,6 +34,8 @@ interface SurfaceNode {
   /** Path loss with wall events and the margin of an asked share of places, dB. */
   readonly lossDb: number
   readonly powerDbm: number
+  /** Of the loss over places, dB; null where none is wanted or stated. */
+  readonly spreadDb: number | null
 }
 
 interface InterpolatedNode {
@@ -50,6 +52,7 @@ interface InterpolatedNode {
 export class SurfaceNodes {
   readonly #evaluator: LinkEvaluator
   readonly #stop: StopSignal
+  readonly #wantsSpreads: boolean
   readonly #radiusM: number
   readonly #spacingM: number
   readonly #table: RadialTable | null
@@ -62,9 +65,17 @@ export class SurfaceNodes {
 
   /**
    * @param cellSizeM spacing of the grid
+   * @param wantsSpreads whether nodes tell their spreads over places
    * @throws {StoppedError} when told to stop
    */
-  constructor(evaluator: LinkEvaluator, radiusM: number, cellSizeM: number, stop: StopSignal) {
+  constructor(
+    evaluator: LinkEvaluator,
+    radiusM: number,
+    cellSizeM: number,
+    stop: StopSignal,
+    wantsSpreads = false,
+  ) {
+    this.#wantsSpreads = wantsSpreads
     this.#evaluator = evaluator
     this.#stop = stop
     this.#radiusM = radiusM
@@ -89,7 +100,8 @@ export class SurfaceNodes {
     if ((this.#interpolated++ * goldenShare) % 1 < this.#comparedShare) {
       this.#compared.push({ x, y, isLineOfSight: state.isLineOfSight, powerDbm })
     }
-    return { path: { state, dependsOn: null }, lossDb, powerDbm }
+    const spreadDb = this.#table.spreadDb(x, y)
+    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb }
   }
 
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
@@ -112,7 +124,8 @@ export class SurfaceNodes {
   #tableOf(isWanted: (x: number, y: number) => boolean): RadialTable | null {
     if (this.#radiusM <= farthestExactM) return null
     const evaluator = this.#evaluator
-    const withSpreads = evaluator.cell.profile.locationProbabilityPercent !== undefined
+    const { locationProbabilityPercent } = evaluator.cell.profile
+    const withSpreads = this.#wantsSpreads || locationProbabilityPercent !== undefined
     return evaluator.radialTable(this.#radiusM, this.#spacingM, isWanted, withSpreads, this.#stop)
   }
 
@@ -144,7 +157,10 @@ export class SurfaceNodes {
     const distanceM = Math.sqrt(x * x + y * y)
     const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
     const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
-    return { path, lossDb, powerDbm }
+    const spreadDb = this.#wantsSpreads
+      ? evaluator.locationSpreadDb(x, y, distanceM, path.state)
+      : null
+    return { path, lossDb, powerDbm, spreadDb }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { ResolvedSurface } from './question.ts'
+import { defaultProbabilityThresholdDbm } from './request-schema.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
 
@@ -22,5 +23,8 @@ export function surfaceIdentity(question: ResolvedSurface) {
     ...sectorIdentity(question),
     cell_size_m: question.cellSizeM,
     thresholds_dbm: question.thresholdsDbm,
+    ...(question.probabilityThresholdDbm === defaultProbabilityThresholdDbm
+      ? {}
+      : { probability_threshold_dbm: question.probabilityThresholdDbm }),
   }
 }

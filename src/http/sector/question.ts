@@ -9,7 +9,7 @@ import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { questionDefaults } from '../../analyses/question-bounds.ts'
-import type { surfaceRequest } from './request-schema.ts'
+import { defaultProbabilityThresholdDbm, type surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -48,6 +48,8 @@ export function resolveSector(body: SectorBody): SectorQuestion {
 export interface ResolvedSurface extends SurfaceQuestion {
   /** Does not change the surface; kept because the request's identity covers it. */
   readonly rays: number
+  /** Of the chances, where they are wanted. */
+  readonly probabilityThresholdDbm: number
 }
 
 /**
@@ -69,5 +71,6 @@ export function resolveSurface(body: SurfaceBody): ResolvedSurface {
   const thresholdsDbm = [...(body.thresholds_dbm ?? questionDefaults.thresholdsDbm)].sort(
     (a, b) => a - b,
   )
-  return { cell, rays, cellSizeM, thresholdsDbm }
+  const probabilityThresholdDbm = body.probability_threshold_dbm ?? defaultProbabilityThresholdDbm
+  return { cell, rays, cellSizeM, thresholdsDbm, probabilityThresholdDbm }
 }

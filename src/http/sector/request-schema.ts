@@ -3,8 +3,12 @@ import {
   questionBounds,
   questionDefaults,
 } from '../../analyses/question-bounds.ts'
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { sectorProperties } from '../wire/sector-request.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
+
+/** That of the service of a building. */
+export const defaultProbabilityThresholdDbm = serviceThresholds.buildingServiceDbm
 
 /** One cell, and the grid that shows its reach. */
 export const surfaceRequest = requestObject(
@@ -23,6 +27,12 @@ export const surfaceRequest = requestObject(
       uniqueItems: true,
       default: questionDefaults.thresholdsDbm,
       description: 'Levels of the isolines.',
+    },
+    probability_threshold_dbm: {
+      type: 'number',
+      ...questionBounds.thresholdDbm,
+      default: defaultProbabilityThresholdDbm,
+      description: 'What a node must exceed, for the chances of `include=probability`.',
     },
   },
   ['tower_lon', 'tower_lat'],

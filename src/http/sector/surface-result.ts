@@ -22,6 +22,7 @@ import type { ResolvedSurface } from './question.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
 import { pathLossBands } from './path-loss-view.ts'
+import { probabilityBands, probabilityHeadline } from './surface-probability-view.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
 import { radialAssumption } from './surface-method.ts'
 import {
@@ -96,8 +97,12 @@ export function pictureResult(
 }
 
 /** What a file says of itself: how it was interpolated too. */
-function itemsOf({ radial }: CoverageSurface, { items }: SurfaceFileFacts) {
-  return radial === null ? items : { ...items, METHOD: radialAssumption(radial) }
+function itemsOf({ radial, probability }: CoverageSurface, { items }: SurfaceFileFacts) {
+  return {
+    ...items,
+    ...(radial === null ? {} : { METHOD: radialAssumption(radial) }),
+    ...(probability === null ? {} : { PROBABILITY: probabilityHeadline(probability) }),
+  }
 }
 
 function geoTiffBytes(
@@ -109,6 +114,7 @@ function geoTiffBytes(
   const values = grid.values.map((value) => (Number.isNaN(value) ? surfaceNoData : value))
   const bands = [
     ...(includesMasks ? maskBands(surface, surfaceNoData) : []),
+    ...probabilityBands(surface, surfaceNoData),
     ...pathLossBands(surface, surfaceNoData),
   ]
   return encodeSurfaceGeoTiff({

@@ -45,11 +45,13 @@ function readFormat({ f }: SurfaceQuery): SurfaceFormat | PictureFormat {
 
 const include = queryChoices(
   'include',
-  ['masks', 'path_loss'],
+  ['masks', 'path_loss', 'probability'],
   'masks: which nodes lie outside the pack, inside a building, or change their sight with ' +
     'unknown heights and the own roof, as bitsets in JSON and as bands of the GeoTIFF. path_loss: the ' +
     'loss to every node within the radius, in JSON with all digits, and as the last band of the ' +
-    'GeoTIFF. Both: with a comma between.',
+    'GeoTIFF. probability: the chance of every node to be above probability_threshold_dbm, by the ' +
+    "model's own spread over places, the areas above it, and a band of the GeoTIFF before that of the " +
+    'losses. Several: with a comma between.',
 )
 
 /** Forms of the answer that have room for what can be included. */
@@ -122,8 +124,13 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const format = readFormat(request.query)
       const included = readIncluded(request.query, format)
-      const wantsPathLoss = included.has('path_loss')
-      const question = { ...resolveSurface(request.body), wantsPathLoss }
+      const resolved = resolveSurface(request.body)
+      const { probabilityThresholdDbm: probabilityAboveDbm } = resolved
+      const question = {
+        ...resolved,
+        wantsPathLoss: included.has('path_loss'),
+        ...(included.has('probability') ? { probabilityAboveDbm } : {}),
+      }
       const stem = stemOf(question, format)
       const input = { question, stem, applicationVersion }
       const result =

@@ -14,6 +14,7 @@ import {
 import { featureCollection } from './feature-schema.ts'
 import { footer, optionalFooter } from './footer-schema.ts'
 import { terrainStatus } from '../wire/los-schema.ts'
+import { surfaceProbabilitySchema } from './surface-probability-view.ts'
 import { maskWireNames } from './surface-masks.ts'
 import { surfacePathLoss } from './path-loss-schema.ts'
 import { radialMembers } from './surface-method.ts'
@@ -61,6 +62,7 @@ export const surfaceResponse = responseObject(
     contours: featureCollection('LineString', isolineProperties),
     masks: surfaceMasks,
     path_loss: surfacePathLoss,
+    probability: surfaceProbabilitySchema,
     stats: responseObject({
       cell_count: anyInteger,
       valid_cell_count: anyInteger,
@@ -106,5 +108,5 @@ export const surfaceResponse = responseObject(
     ),
     ...footer,
   },
-  { id: 'CoverageSurface', optional: [...optionalFooter, 'masks', 'path_loss'] },
+  { id: 'CoverageSurface', optional: [...optionalFooter, 'masks', 'path_loss', 'probability'] },
 )

@@ -14,6 +14,7 @@ import {
   type TerrainStatus,
 } from '../wire/los-classification-view.ts'
 import { sectorFooter } from '../wire/cell-view.ts'
+import { writeProbability } from './surface-probability-view.ts'
 import { masksView } from './surface-masks.ts'
 import { writePathLoss } from './path-loss-view.ts'
 import { radialAssumption, radialView } from './surface-method.ts'
@@ -55,6 +56,10 @@ export function writeCoverageSurface(
   writer.ascii(',')
   if (surface.pathLossDb !== null) {
     writePathLoss(writer, cell, surface.pathLossDb)
+    writer.ascii(',')
+  }
+  if (surface.probability !== null) {
+    writeProbability(writer, cell, surface, surface.probability)
     writer.ascii(',')
   }
   writer

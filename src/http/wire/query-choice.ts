@@ -75,7 +75,8 @@ export function queryChoices<const Choice extends string>(
       const found = new Set(choices.filter((choice) => named.includes(choice)))
       if (typeof text === 'string' && found.size === named.length) return found
       throw invalidRequest(
-        `${name} must be ${choices.join(' or ')}, or both of them with a comma between`,
+        `${name} must be ${choices.join(' or ')}, or ` +
+          `${choices.length === 2 ? 'both' : 'several'} of them with a comma between`,
       )
     },
   }

@@ -1,0 +1,96 @@
+import { normalQuantile } from '../../rf/normal-quantile.ts'
+import { normalShare } from '../../rf/normal-share.ts'
+
+/** Share of the places from which a node counts as surely above a threshold, per cent. */
+export const surePercent = 95
+const sureDeviations = normalQuantile(surePercent / 100)
+
+/** How large the part of a surface above a threshold is, square kilometres: nodes times their squares. */
+export interface AreaAbove {
+  readonly thresholdDbm: number
+  /** Of the nodes that are above it at half of their places. */
+  readonly halfKm2: number
+  /** At `surePercent` of them; null where no node has a spread. */
+  readonly sureKm2: number | null
+  /** Sum over the nodes of their chance; null where no node has a spread. */
+  readonly expectedKm2: number | null
+}
+
+/** How likely the nodes of a surface are above a threshold. */
+export interface SurfaceProbability {
+  readonly thresholdDbm: number
+  /** 0 to 1; NaN where the node has no power, or the model that answers states no spread over places. */
+  readonly values: Float64Array
+  /** Nodes with a power and no spread. */
+  readonly nodesWithoutSpread: number
+  /** Of the threshold first, then of the levels of the isolines in their order. */
+  readonly areas: readonly AreaAbove[]
+}
+
+/** A node: its power at half of the places, dBm, and its spread over them, dB; null where none is stated. */
+interface NodePower {
+  readonly medianDbm: number
+  readonly spreadDb: number | null
+}
+
+interface Tally {
+  half: number
+  sure: number
+  expected: number
+}
+
+/** Takes the nodes of a surface one by one. */
+export class ProbabilityNodes {
+  readonly #thresholdsDbm: readonly number[]
+  readonly #tallies: readonly Tally[]
+  readonly #values: Float64Array
+  #nodes = 0
+  #withoutSpread = 0
+
+  constructor(thresholdDbm: number, levelsDbm: readonly number[], nodeCount: number) {
+    this.#thresholdsDbm = [thresholdDbm, ...levelsDbm.filter((level) => level !== thresholdDbm)]
+    this.#tallies = this.#thresholdsDbm.map(() => ({ half: 0, sure: 0, expected: 0 }))
+    this.#values = new Float64Array(nodeCount).fill(NaN)
+  }
+
+  add(index: number, { medianDbm, spreadDb }: NodePower): void {
+    this.#nodes++
+    if (spreadDb === null) this.#withoutSpread++
+    this.#thresholdsDbm.forEach((thresholdDbm, place) => {
+      const tally = this.#tallies[place]
+      const aboveDb = medianDbm - thresholdDbm
+      if (aboveDb > 0) tally.half++
+      if (spreadDb === null) return
+      const chance = chanceAbove(aboveDb, spreadDb)
+      if (aboveDb > sureDeviations * spreadDb) tally.sure++
+      tally.expected += chance
+      if (place === 0) this.#values[index] = chance
+    })
+  }
+
+  /** @param cellSizeM spacing of the nodes */
+  probability(cellSizeM: number): SurfaceProbability {
+    const squareKm2 = (cellSizeM * cellSizeM) / 1e6
+    const isUnknown = this.#nodes > 0 && this.#withoutSpread === this.#nodes
+    return {
+      thresholdDbm: this.#thresholdsDbm[0],
+      values: this.#values,
+      nodesWithoutSpread: this.#withoutSpread,
+      areas: this.#thresholdsDbm.map((thresholdDbm, place) => {
+        const { half, sure, expected } = this.#tallies[place]
+        return {
+          thresholdDbm,
+          halfKm2: half * squareKm2,
+          sureKm2: isUnknown ? null : sure * squareKm2,
+          expectedKm2: isUnknown ? null : expected * squareKm2,
+        }
+      }),
+    }
+  }
+}
+
+/** Chance that a normal variable around a value above a threshold is above it; without spread it is or not. */
+function chanceAbove(aboveDb: number, spreadDb: number): number {
+  if (spreadDb === 0) return aboveDb > 0 ? 1 : 0
+  return normalShare(aboveDb / spreadDb)
+}
