@@ -5,8 +5,8 @@ import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { groundSpacing } from './ground-spacing.ts'
 import { GroundWalk } from './ground-walk.ts'
 import { clutterAt, prepareClutterWindow } from './clutter-window.ts'
-import { readGroundWindow, windowBox, windowFrame } from './ground-window.ts'
-import { boxAround, localFrame, unproject } from './local-frame.ts'
+import { type GroundWindow, readGroundWindow, windowBox, windowFrame } from './ground-window.ts'
+import { boxAround, type LocalFrame, localFrame, unproject } from './local-frame.ts'
 import { prepareTerrainWindow, sampleTerrain } from './terrain-window.ts'
 
 async function walkOver(raster: ElevationRaster, lon: number, lat: number, reachM: number) {
@@ -14,6 +14,37 @@ async function walkOver(raster: ElevationRaster, lon: number, lat: number, reach
   const box = windowFrame(raster, boxAround(frame, reachM))
   if (box === null) throw new Error('the raster lies elsewhere')
   return new GroundWalk(await readGroundWindow(raster, box, () => undefined), frame)
+}
+
+/** Where a place lies in a window, in its columns and rows. */
+function placeIn(window: GroundWindow, [lon, lat]: readonly [number, number]) {
+  const [west, , , north] = windowBox(window)
+  const { spacing, raster } = window
+  return {
+    column: (lon - west) / raster.spacingLonDeg / spacing.columnStep,
+    row: (north - lat) / raster.spacingLatDeg / spacing.rowStep,
+  }
+}
+
+/** What of a window a way from the middle of a frame needs, and not a posting more. */
+function croppedTo(window: GroundWindow, frame: LocalFrame, x: number, y: number): GroundWindow {
+  const ends = [placeIn(window, unproject(frame, 0, 0)), placeIn(window, unproject(frame, x, y))]
+  const left = Math.floor(Math.min(...ends.map(({ column }) => column)))
+  const top = Math.floor(Math.min(...ends.map(({ row }) => row)))
+  const width = Math.floor(Math.max(...ends.map(({ column }) => column))) + 2 - left
+  const height = Math.floor(Math.max(...ends.map(({ row }) => row))) + 2 - top
+  const lines = Array.from({ length: height }, (_, line) => {
+    const from = (top + line) * window.width + left
+    return [...window.elevationM.subarray(from, from + width)]
+  })
+  return {
+    ...window,
+    firstColumn: window.firstColumn + left,
+    firstRow: window.firstRow + top,
+    width,
+    height,
+    elevationM: Float32Array.from(lines.flat()),
+  }
 }
 
 const secondDeg = 1 / 3600
@@ -75,6 +106,36 @@ describe('the ground on the way to a receiver', () => {
       const one = [...near.profileTo(x, y)!.elevationM]
       expect([...far.profileTo(x, y)!.elevationM]).toEqual(one)
     }
+  })
+
+  it('has the same bits at the edge of what was read, and beside a void', async () => {
+    const raster = hillsAround(7.42, 43.73)
+    const frame = localFrame(7.42, 43.73)
+    const box = windowFrame(raster, boxAround(frame, 4000))!
+    const window = await readGroundWindow(raster, box, () => undefined)
+    const walk = new GroundWalk(window, frame)
+    const place = fc.double({ min: -2700, max: 2700, noNaN: true })
+    fc.assert(
+      fc.property(place, place, (x, y) => {
+        const { pointCount, elevationM } = walk.profileTo(x, y)!
+        const points = [...elevationM.subarray(0, pointCount)]
+        const pointsOver = (other: GroundWindow) => {
+          const profile = new GroundWalk(other, frame).profileTo(x, y)!
+          return [...profile.elevationM.subarray(0, profile.pointCount)]
+        }
+        expect(pointsOver(croppedTo(window, frame, x, y))).toEqual(points)
+        // Of shorter ways the hole may leave nothing.
+        fc.pre(pointCount > 6)
+        const holed = { ...window, elevationM: window.elevationM.slice() }
+        const hole = Math.floor(pointCount / 2) / (pointCount - 1)
+        const { column, row } = placeIn(window, unproject(frame, x * hole, y * hole))
+        holed.elevationM[Math.round(row) * window.width + Math.round(column)] = NaN
+        const beside = pointsOver(holed)
+        const differing = points.filter((heightM, i) => heightM !== beside[i]).length
+        expect(differing).toBeLessThanOrEqual(4)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('has points at most 30 m apart over fine postings, as far apart as coarse ones', async () => {

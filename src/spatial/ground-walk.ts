@@ -80,24 +80,91 @@ export class GroundWalk {
     const profile = this.#profile
     const lengthM = Math.sqrt(x * x + y * y)
     const steps = profileSteps(lengthM, this.#window.spacing)
-    const { elevationM } = profile
-    let voids = 0
-    for (let step = 0; step <= steps; step++) {
-      const share = step / steps
-      const heightM = this.#elevationAt(x * share, y * share)
-      if (heightM === outside) return null
-      elevationM[step] = heightM
-      if (this.#clutter !== null) this.#writeClutter(this.#clutter, step)
-      // Only NaN is not itself.
-      if (heightM !== heightM) voids++
-    }
+    const voids = this.#walkInside(x, y, steps) ? 0 : this.#walkCarefully(x, y, steps)
     if (voids > steps) return null
-    if (voids > 0) bridgeVoids(elevationM, steps + 1)
+    if (voids > 0) bridgeVoids(profile.elevationM, steps + 1)
     profile.pointCount = steps + 1
     profile.spacingM = lengthM / steps
     profile.crossesVoid = voids > 0
     profile.middleLatitudeDeg = this.#frame.originLat + y / 2 / metresPerDegreeOfLatitude
     return profile
+  }
+
+  /** Writes the ground of a way point by point; how many lie over voids, more than there are beyond the raster. */
+  #walkCarefully(x: number, y: number, steps: number): number {
+    const { elevationM } = this.#profile
+    let voids = 0
+    for (let step = 0; step <= steps; step++) {
+      const share = step / steps
+      const heightM = this.#elevationAt(x * share, y * share)
+      if (heightM === outside) return Infinity
+      elevationM[step] = heightM
+      if (this.#clutter !== null) this.#writeClutter(this.#clutter, step)
+      // Only NaN is not itself.
+      if (heightM !== heightM) voids++
+    }
+    return voids
+  }
+
+  /**
+   * The same, to the last bit, for a way that lies well inside the window and meets no void: no point is held
+   * against an edge, which is half of the work. False where it is not so, and then what was written counts
+   * for nothing.
+   */
+  #walkInside(x: number, y: number, steps: number): boolean {
+    if (this.#isPolar || !this.#liesInside(x, y)) return false
+    const { elevationM: postings, width, firstColumn, firstRow } = this.#window
+    const { elevationM } = this.#profile
+    const place = this.#place
+    const clutter = this.#clutter
+    const row = this.#row
+    const columns = this.#columnsPerM
+    const firstAt = this.#column
+    let sum = 0
+    for (let step = 0; step <= steps; step++) {
+      const share = step / steps
+      const north = y * share
+      const atRow = row.a + north * (row.b + north * (row.c + north * row.d))
+      const atColumn =
+        firstAt +
+        x * share * (columns.a + north * (columns.b + north * (columns.c + north * columns.d)))
+      // Whole parts of places that are not negative.
+      const left = atColumn | 0
+      const upper = atRow | 0
+      const eastShare = atColumn - left
+      const at = (upper - firstRow) * width + (left - firstColumn)
+      const upperM = postings[at] + (postings[at + 1] - postings[at]) * eastShare
+      const lower = at + width
+      const lowerM = postings[lower] + (postings[lower + 1] - postings[lower]) * eastShare
+      const heightM = upperM + (lowerM - upperM) * (atRow - upper)
+      elevationM[step] = heightM
+      sum += heightM
+      if (clutter !== null) {
+        place.column = atColumn
+        place.row = atRow
+        this.#writeClutter(clutter, step)
+      }
+    }
+    // One void makes it none.
+    return sum === sum
+  }
+
+  /**
+   * Whether all points of a way have four postings of the window around them: columns and rows grow or
+   * fall all the way, so both of its ends tell.
+   */
+  #liesInside(x: number, y: number): boolean {
+    const { firstColumn, firstRow, width, height } = this.#window
+    const startRow = this.#row.a
+    const endRow = valueOf(this.#row, y)
+    const startColumn = this.#column
+    const endColumn = startColumn + x * valueOf(this.#columnsPerM, y)
+    return (
+      Math.min(startRow, endRow) - spare >= firstRow &&
+      Math.max(startRow, endRow) + spare < firstRow + height - 1 &&
+      Math.min(startColumn, endColumn) - spare >= firstColumn &&
+      Math.max(startColumn, endColumn) + spare < firstColumn + width - 1
+    )
   }
 
   /** Metres above the raster's datum; NaN over a void, `outside` beyond the raster. */
@@ -136,6 +203,8 @@ export class GroundWalk {
 
 /** Of a place that the raster does not speak for: no elevation is so low. */
 const outside = -Infinity
+/** Columns and rows between a way and the edge of the window, for rounding. */
+const spare = 0.5
 /** Good enough for climates and zones. */
 const metresPerDegreeOfLatitude = 111_195
 

@@ -1,4 +1,5 @@
 import { LineFit } from './line-fit.ts'
+import { smallestTo } from './order-statistic.ts'
 
 /** At most 25 tenths of ten samples, less five. */
 const largestSampleCount = 245
@@ -39,8 +40,8 @@ export class IrregularityFinder {
     const count = 10 * tenth - 5
     this.#sample(heights, lastIndex, first, steps, count)
     this.#subtractLine(count)
-    const sorted = this.#samples.subarray(0, count).sort()
-    const rangeM = sorted[count - tenth] - sorted[tenth - 1]
+    const rangeM =
+      smallestTo(this.#samples, count, count - tenth) - smallestTo(this.#samples, count, tenth - 1)
     return rangeM / irregularityAtM(1, toM - fromM)
   }
 
