@@ -193,6 +193,79 @@ describe('compute pool', () => {
     expect(textOf(await long)).toBe('spun')
   })
 
+  it('sets an idle thread on what running work wishes done, and tells of it', async () => {
+    const compute = open(2, 60_000)
+    const helped = sharedState()
+    const asking = compute.run(
+      'asking',
+      {
+        wished: { task: 'obedient', input: { milliseconds: 30_000, state: helped.buffer } },
+        awaited: helped.buffer,
+      },
+      within(60_000),
+    )
+    expect(textOf(await asking)).toBe('was helped')
+    // Who helps leaves with the work.
+    await until(() => Atomics.load(helped, 0) === 2)
+    await until(() => ends.length === 2)
+    expect(ends.map(({ task, outcome }) => [task, outcome])).toEqual([
+      ['asking', 'done'],
+      ['obedient', 'gave_way'],
+    ])
+    expect(compute.load()).toEqual({ running: 0, queued: 0 })
+  })
+
+  it('calls a helper off for other work, and lets it come back', async () => {
+    const compute = open(2, 60_000)
+    const states = [sharedState(), sharedState()]
+    const asking = compute.run(
+      'asking',
+      {
+        wished: { task: 'obedient', input: { milliseconds: 30_000, state: states[0].buffer } },
+        awaited: states[1].buffer,
+      },
+      within(60_000),
+    )
+    await until(() => Atomics.load(states[0], 0) === 1)
+    expect(compute.load()).toEqual({ running: 1, queued: 0 })
+    // Takes the thread of the helper: the other one is busy with the work that asked.
+    expect(textOf(await compute.run('echo', 'at once', within(20_000)))).toBe('at once')
+    await until(() => Atomics.load(states[0], 0) === 1)
+    Atomics.store(states[1], 0, 1)
+    expect(textOf(await asking)).toBe('was helped')
+    await until(() => ends.length === 4)
+    const outcomes = ends.map(({ task, outcome }) => `${task} ${outcome}`).sort()
+    expect(outcomes).toEqual(['asking done', 'echo done', 'obedient gave_way', 'obedient gave_way'])
+  })
+
+  it('goes on alone where no thread is free, or the helper breaks or finds nothing to do', async () => {
+    const state = sharedState()
+    const ask = (compute: ComputePool, wished: { task: string; input: unknown }) =>
+      compute.run('asking', { wished, awaited: state.buffer }, within(60_000))
+    Atomics.store(state, 0, 1)
+    const alone = open(1)
+    expect(textOf(await ask(alone, { task: 'echo', input: '' }))).toBe('was helped')
+    expect(ends).toHaveLength(1)
+    await alone.close()
+    for (const [task, outcome] of [
+      ['fail', 'failed'],
+      ['exit', 'crashed'],
+      ['echo', 'done'],
+      ['nobody knows it', 'failed'],
+    ]) {
+      Atomics.store(state, 0, 0)
+      const compute = open(2)
+      const asking = ask(compute, { task, input: 1 })
+      await until(() => ends.length >= 1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Once is enough: it is not tried over and over.
+      expect(ends.map((end) => end.outcome)).toEqual([outcome])
+      Atomics.store(state, 0, 1)
+      expect(textOf(await asking)).toBe('was helped')
+      await compute.close()
+    }
+  })
+
   it('lets running work finish when its threads are renewed', async () => {
     const compute = open(2)
     const states = [sharedState(), sharedState()]

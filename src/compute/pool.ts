@@ -70,6 +70,7 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
       heapMebibytes: options.heapMebibytes ?? defaultHeapMebibytes,
       niceness: options.niceness ?? 0,
       idleMs: options.idleMs ?? null,
+      onHelped: (task, end, elapsedMs) => options.onTaskEnd?.(describeEnd(task, end, elapsedMs)),
     })
   let group: ThreadGroup | undefined
   let closed = false
@@ -141,6 +142,7 @@ function errorOfStop(cause: StopCause): Error {
     case 'deadline':
       return new SightlineError('deadline_exceeded', 'the computation exceeded its deadline')
     case 'caller_gone':
+    case 'gave_way':
       return new CallerGoneError()
     case 'shutdown':
       return shuttingDown()

@@ -6,7 +6,16 @@ import type { PackSnapshot } from '../packs/snapshot.ts'
 export interface TaskContext<Pack = PackSnapshot> {
   readonly snapshot: Pack
   readonly stop: StopSignal
+  /** Absent where no other threads are. */
+  readonly askForHelp?: AskForHelp
 }
+
+/**
+ * Asks for threads that have nothing to do to do a task of the same table beside the one that asks, on the
+ * same snapshot and with the input given, which tells of memory that both share. Nobody need come, who
+ * comes may leave before the end, and what the task answers goes nowhere: who asked does what is left.
+ */
+export type AskForHelp = (task: string, input: unknown) => void
 
 /** An answer as finished bytes, so that the receiving thread has nothing to serialize. */
 export interface TaskResult {
@@ -77,6 +86,15 @@ export interface TaskMessage {
   readonly snapshot: OptionalPack
   /** See stop-flag.ts. */
   readonly flag: SharedArrayBuffer
+  /** Names the work where it asks for help. */
+  readonly workId: number
+}
+
+/** What a thread says while it works. */
+export interface HelpWish {
+  readonly workId: number
+  readonly task: string
+  readonly input: unknown
 }
 
 /** What travels back. An error class does not survive the way between threads; this does. */

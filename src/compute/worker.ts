@@ -1,11 +1,19 @@
 import { platform, setPriority } from 'node:os'
-import { workerData as data } from 'node:worker_threads'
+import { parentPort, workerData as data } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { StoppedError } from '../analyses/stop-signal.ts'
 import { SightlineError } from '../errors.ts'
 import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
-import type { OptionalPack, Task, TaskLoaders, TaskMessage, TaskOutcome } from './task.ts'
+import type {
+  AskForHelp,
+  HelpWish,
+  OptionalPack,
+  Task,
+  TaskLoaders,
+  TaskMessage,
+  TaskOutcome,
+} from './task.ts'
 
 /**
  * Entry of a compute thread. It knows no question: the module with the tasks is named by the pool,
@@ -41,7 +49,8 @@ async function outcomeOf(
     if (!Object.hasOwn(tasks, message.task)) throw new Error(`no task is named ${message.task}`)
     const task = (await tasks[message.task]()) as Task<unknown, unknown, OptionalPack>
     const { input, snapshot } = message
-    const answer = await task.compute(input, { snapshot, stop })
+    const askForHelp = helpFor(message)
+    const answer = await task.compute(input, { snapshot, stop, askForHelp })
     const result = task.encode(answer, input, snapshot, stop)
     return { kind: 'done', result, workMs: performance.now() - startedAt }
   } catch (error) {
@@ -53,6 +62,13 @@ async function outcomeOf(
     }
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', stack, workMs }
+  }
+}
+
+function helpFor({ workId }: TaskMessage): AskForHelp {
+  return (task, input) => {
+    const wish: HelpWish = { workId, task, input }
+    parentPort?.postMessage(wish)
   }
 }
 

@@ -4,18 +4,14 @@ import { SightlineError } from '../errors.ts'
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 /**
- * A grid of elevations in EPSG:4326, north up, read by windows.
+ * Where the values of a raster in EPSG:4326 lie, north up: plain data.
  *
  * Everything is said about postings, the points at which a value holds: column c lies at
  * `originLonDeg + c * spacingLonDeg`, row r at `originLatDeg - r * spacingLatDeg`, rows running
  * from north to south. A reader of a format that stores areas moves the origin to the centre of
  * the first area, so no user of a raster has to know the difference.
  */
-export interface ElevationRaster {
-  readonly format: 'geotiff' | 'hgt'
-  /** How the file describes its values, for the record only. */
-  readonly registration: 'pixel_is_area' | 'pixel_is_point' | 'hgt_postings'
-  readonly sampleType: ElevationSampleType
+export interface RasterGrid {
   readonly width: number
   readonly height: number
   readonly originLonDeg: number
@@ -27,6 +23,14 @@ export interface ElevationRaster {
    * spacing more on each side, within which the outermost postings hold.
    */
   readonly bounds: Bounds
+}
+
+/** A grid of elevations, read by windows. */
+export interface ElevationRaster extends RasterGrid {
+  readonly format: 'geotiff' | 'hgt'
+  /** How the file describes its values, for the record only. */
+  readonly registration: 'pixel_is_area' | 'pixel_is_point' | 'hgt_postings'
+  readonly sampleType: ElevationSampleType
   /** The stored value that means "no data"; null when the file declares none. */
   readonly noDataValue: number | null
   /**
@@ -34,6 +38,12 @@ export interface ElevationRaster {
    * Rejects with `not_processable` when the file turns out damaged.
    */
   readWindow(column: number, row: number, width: number, height: number): Promise<Float64Array>
+}
+
+/** Where the values of a raster lie, without what reads them. */
+export function gridOf(raster: RasterGrid): RasterGrid {
+  const { width, height, originLonDeg, originLatDeg, spacingLonDeg, spacingLatDeg, bounds } = raster
+  return { width, height, originLonDeg, originLatDeg, spacingLonDeg, spacingLatDeg, bounds }
 }
 
 export type ElevationSampleType =

@@ -1,4 +1,4 @@
-import type { ElevationRaster } from '../formats/elevation-raster.ts'
+import { type ElevationRaster, gridOf, type RasterGrid } from '../formats/elevation-raster.ts'
 import { SightlineError } from '../errors.ts'
 import { clutterCategories, type ClutterCategory } from '../rf/ground-profile.ts'
 
@@ -29,7 +29,7 @@ export const unknownClutter = 0
  * `window.heightM[place]` and `window.category[place]`.
  */
 export interface ClutterWindow {
-  readonly raster: ElevationRaster
+  readonly raster: RasterGrid
   readonly firstColumn: number
   readonly firstRow: number
   readonly width: number
@@ -76,7 +76,7 @@ export async function prepareClutterWindow(
   const width = isApart ? 0 : columnAt(raster, east) - firstColumn + 1
   const height = isApart ? 0 : rowAt(raster, south) - firstRow + 1
   return {
-    raster,
+    raster: gridOf(raster),
     firstColumn,
     firstRow,
     width,
@@ -115,12 +115,12 @@ export function clutterAt(window: ClutterWindow, lonDeg: number, latDeg: number)
   return window.places[row * window.width + column]
 }
 
-function columnAt({ originLonDeg, spacingLonDeg, width }: ElevationRaster, lonDeg: number): number {
+function columnAt({ originLonDeg, spacingLonDeg, width }: RasterGrid, lonDeg: number): number {
   const column = Math.floor((lonDeg - originLonDeg) / spacingLonDeg + 0.5)
   return Math.min(Math.max(column, 0), width - 1)
 }
 
-function rowAt({ originLatDeg, spacingLatDeg, height }: ElevationRaster, latDeg: number): number {
+function rowAt({ originLatDeg, spacingLatDeg, height }: RasterGrid, latDeg: number): number {
   const row = Math.floor((originLatDeg - latDeg) / spacingLatDeg + 0.5)
   return Math.min(Math.max(row, 0), height - 1)
 }
@@ -137,7 +137,7 @@ async function readPlaces(
   { firstColumn, firstRow, width, height }: PostingBox,
 ): Promise<Uint8Array> {
   const placeOf = new Map(classes.map(({ code }, index) => [code, index + 1]))
-  const places = new Uint8Array(width * height)
+  const places = new Uint8Array(new SharedArrayBuffer(width * height))
   const bandRows = Math.max(
     minimumBandRows,
     Math.min(maximumBandRows, Math.floor(maximumBandPostings / Math.max(1, width))),

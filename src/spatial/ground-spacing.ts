@@ -1,5 +1,5 @@
 // The profile contract: how finely the ground on the way to a receiver is read, whoever asks.
-import type { ElevationRaster } from '../formats/elevation-raster.ts'
+import type { RasterGrid } from '../formats/elevation-raster.ts'
 import { sphericalMetresPerDegree } from './ellipsoid.ts'
 
 /** Points of a profile lie no farther apart than this, or than the postings where those are coarser, metres. */
@@ -21,7 +21,7 @@ export interface GroundSpacing {
  * whatever the radius of the question. Postings finer than 30 m are thinned to 15 to 30 m, so that
  * memory and time do not grow with a resolution that points 30 m apart cannot show.
  */
-export function groundSpacing(raster: ElevationRaster): GroundSpacing {
+export function groundSpacing(raster: RasterGrid): GroundSpacing {
   const middleLatDeg = (raster.bounds[1] + raster.bounds[3]) / 2
   const shrink = Math.cos((middleLatDeg * Math.PI) / 180)
   const rowM = raster.spacingLatDeg * sphericalMetresPerDegree

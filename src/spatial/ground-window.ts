@@ -1,11 +1,19 @@
 // A part of the terrain in memory, as profiles read it: one flat array with direct indexing.
-import type { Bounds, ElevationRaster } from '../formats/elevation-raster.ts'
+import {
+  type Bounds,
+  type ElevationRaster,
+  gridOf,
+  type RasterGrid,
+} from '../formats/elevation-raster.ts'
 import type { ClutterWindow } from './clutter-window.ts'
 import { type GroundSpacing, groundSpacing } from './ground-spacing.ts'
 
-/** Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. */
+/**
+ * Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. Plain data, those
+ * in great number on shared memory: it travels to another thread without a copy.
+ */
 export interface GroundWindow {
-  readonly raster: ElevationRaster
+  readonly raster: RasterGrid
   readonly spacing: GroundSpacing
   readonly firstColumn: number
   readonly firstRow: number
@@ -26,7 +34,7 @@ const alignment = 64
 const rowsAtOnce = 128
 
 /** Thinned postings that a raster has along each axis. */
-function thinnedSize(raster: ElevationRaster, { columnStep, rowStep }: GroundSpacing) {
+function thinnedSize(raster: RasterGrid, { columnStep, rowStep }: GroundSpacing) {
   return {
     columns: Math.ceil(raster.width / columnStep),
     rows: Math.ceil(raster.height / rowStep),
@@ -34,7 +42,7 @@ function thinnedSize(raster: ElevationRaster, { columnStep, rowStep }: GroundSpa
 }
 
 /** The frame of the window for a box (west, south, east, north, degrees); null outside the raster. */
-export function windowFrame(raster: ElevationRaster, box: Bounds): WindowFrame | null {
+export function windowFrame(raster: RasterGrid, box: Bounds): WindowFrame | null {
   const [west, south, east, north] = box
   const { bounds } = raster
   if (east < bounds[0] || west > bounds[2] || north < bounds[1] || south > bounds[3]) return null
@@ -98,7 +106,9 @@ export async function readGroundWindow(
   const spacing = groundSpacing(raster)
   const { columnStep, rowStep } = spacing
   const { firstColumn, firstRow, width, height } = frame
-  const elevationM = new Float32Array(width * height)
+  const elevationM = new Float32Array(
+    new SharedArrayBuffer(width * height * Float32Array.BYTES_PER_ELEMENT),
+  )
   const fromColumn = firstColumn * columnStep
   const readWidth = (width - 1) * columnStep + 1
   const stripRows = Math.max(1, Math.floor(rowsAtOnce / rowStep))
@@ -115,5 +125,5 @@ export async function readGroundWindow(
       }
     }
   }
-  return { raster, spacing, ...frame, elevationM, clutter: null }
+  return { raster: gridOf(raster), spacing, ...frame, elevationM, clutter: null }
 }

@@ -10,6 +10,12 @@ interface Spin {
   readonly state: SharedArrayBuffer
 }
 
+interface Asking {
+  readonly wished: { readonly task: string; readonly input: unknown }
+  /** It waits while this is 0. */
+  readonly awaited: SharedArrayBuffer
+}
+
 function answer(text: string): TaskResult {
   return { body: new TextEncoder().encode(text), contentType: 'text/plain', facts: { length: 1 } }
 }
@@ -33,6 +39,13 @@ const behaviours = {
     spin(input, () => stop.throwIfStopped()),
   /** Works for a while, whatever it is told. */
   deaf: (input: Spin): TaskResult => spin(input, () => undefined),
+  /** Asks for help, and waits until memory says that some came. */
+  asking: ({ wished, awaited }: Asking, { stop, askForHelp }: TaskContext): TaskResult => {
+    askForHelp?.(wished.task, wished.input)
+    const flags = new Int32Array(awaited)
+    while (Atomics.load(flags, 0) === 0) stop.throwIfStopped()
+    return answer('was helped')
+  },
   refuse: (input: string): TaskResult => {
     throw new SightlineError('not_processable', input)
   },

@@ -54,7 +54,7 @@ export class SightSample {
   #inSight = 0
   #held: (readonly [x: number, y: number])[] = []
   readonly #sight = { points: 0, statistical: 0 }
-  #ground = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
+  readonly #ground = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
 
   /** @param cellCount how many cells share the places of an answer */
   constructor(evaluator: LinkEvaluator, cellCount: number) {
@@ -63,21 +63,24 @@ export class SightSample {
   }
 
   /** Takes a point of the answer, local metres of the cell. */
-  take(x: number, y: number, seen: Sighted): void {
-    this.#sight.points++
-    if (seen.lineOfSightShare !== undefined) this.#sight.statistical++
-    if (seen.groundSight !== undefined) this.#countGround(seen)
-    if (seen.isLineOfSight) this.#add(x, y)
+  take(x: number, y: number, state: Sighted): void {
+    this.count(state, state.lineOfSightShare !== undefined)
+    if (state.isLineOfSight) this.add(x, y)
   }
 
-  #countGround({ groundSight, crossesVoid }: Sighted): void {
+  /** Counts a point of the answer; one in sight is then to be added. */
+  count({ groundSight, crossesVoid }: SeenGround, isStatistical: boolean): void {
+    this.#sight.points++
+    if (isStatistical) this.#sight.statistical++
+    if (groundSight === undefined) return
     this.#ground.points++
     if (groundSight === 'behind') this.#ground.behind++
     if (groundSight === 'unknown') this.#ground.unknown++
     if (crossesVoid === true) this.#ground.overVoid++
   }
 
-  #add(x: number, y: number): void {
+  /** Adds a point in sight, local metres of the cell. */
+  add(x: number, y: number): void {
     if (this.#inSight++ % this.#stride !== 0) return
     if (this.#held.length === this.#maximum) {
       this.#held = this.#held.filter((_, index) => index % 2 === 0)
@@ -101,6 +104,9 @@ export class SightSample {
     }
   }
 }
+
+/** What of a path state says what the ground does to it. */
+type SeenGround = Pick<PathState, 'groundSight' | 'crossesVoid'>
 
 /** What of a path state says whether a point is in sight. */
 type Sighted = Pick<PathState, 'isLineOfSight' | 'lineOfSightShare' | 'groundSight' | 'crossesVoid'>

@@ -35,7 +35,7 @@ import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
 import { CellSight } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import { KnownBuildings } from './known-buildings.ts'
-import { RadialTable } from './radial-table.ts'
+import { type RadialMemory, RadialTable, type WantedTable } from './radial-table.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
 
 /** The rules of a profile, which holds those that are not the default. */
@@ -188,34 +188,16 @@ export class LinkEvaluator {
   }
 
   /**
-   * Losses and what the ground hides within a radius in the wanted directions, by bearings about
-   * `spacingM` apart; null where every receiver is asked by itself. The losses are those at half of the
-   * places.
+   * A table of losses and of what the ground hides, before its bearings are filled; null where every
+   * receiver is asked by itself. The losses are those at half of the places.
    *
-   * @param withSpreads whether their spreads over places are wanted too
-   * @throws {StoppedError} when told to stop
+   * @param memory of the same table in another thread
    */
-  radialTable(
-    radiusM: number,
-    spacingM: number,
-    isWanted: (x: number, y: number) => boolean,
-    withSpreads: boolean,
-    stop: StopSignal,
-  ): RadialTable | null {
-    if (this.#ground === null || !this.#propagation.walksBearings(radiusM)) return null
-    if (withSpreads && !this.#propagation.spreadsAlongBearings) return null
-    return new RadialTable(
-      this.#ground,
-      this.#propagation,
-      {
-        antennaLatitudeDeg: this.cell.lat,
-        radiusM,
-        spacingM,
-        withSpreads,
-        isWanted,
-      },
-      stop,
-    )
+  radialTable(wanted: WantedTable, memory?: RadialMemory): RadialTable | null {
+    if (this.#ground === null || !this.#propagation.walksBearings(wanted.radiusM)) return null
+    if (wanted.withSpreads === true && !this.#propagation.spreadsAlongBearings) return null
+    const area = { ...wanted, antennaLatitudeDeg: this.cell.lat }
+    return new RadialTable(this.#ground, this.#propagation, area, memory)
   }
 
   /** Whether every receiver is taken as out of sight. */

@@ -55,7 +55,8 @@ function exactDb(x: number, y: number): number {
 }
 
 describe('the table of one antenna', () => {
-  const table = new RadialTable(ground, propagation, area, neverStop)
+  const table = new RadialTable(ground, propagation, area)
+  table.fillAll(neverStop)
 
   it('has the loss of the model on its own rings and bearings', () => {
     for (const bearing of [0, 8, 40, 128, 264]) {
@@ -99,8 +100,8 @@ describe('the table of one antenna', () => {
 
   it('is refused for a model that is asked point by point, and where it is replaced', () => {
     const flat = preparePropagation({ ...site, modelId: 'urban_short_range' })
-    expect(() => new RadialTable(ground, flat, area, neverStop)).toThrow(RangeError)
+    expect(() => new RadialTable(ground, flat, area)).toThrow(RangeError)
     const replaced = preparePropagation({ ...site, frequencyGhz: 28 })
-    expect(() => new RadialTable(ground, replaced, area, neverStop)).toThrow(RangeError)
+    expect(() => new RadialTable(ground, replaced, area)).toThrow(RangeError)
   })
 })

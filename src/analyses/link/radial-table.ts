@@ -10,8 +10,8 @@ interface BearingSource {
   setBehindAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void
 }
 
-interface RadialArea {
-  readonly antennaLatitudeDeg: number
+/** Which losses around an antenna are wanted. */
+export interface WantedTable {
   readonly radiusM: number
   /** How far apart losses are wanted, metres. */
   readonly spacingM: number
@@ -21,6 +21,20 @@ interface RadialArea {
   readonly isWanted?: (x: number, y: number) => boolean
 }
 
+interface RadialArea extends WantedTable {
+  readonly antennaLatitudeDeg: number
+}
+
+/** What a table has found, on memory that threads share. */
+export interface RadialMemory {
+  /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
+  readonly lossesDb: Float32Array
+  /** Of the losses over places, where they are wanted; known where the loss is. */
+  readonly spreadsDb: Float32Array | null
+  /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
+  readonly behind: Uint8Array
+}
+
 const fullTurn = 2 * Math.PI
 
 /**
@@ -28,69 +42,86 @@ const fullTurn = 2 * Math.PI
  * receiver's. Bearings lie on the rim about the wanted spacing apart, nearer the antenna every second,
  * fourth and so on counts; rings lie at points of the profiles. Between, losses are interpolated in
  * decibels, so a value is an estimate of the model's: at the edge of a shadow it may be far from it.
+ * It has no values before `fill` was called for its bearings, by whoever shares its memory.
  */
 export class RadialTable {
   /** 2^n. */
   readonly bearingCount: number
   readonly ringCount: number
   readonly ringSpacingM: number
+  readonly memory: RadialMemory
   readonly #spacingM: number
-  /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
-  readonly #lossesDb: Float32Array
-  /** Of the losses over places, where they are wanted; known where the loss is. */
-  readonly #spreadsDb: Float32Array | null
-  /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
-  readonly #behind: Uint8Array
+  readonly #ground: BearingSource
+  readonly #propagation: PreparedPropagation
+  readonly #area: RadialArea
+  readonly #steps: number
+  readonly #stride: number
+  /** Of the bearing at hand. */
+  readonly #alongDb: Float64Array
 
   /**
-   * @throws {StoppedError} when told to stop
+   * @param memory of a table of the same area in another thread; absent: its own
    * @throws {RangeError} for a propagation that does not walk bearings
    */
   constructor(
     ground: BearingSource,
     propagation: PreparedPropagation,
-    {
-      antennaLatitudeDeg,
-      radiusM,
-      spacingM,
-      withSpreads = false,
-      isWanted = () => true,
-    }: RadialArea,
-    stop: StopSignal,
+    area: RadialArea,
+    memory?: RadialMemory,
   ) {
+    const { radiusM, spacingM, withSpreads = false } = area
     if (!propagation.walksBearings(radiusM)) throw new RangeError('the model walks no bearings')
+    this.#ground = ground
+    this.#propagation = propagation
+    this.#area = area
     // One length for all bearings, and so one spacing.
     const steps = profileSteps(ground, radiusM)
     const pointM = radiusM / steps
     const stride = Math.min(Math.max(1, Math.round(spacingM / pointM)), steps)
+    this.#steps = steps
+    this.#stride = stride
     this.#spacingM = Math.max(spacingM, pointM)
     this.ringSpacingM = stride * pointM
     this.ringCount = Math.floor(steps / stride)
     this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
-    this.#lossesDb = new Float32Array(this.bearingCount * this.ringCount).fill(NaN)
-    this.#spreadsDb = withSpreads ? new Float32Array(this.#lossesDb.length) : null
-    this.#behind = new Uint8Array(this.#lossesDb.length)
-    const lossesDb = new Float64Array(this.ringCount)
+    this.memory = memory ?? emptyMemory(this.bearingCount * this.ringCount, withSpreads)
+    this.#alongDb = new Float64Array(this.ringCount)
+  }
+
+  /**
+   * Finds the losses of all bearings.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  fillAll(stop: StopSignal): void {
     for (let bearing = 0; bearing < this.bearingCount; bearing++) {
       stop.throwIfStopped()
-      const firstRing = this.#firstRing(bearing)
-      if (firstRing > this.ringCount) continue
-      const angle = (fullTurn * bearing) / this.bearingCount
-      const [x, y] = [radiusM * Math.sin(angle), radiusM * Math.cos(angle)]
-      if (!isWanted(x, y)) continue
-      const profile = ground.bearingTo(x, y)
-      if (profile === null || profile.pointCount !== steps + 1) continue
-      const points = { first: firstRing * stride, stride }
-      const from = bearing * this.ringCount + firstRing - 1
-      const end = (bearing + 1) * this.ringCount
-      propagation.setLossesAlong(profile, antennaLatitudeDeg, points, lossesDb)
-      this.#lossesDb.set(lossesDb.subarray(0, end - from), from)
-      if (this.#spreadsDb !== null) {
-        propagation.setSpreadsAlong(profile, points, lossesDb)
-        this.#spreadsDb.set(lossesDb.subarray(0, end - from), from)
-      }
-      ground.setBehindAlong(profile, points, this.#behind.subarray(from, end))
+      this.fill(bearing)
     }
+  }
+
+  /** Finds the losses of one bearing. */
+  fill(bearing: number): void {
+    const { radiusM, antennaLatitudeDeg, isWanted = () => true } = this.#area
+    const firstRing = this.#firstRing(bearing)
+    if (firstRing > this.ringCount) return
+    const angle = (fullTurn * bearing) / this.bearingCount
+    const [x, y] = [radiusM * Math.sin(angle), radiusM * Math.cos(angle)]
+    if (!isWanted(x, y)) return
+    const profile = this.#ground.bearingTo(x, y)
+    if (profile === null || profile.pointCount !== this.#steps + 1) return
+    const points = { first: firstRing * this.#stride, stride: this.#stride }
+    const from = bearing * this.ringCount + firstRing - 1
+    const end = (bearing + 1) * this.ringCount
+    const { lossesDb, spreadsDb, behind } = this.memory
+    const alongDb = this.#alongDb
+    this.#propagation.setLossesAlong(profile, antennaLatitudeDeg, points, alongDb)
+    lossesDb.set(alongDb.subarray(0, end - from), from)
+    if (spreadsDb !== null) {
+      this.#propagation.setSpreadsAlong(profile, points, alongDb)
+      spreadsDb.set(alongDb.subarray(0, end - from), from)
+    }
+    this.#ground.setBehindAlong(profile, points, behind.subarray(from, end))
   }
 
   /**
@@ -98,12 +129,13 @@ export class RadialTable {
    * bearings whose ground is not known as far as the rim: there the model is asked itself.
    */
   lossDb(x: number, y: number): number {
-    return this.#between(this.#lossesDb, x, y)
+    return this.#between(this.memory.lossesDb, x, y)
   }
 
   /** Spread of that loss over places, dB; null where the table has none. */
   spreadDb(x: number, y: number): number | null {
-    return this.#spreadsDb === null ? null : this.#between(this.#spreadsDb, x, y)
+    const { spreadsDb } = this.memory
+    return spreadsDb === null ? null : this.#between(spreadsDb, x, y)
   }
 
   #between(values: Float32Array, x: number, y: number): number {
@@ -121,7 +153,7 @@ export class RadialTable {
     const ring = Math.round(Math.sqrt(x * x + y * y) / this.ringSpacingM)
     const step = this.#bearingStep(ring)
     const bearing = (Math.round(this.#bearingOf(x, y) / step) * step) % this.bearingCount
-    return this.#behind[this.#indexOf(bearing, ring)] === 1
+    return this.memory.behind[this.#indexOf(bearing, ring)] === 1
   }
 
   /** In counts of bearings from north, not rounded. */
@@ -157,6 +189,16 @@ export class RadialTable {
     let ring = 1
     while (ring <= this.ringCount && bearing % this.#bearingStep(ring) !== 0) ring++
     return ring
+  }
+}
+
+function emptyMemory(places: number, withSpreads: boolean): RadialMemory {
+  const floats = () =>
+    new Float32Array(new SharedArrayBuffer(places * Float32Array.BYTES_PER_ELEMENT))
+  return {
+    lossesDb: floats().fill(NaN),
+    spreadsDb: withSpreads ? floats() : null,
+    behind: new Uint8Array(new SharedArrayBuffer(places)),
   }
 }
 

@@ -60,10 +60,8 @@ export function siteLosses(world: World, question: LossQuestion, stop: StopSigna
   const frame = frameAround(grid, lon, lat, radiusM)
   const evaluator = new LinkEvaluator(world, lossCell(question), radiusM, stop)
   const spacingM = Math.min(groundSpacingM(grid, lat), widestTableM)
-  const table =
-    question.method === 'radial'
-      ? evaluator.radialTable(radiusM, spacingM, () => true, false, stop)
-      : null
+  const table = question.method === 'radial' ? evaluator.radialTable({ radiusM, spacingM }) : null
+  table?.fillAll(stop)
   const nodes = new LossNodes(evaluator, table, (Math.PI * radiusM * radiusM) / spacingM / spacingM)
   const losses = new Int16Array(frame.width * frame.height).fill(noLoss)
   for (let row = 0; row < frame.height; row++) {

@@ -13,8 +13,8 @@ import type { RfProfile } from '../../rf/profile.ts'
 import { umaMedianLossDb } from '../../rf/models/urban-short-range.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
-import { coverageSurface, type SurfaceGrid, surfaceNodesPerSide } from './coverage-surface.ts'
-import { surfacePoint } from './surface-frame.ts'
+import { coverageSurface } from './coverage-surface.ts'
+import { type SurfaceGrid, surfaceNodesPerSide, surfacePoint } from './surface-frame.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
 

@@ -1,39 +1,38 @@
 import { receiverThreshold } from '../../rf/receiver.ts'
-import { isolinePieces, type SampleGrid } from '../../spatial/isolines.ts'
-import type { Cell } from '../cell.ts'
+import { isolinePieces } from '../../spatial/isolines.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
+import type { RadialTable } from '../link/radial-table.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
-import { roundTo1 } from '../rounding.ts'
+import { doAllPieces, sharedPieces } from '../shared-pieces.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
+import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
 import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
-import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
+import { surfaceFrame, type SurfaceGrid, surfacePoint } from './surface-frame.ts'
+import { groundOfMarks, nodeMarks } from './surface-marks.ts'
+import {
+  type RadialMethod,
+  SurfaceNodes,
+  surfaceTable,
+  type TableOfSurface,
+} from './surface-nodes.ts'
 import { ProbabilityNodes, type SurfaceProbability } from './surface-probability.ts'
-import { type RadialMethod, SurfaceNodes } from './surface-nodes.ts'
-import { SurfacePlaces } from './surface-places.ts'
-
-export interface SurfaceQuestion {
-  readonly cell: Cell
-  /** 10 to 250. */
-  readonly cellSizeM: number
-  /** 1 to 10 unique levels, ascending. */
-  readonly thresholdsDbm: readonly number[]
-  /** The path losses are wanted too, of the nodes outside the beam as well. */
-  readonly wantsPathLoss?: boolean
-  /** The chance of more than this is wanted too, dBm. */
-  readonly probabilityAboveDbm?: number
-}
+import { emptyNodes, type SurfaceMemory, surfacePlaces, SurfaceRows } from './surface-rows.ts'
+import {
+  shareBearings,
+  shareRows,
+  type ShareSurface,
+  type SurfaceOffer,
+} from './surface-sharing.ts'
 
 /** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
 interface ContourLevel {
   readonly thresholdDbm: number
   readonly segments: Float64Array
 }
-
-export interface SurfaceGrid extends SurfaceFrame, SampleGrid {}
 
 export interface CoverageSurface {
   readonly site: TransmitterSite
@@ -73,11 +72,6 @@ export interface CoverageSurface {
   }
 }
 
-/** Nodes along one side of the grid for a radius and a cell size. */
-export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number {
-  return Math.ceil((2 * radiusM) / cellSizeM) + 1
-}
-
 /**
  * Raw received power of one cell on a grid of nodes around it, with isolines.
  *
@@ -86,62 +80,40 @@ export function surfaceNodesPerSide(radiusM: number, cellSizeM: number): number 
  * surface beyond `farthestExactM` is interpolated, and `radial` says how well.
  * The caller keeps the grid within `maximumRasterNodes` and `farthestEvenGridLatitudeDeg`.
  *
+ * @param share told what other threads may do of it; the answer is the same to the last bit
  * @throws {StoppedError} when told to stop
  */
 export function coverageSurface(
   world: World,
   question: SurfaceQuestion,
   stop: StopSignal,
+  share: ShareSurface = () => undefined,
 ): CoverageSurface {
   const { cell, cellSizeM, thresholdsDbm } = question
-  const { radiusM } = cell.profile
-  const evaluator = new LinkEvaluator(world, cell, radiusM, stop)
-  const nodes = surfaceNodesPerSide(radiusM, cellSizeM)
-  const frame = {
-    bounds: surfaceBounds(evaluator, radiusM),
-    width: nodes,
-    height: nodes,
-    cellSizeM: (2 * radiusM) / (nodes - 1),
-  }
-  const values = new Float64Array(nodes * nodes)
-  const grid = { ...frame, values }
-  const evidence = new SurfaceEvidence(frame, world.packArea, evaluator.nearestM)
-  const inSight = new SightSample(evaluator, 1)
-  const { probabilityAboveDbm } = question
-  const wantsSpreads = probabilityAboveDbm !== undefined
-  const chances = wantsSpreads
-    ? new ProbabilityNodes(probabilityAboveDbm, thresholdsDbm, values.length)
-    : null
-  const surfaceNodes = new SurfaceNodes(evaluator, radiusM, frame.cellSizeM, stop, wantsSpreads)
-  const pathLossDb = question.wantsPathLoss === true ? values.slice().fill(NaN) : null
-  const parts = {
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
+  const frame = surfaceFrame(evaluator, cellSizeM)
+  const nodes = emptyNodes(frame, question)
+  const { grid, pathLossDb } = nodes
+  const offer = { share, world, question }
+  const surfaceNodes = new SurfaceNodes(
     evaluator,
-    places: new SurfacePlaces(frame, {
-      lon: cell.lon,
-      lat: cell.lat,
-      radiusM,
-      largestRadiusM: evaluator.largestRadiusM,
-    }),
-    grid,
-    pathLossDb,
-    chances,
-    evidence,
-    inSight,
-    surfaceNodes,
-  }
-  for (let row = 0; row < nodes; row++) {
-    stop.throwIfStopped()
-    fillRow(parts, row)
-  }
-  const statistics = surfaceStatistics(values, receiverThreshold(cell.profile).sensitivityDbm)
-  const sights = inSight.sights()
+    { cellSizeM: frame.cellSizeM, wantsSpreads: wantsSpreads(question) },
+    (table) => filledTable(offer, evaluator, table, stop),
+    stop,
+  )
+  const rows = sharedPieces(frame.height)
+  if (!surfaceNodes.interpolates) shareRows(offer, rows, nodes)
+  const row = new SurfaceRows(evaluator, surfaceNodes, nodes)
+  doAllPieces(rows, stop, (index) => row.fill(index))
+  const { evidence, sights } = gatherEvidence(evaluator, nodes)
+  const statistics = surfaceStatistics(grid.values, receiverThreshold(cell.profile).sensitivityDbm)
   const outsidePackCells = countNodes(evidence.masks.outsidePack)
   const excludedCells = evaluator.excludesBeyondPack ? outsidePackCells : 0
   return {
     site: evaluator.site,
     grid,
     pathLossDb,
-    probability: chances?.probability(frame.cellSizeM) ?? null,
+    probability: probabilityOf(question, nodes),
     contours: thresholdsDbm.map((thresholdDbm) => contourLevel(grid, thresholdDbm)),
     masks: evidence.masks,
     model: modelEvidence(
@@ -172,53 +144,58 @@ export function coverageSurface(
   }
 }
 
-function surfaceBounds(
+/** The table of one side of the beam, or null; other threads are offered a part of it. */
+function filledTable(
+  offer: SurfaceOffer,
   evaluator: LinkEvaluator,
-  radiusM: number,
-): readonly [number, number, number, number] {
-  const [west] = evaluator.toDegrees(-radiusM, 0)
-  const [, south] = evaluator.toDegrees(0, -radiusM)
-  const [east] = evaluator.toDegrees(radiusM, 0)
-  const [, north] = evaluator.toDegrees(0, radiusM)
-  return [west, south, east, north]
+  wanted: TableOfSurface,
+  stop: StopSignal,
+): RadialTable | null {
+  const table = surfaceTable(evaluator, wanted)
+  if (table === null) return null
+  const bearings = sharedPieces(table.bearingCount)
+  shareBearings(offer, bearings, { table: wanted, memory: table.memory })
+  doAllPieces(bearings, stop, (bearing) => table.fill(bearing))
+  return table
 }
 
-interface SurfaceParts {
-  readonly evaluator: LinkEvaluator
-  readonly places: SurfacePlaces
-  readonly grid: SurfaceGrid
-  readonly pathLossDb: Float64Array | null
-  readonly chances: ProbabilityNodes | null
-  readonly evidence: SurfaceEvidence
-  readonly inSight: SightSample
-  readonly surfaceNodes: SurfaceNodes
-}
-
-/** Evaluates one row of nodes. */
-function fillRow(parts: SurfaceParts, row: number): void {
-  const { evaluator, places, grid, pathLossDb, chances, evidence, inSight, surfaceNodes } = parts
-  for (let column = 0; column < grid.width; column++) {
-    const index = row * grid.width + column
-    grid.values[index] = NaN
+/** What is to be said of the nodes, taken in their order. */
+function gatherEvidence(
+  evaluator: LinkEvaluator,
+  { grid, marks }: SurfaceMemory,
+): { readonly evidence: SurfaceEvidence; readonly sights: CellSights } {
+  const evidence = new SurfaceEvidence(grid, evaluator.packArea)
+  const places = surfacePlaces(evaluator, grid)
+  const inSight = new SightSample(evaluator, 1)
+  marks.forEach((nodeMark, index) => {
+    if (nodeMark === 0) return
+    const column = index % grid.width
+    const row = (index - column) / grid.width
+    evidence.addPlace(column, row)
+    if (Number.isNaN(grid.values[index])) return
+    evidence.add(column, row, nodeMark)
+    inSight.count(groundOfMarks(nodeMark), (nodeMark & nodeMarks.statistical) !== 0)
+    if ((nodeMark & nodeMarks.inSight) === 0) return
     const place = places.at(column, row)
-    if (place === null) continue
-    const [x, y] = place
-    const isInBeam = evaluator.isInBeam(x, y)
-    const isOutside = evidence.isOutside(column, row)
-    if (isInBeam && isOutside) evidence.addOutside(column, row)
-    if (isOutside && evaluator.excludesBeyondPack) continue
-    if (!isInBeam) {
-      if (pathLossDb !== null) pathLossDb[index] = surfaceNodes.lossBesideBeamDb(x, y)
-      continue
-    }
-    const { path, lossDb, powerDbm, spreadDb } = surfaceNodes.at(x, y)
-    inSight.take(x, y, path.state)
-    evidence.add(column, row, path, Math.sqrt(x * x + y * y))
-    grid.values[index] = roundTo1(powerDbm)
-    if (pathLossDb !== null) pathLossDb[index] = lossDb
-    const beyondMedianDb = evaluator.locationDeviations * (spreadDb ?? 0)
-    chances?.add(index, { medianDbm: powerDbm + beyondMedianDb, spreadDb })
-  }
+    if (place !== null) inSight.add(...place)
+  })
+  return { evidence, sights: inSight.sights() }
+}
+
+/** How likely the nodes are above a threshold, or null. */
+function probabilityOf(
+  { probabilityAboveDbm, thresholdsDbm }: SurfaceQuestion,
+  { grid, overPlaces }: SurfaceMemory,
+): SurfaceProbability | null {
+  if (probabilityAboveDbm === undefined || overPlaces === null) return null
+  const { medianDbm, spreadDb } = overPlaces
+  const chances = new ProbabilityNodes(probabilityAboveDbm, thresholdsDbm, medianDbm.length)
+  medianDbm.forEach((median, index) => {
+    if (Number.isNaN(median)) return
+    const spread = spreadDb[index]
+    chances.add(index, { medianDbm: median, spreadDb: Number.isNaN(spread) ? null : spread })
+  })
+  return chances.probability(grid.cellSizeM)
 }
 
 function contourLevel(grid: SurfaceGrid, thresholdDbm: number): ContourLevel {

@@ -22,3 +22,20 @@ export function rayBearingsDeg(
     normalizeDegrees(leftEdgeDeg + ((i + 0.5) * effectiveBeamWidthDeg) / rays),
   )
 }
+
+export interface SurfaceQuestion {
+  readonly cell: Cell
+  /** 10 to 250. */
+  readonly cellSizeM: number
+  /** 1 to 10 unique levels, ascending. */
+  readonly thresholdsDbm: readonly number[]
+  /** The path losses are wanted too, of the nodes outside the beam as well. */
+  readonly wantsPathLoss?: boolean
+  /** The chance of more than this is wanted too, dBm. */
+  readonly probabilityAboveDbm?: number
+}
+
+/** Whether the spreads of the nodes over places are wanted. */
+export function wantsSpreads({ probabilityAboveDbm }: SurfaceQuestion): boolean {
+  return probabilityAboveDbm !== undefined
+}

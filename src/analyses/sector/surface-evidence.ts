@@ -1,6 +1,6 @@
-import type { ExaminedPath } from '../link/path.ts'
 import type { PackArea } from '../pack-area.ts'
 import { surfacePoint, type SurfaceFrame } from './surface-frame.ts'
+import { nodeMarks } from './surface-marks.ts'
 
 /** One bit a node, row-major from the south-west, the least significant bit of a byte first. */
 export type NodeBits = Uint8Array
@@ -26,27 +26,12 @@ export function countNodes(bits: NodeBits): number {
   return count
 }
 
-/** Collects what a planner must know about the nodes of a surface, node by node. */
-export class SurfaceEvidence {
-  readonly masks: SurfaceMasks
-  /** Nodes nearer than the model's shortest distance. */
-  nearNodeCount = 0
+/** Which nodes of a grid lie beyond the bounds of the pack. */
+export class PackEdge {
   readonly #isColumnOutside: readonly boolean[]
   readonly #isRowOutside: readonly boolean[]
-  readonly #width: number
-  readonly #nearestM: number
 
-  /** @param nearestM shortest distance of the model that answers, metres */
-  constructor(frame: SurfaceFrame, packArea: PackArea, nearestM: number) {
-    this.#nearestM = nearestM
-    const bytes = Math.ceil((frame.width * frame.height) / 8)
-    this.masks = {
-      outsidePack: new Uint8Array(bytes),
-      indoor: new Uint8Array(bytes),
-      unknownHeight: new Uint8Array(bytes),
-      ownRoof: new Uint8Array(bytes),
-    }
-    this.#width = frame.width
+  constructor(frame: SurfaceFrame, packArea: PackArea) {
     this.#isColumnOutside = Array.from(
       { length: frame.width },
       (_, column) => !packArea.holdsLongitude(surfacePoint(frame, column, 0)[0]),
@@ -57,23 +42,44 @@ export class SurfaceEvidence {
     )
   }
 
-  /** Whether a node lies outside the bounds of the pack. */
   isOutside(column: number, row: number): boolean {
     return this.#isColumnOutside[column] || this.#isRowOutside[row]
   }
+}
 
-  /** Takes such a node that lies in radius and beam. */
-  addOutside(column: number, row: number): void {
-    setNode(this.masks.outsidePack, row * this.#width + column)
+/** Collects what a planner must know about the nodes of a surface, node by node. */
+export class SurfaceEvidence {
+  readonly masks: SurfaceMasks
+  /** Nodes nearer than the model's shortest distance. */
+  nearNodeCount = 0
+  readonly #edge: PackEdge
+  readonly #width: number
+
+  constructor(frame: SurfaceFrame, packArea: PackArea) {
+    const bytes = Math.ceil((frame.width * frame.height) / 8)
+    this.masks = {
+      outsidePack: new Uint8Array(bytes),
+      indoor: new Uint8Array(bytes),
+      unknownHeight: new Uint8Array(bytes),
+      ownRoof: new Uint8Array(bytes),
+    }
+    this.#width = frame.width
+    this.#edge = new PackEdge(frame, packArea)
   }
 
-  /** Takes a node that has a value, with what its path meets and its ground distance. */
-  add(column: number, row: number, { state, dependsOn }: ExaminedPath, distanceM: number): void {
+  /** Takes a node in radius and beam, whether or not it has a value. */
+  addPlace(column: number, row: number): void {
     const index = row * this.#width + column
-    if (state.isReceiverInside) setNode(this.masks.indoor, index)
-    if (dependsOn === 'unknown_height') setNode(this.masks.unknownHeight, index)
-    if (dependsOn === 'own_roof') setNode(this.masks.ownRoof, index)
-    if (distanceM < this.#nearestM) this.nearNodeCount++
+    if (this.#edge.isOutside(column, row)) setNode(this.masks.outsidePack, index)
+  }
+
+  /** Takes a node that has a value, by its marks. */
+  add(column: number, row: number, marks: number): void {
+    const index = row * this.#width + column
+    if ((marks & nodeMarks.indoor) !== 0) setNode(this.masks.indoor, index)
+    if ((marks & nodeMarks.unknownHeight) !== 0) setNode(this.masks.unknownHeight, index)
+    if ((marks & nodeMarks.ownRoof) !== 0) setNode(this.masks.ownRoof, index)
+    if ((marks & nodeMarks.near) !== 0) this.nearNodeCount++
   }
 }
 

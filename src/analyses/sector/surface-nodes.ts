@@ -1,6 +1,6 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { ExaminedPath } from '../link/path.ts'
-import type { RadialTable } from '../link/radial-table.ts'
+import type { RadialMemory, RadialTable } from '../link/radial-table.ts'
 import type { StopSignal } from '../stop-signal.ts'
 
 /** Within this radius every node of a surface has a way of its own over the ground, metres. */
@@ -11,6 +11,41 @@ const widestTableM = 100
 const wantedComparisons = 1000
 /** Multiples of it, without their whole part, spread evenly over 0 to 1. */
 const goldenShare = (Math.sqrt(5) - 1) / 2
+
+/** Which table of a surface is meant. */
+export interface TableOfSurface {
+  /** Spacing of the grid. */
+  readonly cellSizeM: number
+  /** Which bearings it holds. */
+  readonly side: 'in_beam' | 'beside_beam'
+  /** Whether nodes tell their spreads over places. */
+  readonly wantsSpreads: boolean
+}
+
+/**
+ * The table that a surface is interpolated from, before it is filled; null where every node is asked by
+ * itself.
+ *
+ * @param memory of the same table in another thread
+ */
+export function surfaceTable(
+  evaluator: LinkEvaluator,
+  { cellSizeM, side, wantsSpreads }: TableOfSurface,
+  memory?: RadialMemory,
+): RadialTable | null {
+  const { radiusM, locationProbabilityPercent } = evaluator.cell.profile
+  if (radiusM <= farthestExactM) return null
+  const wanted = {
+    radiusM,
+    spacingM: Math.min(cellSizeM, widestTableM),
+    withSpreads: wantsSpreads || locationProbabilityPercent !== undefined,
+    isWanted: (x: number, y: number) => evaluator.isInBeam(x, y) === (side === 'in_beam'),
+  }
+  return evaluator.radialTable(wanted, memory)
+}
+
+/** A filled table, or null. */
+type FilledTable = (table: TableOfSurface) => RadialTable | null
 
 /** How a surface was made whose nodes are interpolated between bearings, and how good that is. */
 export interface RadialMethod {
@@ -52,9 +87,8 @@ interface InterpolatedNode {
 export class SurfaceNodes {
   readonly #evaluator: LinkEvaluator
   readonly #stop: StopSignal
-  readonly #wantsSpreads: boolean
-  readonly #radiusM: number
-  readonly #spacingM: number
+  readonly #grid: Omit<TableOfSurface, 'side'>
+  readonly #tableOf: FilledTable
   readonly #table: RadialTable | null
   /** Of what lies beside the beam; null also until something there is asked for. */
   #besideBeam: RadialTable | null = null
@@ -64,25 +98,29 @@ export class SurfaceNodes {
   readonly #compared: InterpolatedNode[] = []
 
   /**
-   * @param cellSizeM spacing of the grid
-   * @param wantsSpreads whether nodes tell their spreads over places
+   * @param tableOf makes `surfaceTable` and fills it
    * @throws {StoppedError} when told to stop
    */
   constructor(
     evaluator: LinkEvaluator,
-    radiusM: number,
-    cellSizeM: number,
+    grid: Omit<TableOfSurface, 'side'>,
+    tableOf: FilledTable,
     stop: StopSignal,
-    wantsSpreads = false,
   ) {
-    this.#wantsSpreads = wantsSpreads
+    const { radiusM } = evaluator.cell.profile
+    const { cellSizeM } = grid
     this.#evaluator = evaluator
     this.#stop = stop
-    this.#radiusM = radiusM
-    this.#spacingM = Math.min(cellSizeM, widestTableM)
-    this.#table = this.#tableOf((x, y) => evaluator.isInBeam(x, y))
+    this.#grid = grid
+    this.#tableOf = tableOf
+    this.#table = tableOf({ ...grid, side: 'in_beam' })
     this.#comparedShare =
       (wantedComparisons * cellSizeM * cellSizeM) / (Math.PI * radiusM * radiusM)
+  }
+
+  /** Whether nodes are interpolated: those compared with their own way are then chosen in the order asked. */
+  get interpolates(): boolean {
+    return this.#table !== null
   }
 
   /** The node at a place in local metres of the cell. */
@@ -106,7 +144,7 @@ export class SurfaceNodes {
 
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
   lossBesideBeamDb(x: number, y: number): number {
-    this.#besideBeam ??= this.#tableOf((eastM, northM) => !this.#evaluator.isInBeam(eastM, northM))
+    this.#besideBeam ??= this.#tableOf({ ...this.#grid, side: 'beside_beam' })
     const lossDb = this.#interpolatedDb(this.#besideBeam, x, y)
     if (!Number.isNaN(lossDb)) return lossDb
     const distanceM = Math.sqrt(x * x + y * y)
@@ -119,14 +157,6 @@ export class SurfaceNodes {
     const lossDb = table.lossDb(x, y)
     const spreadDb = table.spreadDb(x, y)
     return spreadDb === null ? lossDb : lossDb + this.#evaluator.locationMarginDb(spreadDb)
-  }
-
-  #tableOf(isWanted: (x: number, y: number) => boolean): RadialTable | null {
-    if (this.#radiusM <= farthestExactM) return null
-    const evaluator = this.#evaluator
-    const { locationProbabilityPercent } = evaluator.cell.profile
-    const withSpreads = this.#wantsSpreads || locationProbabilityPercent !== undefined
-    return evaluator.radialTable(this.#radiusM, this.#spacingM, isWanted, withSpreads, this.#stop)
   }
 
   /**
@@ -157,7 +187,7 @@ export class SurfaceNodes {
     const distanceM = Math.sqrt(x * x + y * y)
     const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
     const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
-    const spreadDb = this.#wantsSpreads
+    const spreadDb = this.#grid.wantsSpreads
       ? evaluator.locationSpreadDb(x, y, distanceM, path.state)
       : null
     return { path, lossDb, powerDbm, spreadDb }

@@ -1,10 +1,7 @@
 import type { Static } from 'typebox'
 import { maximumRasterNodes } from '../../analyses/raster-nodes.ts'
-import {
-  type SurfaceQuestion,
-  surfaceNodesPerSide,
-} from '../../analyses/sector/coverage-surface.ts'
-import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
+import { surfaceNodesPerSide } from '../../analyses/sector/surface-frame.ts'
+import type { SectorQuestion, SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'

@@ -4,8 +4,14 @@ import { coverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import { optimizeAzimuth } from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { simulateSector } from '../../analyses/sector/simulate.ts'
+import {
+  helpSurface,
+  type SharedSurface,
+  type ShareSurface,
+} from '../../analyses/sector/surface-sharing.ts'
 import type { World } from '../../analyses/world.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
+import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
@@ -98,6 +104,11 @@ async function askedBuilding(
   return { id, found: buildingLink(world, question, id, context.stop) }
 }
 
+/** Offers parts of a surface to the threads that have nothing to do. */
+function shareOf({ askForHelp }: TaskContext): ShareSurface {
+  return (shared) => askForHelp?.('helpSurface', shared)
+}
+
 function surfaceFacts(
   input: SurfaceExport<SurfaceFormat | PictureFormat>,
   snapshot: PackSnapshot,
@@ -183,7 +194,7 @@ export const sectorTasks = {
   coverageSurface: defineTask(
     async ({ question, format }: SurfaceInput, context) => {
       const world = await worldForCells(context, [question.cell])
-      const surface = coverageSurface(world, question, context.stop)
+      const surface = coverageSurface(world, question, context.stop, shareOf(context))
       // Files have no room for it.
       return format === 'json' ? withGround(surface, context) : { ...surface, ground: noGround }
     },
@@ -192,13 +203,18 @@ export const sectorTasks = {
       return surfaceResult(format, question, surface, surfaceFacts(input, snapshot), includesMasks)
     },
   ),
+  /** Of a surface that another thread was asked for; that one has the answer. */
+  helpSurface: defineTask(
+    (shared: SharedSurface, { snapshot, stop }) => helpSurface(worldOf(snapshot), shared, stop),
+    () => textResult('', jsonType),
+  ),
   /** Everything that a map of the cell shows, in one file. */
   sectorPicture: defineTask(
     async ({ question }: SurfaceExport<PictureFormat>, context) => {
       const { stop } = context
       const world = await worldForCells(context, [question.cell])
       return {
-        surface: coverageSurface(world, question, stop),
+        surface: coverageSurface(world, question, stop, shareOf(context)),
         simulation: simulateSector(world, question, stop),
         gaps: findCoverageGaps(world, question, stop),
       }

@@ -1,0 +1,92 @@
+import type { LinkEvaluator } from '../link/evaluator.ts'
+import { roundTo1 } from '../rounding.ts'
+import { PackEdge } from './surface-evidence.ts'
+import type { SurfaceFrame, SurfaceGrid } from './surface-frame.ts'
+import { marksOf, nodeMarks } from './surface-marks.ts'
+import type { SurfaceNodes } from './surface-nodes.ts'
+import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
+import { SurfacePlaces } from './surface-places.ts'
+
+/** A grid with what is to be said of its nodes beside their powers, on memory that threads share. */
+export interface SurfaceMemory {
+  readonly grid: SurfaceGrid
+  /** See `nodeMarks`; 0 outside radius and beam. */
+  readonly marks: Uint16Array
+  /** Path losses within the radius, dB; null where they are not wanted. */
+  readonly pathLossDb: Float64Array | null
+  /** Powers over places; null where they are not wanted. */
+  readonly overPlaces: {
+    /** At half of the places, dBm. */
+    readonly medianDbm: Float64Array
+    /** NaN where none is stated, dB. */
+    readonly spreadDb: Float64Array
+  } | null
+}
+
+/** A grid without values. */
+export function emptyNodes(frame: SurfaceFrame, question: SurfaceQuestion): SurfaceMemory {
+  const count = frame.width * frame.height
+  const numbers = () =>
+    new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT)).fill(NaN)
+  return {
+    grid: { ...frame, values: numbers() },
+    marks: new Uint16Array(new SharedArrayBuffer(count * Uint16Array.BYTES_PER_ELEMENT)),
+    pathLossDb: question.wantsPathLoss === true ? numbers() : null,
+    overPlaces: wantsSpreads(question) ? { medianDbm: numbers(), spreadDb: numbers() } : null,
+  }
+}
+
+/** Where the nodes of a surface lie around its cell. */
+export function surfacePlaces(evaluator: LinkEvaluator, frame: SurfaceFrame): SurfacePlaces {
+  const { cell, largestRadiusM } = evaluator
+  const { lon, lat, profile } = cell
+  return new SurfacePlaces(frame, { lon, lat, radiusM: profile.radiusM, largestRadiusM })
+}
+
+/** Evaluates rows of nodes; they come out the same in whatever order, whoever does them. */
+export class SurfaceRows {
+  readonly #evaluator: LinkEvaluator
+  readonly #nodes: SurfaceNodes
+  readonly #memory: SurfaceMemory
+  readonly #places: SurfacePlaces
+  readonly #edge: PackEdge
+
+  constructor(evaluator: LinkEvaluator, nodes: SurfaceNodes, memory: SurfaceMemory) {
+    this.#evaluator = evaluator
+    this.#nodes = nodes
+    this.#memory = memory
+    this.#places = surfacePlaces(evaluator, memory.grid)
+    this.#edge = new PackEdge(memory.grid, evaluator.packArea)
+  }
+
+  /** Evaluates one row. */
+  fill(row: number): void {
+    const { width } = this.#memory.grid
+    for (let column = 0; column < width; column++) {
+      const place = this.#places.at(column, row)
+      if (place === null) continue
+      const isOutside = this.#edge.isOutside(column, row)
+      this.#fillNode(row * width + column, place, isOutside)
+    }
+  }
+
+  #fillNode(index: number, [x, y]: readonly [number, number], isOutside: boolean): void {
+    const evaluator = this.#evaluator
+    const { grid, marks, pathLossDb, overPlaces } = this.#memory
+    const isInBeam = evaluator.isInBeam(x, y)
+    if (isInBeam) marks[index] = nodeMarks.counted
+    if (isOutside && evaluator.excludesBeyondPack) return
+    if (!isInBeam) {
+      if (pathLossDb !== null) pathLossDb[index] = this.#nodes.lossBesideBeamDb(x, y)
+      return
+    }
+    const { path, lossDb, powerDbm, spreadDb } = this.#nodes.at(x, y)
+    const isNear = Math.sqrt(x * x + y * y) < evaluator.nearestM
+    marks[index] = marksOf(path, isNear)
+    grid.values[index] = roundTo1(powerDbm)
+    if (pathLossDb !== null) pathLossDb[index] = lossDb
+    if (overPlaces === null) return
+    overPlaces.medianDbm[index] = powerDbm + evaluator.locationDeviations * (spreadDb ?? 0)
+    overPlaces.spreadDb[index] = spreadDb ?? NaN
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import { hillsM } from '../../../test/worlds/generated-hills.ts'
+import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-world.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { coverageSurface } from './coverage-surface.ts'
+import { helpSurface, type SharedSurface } from './surface-sharing.ts'
+
+const town = blockWorld([
+  box('a', [40, 30, 90, 70], 12),
+  box('b', [-120, -60, -80, -20], null),
+  box('host', [-5, -5, 5, 5], 18),
+])
+let hills: World
+beforeAll(async () => {
+  const heightM = (x: number, y: number) => (x > 900 && x < 960 && y > 0 ? NaN : hillsM(x, y))
+  hills = (await groundUnder(groundAroundOrigin(heightM, 3 / 3600, 0.17), 12_500))(town)
+})
+
+const questions: Readonly<Record<string, readonly [Partial<RfProfile>, number]>> = {
+  'among roofs': [{ propagationModel: 'urban_microcell', radiusM: 600 }, 12],
+  'behind walls': [{ propagationModel: 'legacy_fspl_walls', radiusM: 600 }, 12],
+  'whose sight is weighed': [
+    { propagationModel: 'rural_macrocell', radiusM: 600, sight: 'footprints_else_statistical' },
+    12,
+  ],
+  'over the ground': [{ propagationModel: 'itu_p1812', frequencyGhz: 0.8, radiusM: 3000 }, 60],
+  'of Longley and Rice': [{ propagationModel: 'ntia_itm', frequencyGhz: 0.8, radiusM: 3000 }, 60],
+  'with the excess of the ground': [
+    { propagationModel: 'rural_macrocell', ground: 'diffraction', radiusM: 3000 },
+    60,
+  ],
+  'of a beam at a share of places': [
+    {
+      propagationModel: 'itu_p1812',
+      frequencyGhz: 0.8,
+      radiusM: 11_000,
+      horizontalPatternId: '3gpp-single-element',
+      locationProbabilityPercent: 90,
+    },
+    220,
+  ],
+  'interpolated between bearings': [
+    { propagationModel: 'itu_p1812', frequencyGhz: 0.8, radiusM: 11_000 },
+    220,
+  ],
+}
+
+/** What goes to another thread and comes to it. */
+function sent(shared: SharedSurface): SharedSurface {
+  return structuredClone(shared)
+}
+
+/** Stops after so many looks. */
+function stopsAfter(looks: number): StopSignal {
+  let left = looks
+  return {
+    throwIfStopped() {
+      if (left-- === 0) throw new StoppedError()
+    },
+  }
+}
+
+describe('a surface that another thread helps with', () => {
+  it.each(Object.keys(questions))('is the same to the last bit: %s', (name) => {
+    const [members, cellSizeM] = questions[name]
+    const cell = testCell({ horizontalPatternId: 'omni', antennaHeightM: 30, ...members })
+    const question = {
+      cell,
+      cellSizeM,
+      thresholdsDbm: [-90, -70],
+      wantsPathLoss: true,
+      probabilityAboveDbm: -85,
+    }
+    const alone = coverageSurface(hills, question, neverStop)
+    for (const looks of [0, 1, 17, 1e9]) {
+      const offers: SharedSurface[] = []
+      const helped = coverageSurface(hills, question, neverStop, (shared) => {
+        offers.push(shared)
+        try {
+          helpSurface(hills, sent(shared), stopsAfter(looks))
+        } catch (error) {
+          expect(error).toBeInstanceOf(StoppedError)
+        }
+      })
+      expect(offers.map(({ part }) => part.kind)).toEqual([
+        alone.radial === null ? 'rows' : 'bearings',
+      ])
+      expect(helped).toEqual(alone)
+      if (looks < 1e9) continue
+      // All of it was done by the other one: what it does counts.
+      expect(Array.from(offers[0].pieces.states.subarray(1)).every((state) => state === 1)).toBe(
+        true,
+      )
+    }
+  })
+
+  it('is not offered where it is small', () => {
+    const cell = testCell({ radiusM: 300 })
+    const question = { cell, cellSizeM: 10, thresholdsDbm: [-90] }
+    const refuse = () => {
+      throw new Error('it was offered')
+    }
+    expect(coverageSurface(hills, question, neverStop, refuse).stats.cellCount).toBe(61 * 61)
+  })
+})
