@@ -12,6 +12,8 @@ import {
   leadingNumber,
   wholeNumber,
 } from '../src/formats/number-text.ts'
+import { sampleTimeMs } from '../src/formats/drive-test/times.ts'
+import { degreesOf, readPower } from '../src/formats/drive-test/values.ts'
 import { isOpenCellIdLine } from '../src/formats/opencellid-csv.ts'
 import { looseNumber } from '../src/formats/table-text.ts'
 import { findSiteColumns } from '../src/packs/make/towers/site-columns.ts'
@@ -30,6 +32,9 @@ import { packIdOf } from '../web/src/panels/datasets/roles.ts'
 
 /** Whoever reads what a stranger has written, and may refuse it. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  sampleTimeMs,
+  degreesOf,
+  readPower: (text) => readPower(text, text),
   isMsi,
   readMsi,
   isNsma,

@@ -15,7 +15,9 @@ function fileOf(name: string, text: string | Uint8Array): string {
 }
 
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => `s${index},-33,46.99,4g,-90`).join('\n')
+  Array.from({ length: count }, (_, index) => `s${index},${-33 + index / 1000},46.99,4g,-90`).join(
+    '\n',
+  )
 
 describe('sightline measurements', () => {
   it('import prints the only body, or writes one file for each that fits a request', async () => {
@@ -76,10 +78,45 @@ describe('sightline measurements', () => {
         fileOf(`e${i}.csv`, text),
       )
       expect(output + errors).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-      expect(code).toBe(i === 0 ? 0 : 2)
+      expect(code).toBe(i < 2 ? 0 : 2)
       expect(output + errors).toContain('\\u001b')
+      // The second file has one row twice, which counts once.
+      if (i === 1) expect(errors).toContain('1 rows left out (duplicate)')
       if (i === 0) expect(JSON.parse(output)).toMatchObject({ samples: [{ id: `a${evil}` }] })
     }
+  })
+
+  it('import makes one campaign of several files, and offers the cells that their names could mean', async () => {
+    const row = (index: number, cell: string, pci: number) =>
+      `2024-05-01 10:0${index}:00;${-33 + index / 1000};46,99;LTE;-9${index};${cell};${pci}`
+    const names = 'Zeit;Länge;Breite;Netztyp;Empfangspegel;Zelle;PCI'
+    const first = fileOf(
+      'm1.csv',
+      [names, row(1, '7', 12), row(2, '', 12), '0;0;0;LTE;-90;;'].join('\n'),
+    )
+    const second = fileOf('m2.csv', [names, row(1, '7', 12), row(3, '8', 99)].join('\n'))
+    const towers = [{ id: 'mast', tower_lon: -33, tower_lat: 46.99, rf_profile: { pci: 12 } }]
+    const request = fileOf('m-request.json', JSON.stringify({ towers }))
+    const command = ['measurements', 'import', first, second, '--request', request]
+    const cellsOf = (text: string) =>
+      (JSON.parse(text) as { samples: { cell_id: string }[] }).samples.map(({ cell_id: id }) => id)
+    const plain = await run(...command)
+    expect(cellsOf(plain.output)).toEqual(['7', 'PCI 12', '8'])
+    expect(plain.errors).toContain('1 rows left out (duplicate)')
+    expect(plain.errors).toMatch(/1 rows left out \(position_at_zero\), the first: m1.csv, line 4/)
+    expect(plain.errors).toContain('3 samples name 3 cells that are none of the request')
+    expect(plain.errors).toMatch(/PCI 12, 1 samples: could be mast \(same_pci\)/)
+    expect(plain.errors).toMatch(/ 8, 1 samples: no cell is like it/)
+    const out = join(folder, 'matched')
+    await run(...command, '--match', '--cell', '8=other', '--out', out)
+    const remembered = join(out, 'm1-cells.json')
+    expect(JSON.parse(readFileSync(remembered, 'utf8'))).toEqual({
+      '7': 'mast',
+      'PCI 12': 'mast',
+      '8': 'other',
+    })
+    const again = await run(...command, '--cells', remembered)
+    expect(cellsOf(again.output)).toEqual(['mast', 'mast', 'other'])
   })
 
   it('evaluate shows a table and a histogram without a server', async () => {

@@ -47,6 +47,44 @@ export function readNumberedTable(bytes: Uint8Array): NumberedTable {
   return { ...table, lines: lines.slice(1).map((line) => line + linesBefore) }
 }
 
+/** Takes one row of a table and the line on which it ends, counted from 1. */
+export type TakeRow = (fields: string[], line: number) => void
+
+/**
+ * Hands over the rows of a table one by one, the names first, and holds none of them: for files too
+ * long to be held twice. A row is one line: a quotation mark that swallows the end of one is a lost one.
+ *
+ * @param begin - called for each attempt: what an attempt before it has taken is void
+ */
+export function eachRow(text: string, begin: () => TakeRow): void {
+  const declared = declaredSeparator.exec(text)
+  const body = declared === null ? text : text.slice(declared[0].length)
+  const separator = declared?.[1] ?? separatorOf(body)
+  const linesBefore = declared === null ? 0 : 1
+  const attempt = (quote: boolean) => {
+    const take = begin()
+    parse(body, {
+      ...parserOptions(separator),
+      bom: true,
+      ...(quote ? {} : { quote: false }),
+      on_record: (fields: string[], { lines }: { readonly lines: number }) => {
+        if (quote && fields.some((field) => field.includes('\n'))) throw new LostQuote()
+        take(quote ? fields : fields.map(withoutQuotes), lines + linesBefore)
+        return null
+      },
+    })
+  }
+  try {
+    attempt(true)
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
+    attempt(false)
+  }
+}
+
+/** A quotation mark is not closed where it should be. */
+class LostQuote extends Error {}
+
 const declaredSeparator = /^sep=(.)\r?\n/i
 
 /** @param lines - takes the line of every row, the names among them */
@@ -93,7 +131,11 @@ function parseRows(text: string, separator: string, lines?: number[]): string[][
   const rows = parseQuoted(text, separator, lines)
   if (rows !== undefined && !rows.some((row) => row.some(hasManyLines))) return rows
   const plain = parse(text, { ...parserOptions(separator, lines), quote: false })
-  return plain.map((row) => row.map((field) => field.replace(/^"(.*)"$/, '$1')))
+  return plain.map((row) => row.map(withoutQuotes))
+}
+
+function withoutQuotes(field: string): string {
+  return field.replace(/^"(.*)"$/, '$1')
 }
 
 function parseQuoted(text: string, separator: string, lines?: number[]): string[][] | undefined {

@@ -49,6 +49,7 @@ describe('GET /api/meta', () => {
       ['/api/path-profile', '6g', 'research_only', 'research_profile_only'],
       ['/api/interference', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/evaluate', '6g', 'unsupported', 'unsupported_endpoint'],
+      ['/api/measurements/compare', '6g', 'unsupported', 'unsupported_endpoint'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../src/packs/make/towers/site-columns.ts'
+import { wordsOf } from '../../../src/formats/column-names.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 

@@ -1,3 +1,4 @@
+import type { MeasuredCell } from '../../../src/analyses/measurements/campaign/cell-matches.ts'
 import { withinGroundModel } from '../scenario/ground.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 
@@ -81,6 +82,10 @@ export interface MeasurementSet {
   readonly samples: readonly MeasuredSample[]
   /** Rows left out, by the reason. */
   readonly skipped: Readonly<Record<string, number>>
+  /** The cells that the file names, those with most samples first. */
+  readonly cells?: readonly MeasuredCell[]
+  /** Cells of the plan, by their ids, for names of the file. */
+  readonly matches?: Readonly<Record<string, string>>
 }
 
 /** A calibration taken from measurements; it holds for one radio setting on one pack. */

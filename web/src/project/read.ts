@@ -174,7 +174,9 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
     typeof value['name'] === 'string' &&
     Array.isArray(value['samples']) &&
     isMembers(value['columns']) &&
-    isMembers(value['skipped'])
+    isMembers(value['skipped']) &&
+    (value['cells'] === undefined || Array.isArray(value['cells'])) &&
+    (value['matches'] === undefined || isMembers(value['matches']))
   )
 }
 

@@ -1,4 +1,5 @@
 import { SightlineError } from '../../../errors.ts'
+import { latitudeNames, longitudeNames, plainName, wordsOf } from '../../../formats/column-names.ts'
 import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
 
 /**
@@ -6,18 +7,8 @@ import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fi
  * field is clear; the names of the second mean it only where none of the first is there.
  */
 const usualNames: Readonly<Record<SiteField, readonly [clear: string, vague: string]>> = {
-  longitude: [
-    'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon towerlon ' +
-      'laengengrad langengrad geolaenge geolange laenge lange longitud longitudine lengtegraad ' +
-      'dlugosc dlugoscgeograficzna boylam zemepisnadelka longitudegraus',
-    'x xcoord xkoordinate coordx koordx coordonneex',
-  ],
-  latitude: [
-    'latitude lat wgs84lat latwgs84 latitudewgs84 wgs84latitude sitelatitude sitelat towerlat breitengrad ' +
-      'geobreite breite latitud latitudine breedtegraad szerokosc szerokoscgeograficzna enlem ' +
-      'zemepisnasirka',
-    'y ycoord ykoordinate coordy koordy coordonneey',
-  ],
+  longitude: [longitudeNames, 'x xcoord xkoordinate coordx koordx coordonneex'],
+  latitude: [latitudeNames, 'y ycoord ykoordinate coordy koordy coordonneey'],
   azimuth: [
     'azimuth azimut azim azi antennaazimuth sectorazimuth hauptstrahlrichtung ' +
       'richtung azimutantenne acimut acimuth azymut azimutal antenrichting antenneazimut yon',
@@ -132,7 +123,7 @@ export function siteNames(
   const chosen = choice[field]
   if (chosen !== undefined) {
     const same = names.filter((name) => name === chosen)
-    return same.length > 0 ? same : names.filter((name) => plain(name) === plain(chosen))
+    return same.length > 0 ? same : names.filter((name) => plainName(name) === plainName(chosen))
   }
   const given = new Set(Object.values(choice))
   for (const known of knownNames.get(field)!) {
@@ -148,53 +139,8 @@ export function isVagueName(field: SiteField, name: string): boolean {
   return means(name, vague)
 }
 
-/** A name as names are compared: as it is, and without a unit at its end. */
-export function wordsOf(name: string): readonly string[] {
-  const word = plain(name)
-  return [word, word.replace(unit, '')]
-}
-
 function means(name: string, known: ReadonlySet<string>): boolean {
   return wordsOf(name).some((word) => known.has(word))
-}
-
-/** A unit at the end of a name, as in `azimuth_deg` and `height_m`. */
-const unit = /(?:deg|degrees|grad|dbm|watts?|w|ghz|mhz|khz|hz|metres|meters|m|ft|feet)$/
-
-/** Results of `plain`; names recur from feature to feature. */
-const plainNames = new Map<string, string>()
-const maximumPlainNames = 10_000
-
-/** A name in small letters and digits alone: accents, units in brackets, blanks and signs go. */
-function plain(name: string): string {
-  const known = plainNames.get(name)
-  if (known !== undefined) return known
-  const word = spellPlainly(name.slice(0, 100))
-  if (plainNames.size < maximumPlainNames) plainNames.set(name, word)
-  return word
-}
-
-function spellPlainly(name: string): string {
-  return withoutBrackets(name)
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-}
-
-/** Without what stands in brackets; one that is never closed stays. */
-function withoutBrackets(name: string): string {
-  const rest: string[] = []
-  let from = 0
-  for (;;) {
-    const open = from + name.slice(from).search(/[([{]/)
-    const length = open < from ? -1 : name.slice(open).search(/[)\]}]/)
-    if (length < 0) return rest.join('') + name.slice(from)
-    rest.push(name.slice(from, open))
-    from = open + length + 1
-  }
 }
 
 function ambiguousText(field: SiteField, names: readonly string[], hint: ColumnHint): string {

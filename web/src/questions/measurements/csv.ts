@@ -1,54 +1,101 @@
+import type { PowerKind } from '../../../../src/formats/drive-test/values.ts'
 import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
 
 /** What a column of a drive test can hold, in the order of the form. */
 export const columnFields = [
   { id: 'lon', label: 'Longitude', isNeeded: true },
   { id: 'lat', label: 'Latitude', isNeeded: true },
-  { id: 'rsrp', label: 'RSRP, dBm', isNeeded: true },
+  { id: 'rsrp', label: 'Measured power', isNeeded: true },
   { id: 'technology', label: 'Technology', isNeeded: false },
+  { id: 'time', label: 'Time', isNeeded: false },
+  { id: 'accuracy', label: 'Accuracy of the place', isNeeded: false },
   { id: 'cell_id', label: 'Cell', isNeeded: false },
+  { id: 'pci', label: 'PCI', isNeeded: false },
+  { id: 'enb', label: 'eNB', isNeeded: false },
+  { id: 'sector', label: 'Sector', isNeeded: false },
   { id: 'id', label: 'Sample id', isNeeded: false },
 ] as const
 
 type ColumnField = (typeof columnFields)[number]['id']
-type ColumnChoice = Partial<Readonly<Record<ColumnField, string>>>
+type ColumnChoice = Partial<Readonly<Record<ColumnField | 'path_loss', string>>>
 
-/** A file whose columns are being told apart. */
-export interface OpenedCsv {
+/** What the values of a file can be. */
+export const powerTexts: readonly (readonly [PowerKind | '', string])[] = [
+  ['', 'as their column says'],
+  ['rsrp', 'RSRP'],
+  ['resource_block', 'power of a resource block'],
+  ['carrier', 'power of the carrier'],
+  ['path_loss', 'path loss'],
+]
+
+/** A log as text. */
+interface LogFile {
   readonly name: string
   readonly text: string
+}
+
+/** Files of one campaign whose columns are being told apart. */
+export interface OpenedCsv {
+  readonly name: string
+  readonly files: readonly LogFile[]
   readonly columnNames: readonly string[]
   readonly columns: ColumnChoice
   readonly technology: '4g' | '5g'
+  readonly kind: PowerKind | ''
+  /** Of the carrier; for its power and for path losses. */
+  readonly resourceBlocks: number | null
+  /** That path losses are taken from, dBm. */
+  readonly eirpDbm: number | null
 }
 
-/** Opens a file and finds the columns that are known by their names. */
+/** Opens files and finds the columns that are known by their names. */
 export async function openCsv(
-  name: string,
-  text: string,
+  files: readonly LogFile[],
   technology: '4g' | '5g',
 ): Promise<OpenedCsv> {
   // The reader of the command line is loaded when the first file comes.
-  const { driveTestColumns } = await import('../../../../src/formats/drive-test-csv.ts')
+  const { driveTestColumns } = await import('../../../../src/formats/drive-test/read.ts')
+  const [{ name, text }] = files
   const { names, found } = driveTestColumns(text)
-  return { name, text, columnNames: names, columns: found, technology }
+  const others = files.length - 1
+  return {
+    name: others === 0 ? name : `${name} and ${others} more`,
+    files,
+    columnNames: names,
+    columns: found,
+    technology,
+    kind: '',
+    resourceBlocks: null,
+    eirpDbm: null,
+  }
 }
 
 /** The needed columns that are not chosen yet, by their labels. */
 export const missingColumns = ({ columns }: OpenedCsv): readonly string[] =>
   columnFields
     .filter(({ id, isNeeded }) => isNeeded && columns[id] === undefined)
+    .filter(({ id }) => id !== 'rsrp' || columns.path_loss === undefined)
     .map(({ label }) => label)
 
-/** The measurements of a file whose columns are known. */
+/** The measurements of files whose columns are known. */
 export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSet, 'id'>> {
-  const { readDriveTestCsv } = await import('../../../../src/formats/drive-test-csv.ts')
-  const { columns, technology, name, text } = opened
-  const { samples, skipped } = readDriveTestCsv(text, { columns, technology })
+  const { importCampaign } =
+    await import('../../../../src/analyses/measurements/campaign/import.ts')
+  const { measuredCells } =
+    await import('../../../../src/analyses/measurements/campaign/cell-matches.ts')
+  const { columns, technology, name, files, kind, resourceBlocks, eirpDbm } = opened
+  const { samples, leftOut } = importCampaign(files, {
+    columns,
+    technology,
+    ...(kind === '' ? {} : { kind }),
+    ...(resourceBlocks === null ? {} : { resourceBlocks }),
+    ...(eirpDbm === null ? {} : { eirpDbm }),
+  })
   return {
     name,
     columns,
-    skipped,
+    skipped: leftOut,
+    cells: measuredCells(samples),
     samples: samples.map(({ id, lon, lat, technology: tech, rsrpDbm, cellId }): MeasuredSample => ({
       id,
       lon,

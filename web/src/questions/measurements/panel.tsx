@@ -128,11 +128,27 @@ function Diagnostics({ answer: { diagnostics } }: { readonly answer: Measurement
   )
 }
 
-function warnings({ stats, fallback_used }: MeasurementResponse): readonly string[] {
+const namesShown = 4
+
+/** The cells that are named where another one was predicted, those with most measurements first. */
+function mismatchNames({ geojson }: MeasurementResponse): string {
+  const counts = new Map<string, number>()
+  for (const { properties } of geojson.features) {
+    if (properties.status !== 'cell_mismatch') continue
+    const name = properties.requested_cell_id ?? ''
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const names = [...counts].toSorted(([, a], [, b]) => b - a)
+  const shown = names.slice(0, namesShown).map(([name, count]) => `${name}: ${formatNumber(count)}`)
+  return shown.join(', ') + (names.length > namesShown ? ', …' : '')
+}
+
+function warnings(answer: MeasurementResponse): readonly string[] {
+  const { stats, fallback_used } = answer
   return [
     ...(stats.cell_mismatch_count > 0
       ? [
-          `${formatNumber(stats.cell_mismatch_count)} measurements name another cell than the one predicted: they are not compared.`,
+          `${formatNumber(stats.cell_mismatch_count)} measurements name another cell than the one predicted (${mismatchNames(answer)}): they are not compared.`,
         ]
       : []),
     ...(stats.no_signal_count > 0

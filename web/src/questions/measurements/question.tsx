@@ -6,7 +6,7 @@ import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
 import { measurementProblem, measurementRequest } from './request.ts'
 import { explainMeasurements } from './explain.ts'
-import { takeFile } from './state.ts'
+import { takeFiles } from './state.ts'
 
 export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   id: 'measurements',
@@ -30,7 +30,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   explain: explainMeasurements,
   dropped: {
     pattern: /\.(csv|tsv|txt)$/i,
-    take: (file) => void takeFile(file),
+    take: (file) => void takeFiles([file]),
     says: 'measurements are dropped here as CSV',
   },
   summary: ({ answer: { stats, calibration } }) =>

@@ -3,15 +3,19 @@ import { maximumMeasuredSamples } from '../../../../src/analyses/question-bounds
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
+import { wireNames } from './cell-names.ts'
 import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
 
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
   const ignoresCells = settingsOf(project, 'measurements')['cells'] === 'ignored'
-  return (project.measurements[0]?.samples ?? [])
+  const [set] = project.measurements
+  if (set === undefined) return []
+  const nameOf = wireNames(project, set)
+  return set.samples
     .filter((sample) => sample.technology === technology)
     .map(({ cell_id, ...sample }) =>
-      ignoresCells || cell_id === undefined ? sample : { ...sample, cell_id },
+      ignoresCells || cell_id === undefined ? sample : { ...sample, cell_id: nameOf(cell_id) },
     )
 }
 

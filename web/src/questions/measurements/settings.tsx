@@ -7,9 +7,11 @@ import { ChoiceSetting } from '../../panels/setting-fields.tsx'
 import type { MeasurementSet } from '../../project/project.ts'
 import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { CellMatches } from './cell-matches.tsx'
 import { columnFields, missingColumns } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
-import { chooseSet, csvProblem, openedCsv, removeSet, takeFile, takeOpened } from './state.ts'
+import { PowerFields } from './power-fields.tsx'
+import { chooseSet, csvProblem, openedCsv, removeSet, takeFiles, takeOpened } from './state.ts'
 
 const question = 'measurements'
 
@@ -25,6 +27,9 @@ export function MeasurementsSettings() {
       )}
       {openedCsv.value !== null && <ColumnForm opened={openedCsv.value} />}
       <Sets />
+      {project.value.measurements[0] !== undefined && (
+        <CellMatches set={project.value.measurements[0]} />
+      )}
       <Section title="Campaign" hint="optional">
         <div class="fields">
           <ChoiceSetting
@@ -53,17 +58,18 @@ function FileChoice() {
         ref={box}
         type="file"
         class="visually-hidden"
+        multiple
         accept=".csv,.tsv,.txt,text/csv"
         aria-label="Measurements as CSV"
         tabIndex={-1}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
+          const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
-          if (file !== undefined) void takeFile(file)
+          if (files.length > 0) void takeFiles(files)
         }}
       />
       <button type="button" class="button" onClick={() => box.current?.click()}>
-        <Icon name="file" /> Choose a CSV
+        <Icon name="file" /> Choose CSV files
       </button>
       <span class="quiet">or drop one anywhere on the page</span>
     </div>
@@ -89,6 +95,7 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
         {columnFields.map(({ id, label, isNeeded }) => (
           <ColumnSelect key={id} opened={opened} field={id} label={label} isNeeded={isNeeded} />
         ))}
+        <PowerFields opened={opened} />
         <label class="stack field">
           <span class="field-label">Rows without technology</span>
           <span class="line field-box">
@@ -180,9 +187,20 @@ function Sets() {
 }
 
 const skipTexts: Readonly<Record<string, string>> = {
-  no_rsrp: 'without RSRP',
+  no_rsrp: 'without measured power',
   other_technology: 'of other technologies',
+  unknown_technology: 'of unknown technologies',
   no_position: 'without position',
+  unreadable_position: 'with an unreadable position',
+  position_at_zero: 'at 0, 0',
+  unreadable_power: 'with an unreadable power',
+  unknown_unit: 'with an unknown unit',
+  power_out_of_range: 'with a power out of range',
+  formula: 'with a formula',
+  duplicate: 'twice in the files',
+  inaccurate_place: 'at places known to no better than 50 m',
+  jump: 'at places nobody could drive to',
+  standing_still: 'taken together where the receiver stood',
 }
 
 function setText({ samples, skipped }: MeasurementSet): string {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { edit } from '../../store/project.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
+import { rememberedMatches } from './cell-names.ts'
 import { missingColumns, openCsv, readSamples } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 
@@ -10,8 +11,8 @@ export const openedCsv = signal<OpenedCsv | null>(null)
 /** Why the file cannot be read, in the reader's words. */
 export const csvProblem = signal<string | null>(null)
 
-/** Takes a file: read at once where its columns are known, else the form asks for them. */
-export async function takeFile(file: File): Promise<void> {
+/** Takes the files of a campaign: read at once where the columns are known, else the form asks for them. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
   activeQuestionId.value = 'measurements'
   inspectorTab.value = 'result'
   inspectorOpen.value = true
@@ -19,8 +20,13 @@ export async function takeFile(file: File): Promise<void> {
   try {
     const technology = cellScenario.peek().network_tech === '4g' ? '4g' : '5g'
     const { decodeTable } = await import('../../../../src/formats/table-text.ts')
-    const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
-    const opened = await openCsv(file.name, text, technology)
+    const texts = await Promise.all(
+      files.map(async (file) => ({
+        name: file.name,
+        text: decodeTable(new Uint8Array(await file.arrayBuffer())),
+      })),
+    )
+    const opened = await openCsv(texts, technology)
     openedCsv.value = opened
     if (missingColumns(opened).length === 0) await takeOpened()
   } catch (error) {
@@ -41,7 +47,14 @@ export async function takeOpened(): Promise<void> {
     }
     edit(`Measurements: ${read.name}`, (old) => ({
       ...old,
-      measurements: [{ ...read, id: `m${old.nextNumber}` }, ...old.measurements],
+      measurements: [
+        {
+          ...read,
+          id: `m${old.nextNumber}`,
+          matches: rememberedMatches(old, read.cells ?? []),
+        },
+        ...old.measurements,
+      ],
       nextNumber: old.nextNumber + 1,
     }))
     openedCsv.value = null

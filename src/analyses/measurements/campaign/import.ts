@@ -1,0 +1,103 @@
+import { SightlineError } from '../../../errors.ts'
+import {
+  type DriveTestOptions,
+  type DriveTestSample,
+  type DriveTestSkip,
+  readDriveTest,
+} from '../../../formats/drive-test/read.ts'
+import { thinned } from './thinning.ts'
+
+/** A log of a campaign. */
+export interface CampaignFile {
+  readonly name: string
+  readonly text: string
+}
+
+export interface ImportOptions extends DriveTestOptions {
+  /** Leave every sample in: no place is doubted and no stand taken together. */
+  readonly isWhole?: boolean
+}
+
+/** Why a row of a file is no sample of the campaign. */
+export type LeftOut = DriveTestSkip | 'duplicate' | 'inaccurate_place' | 'jump' | 'standing_still'
+
+export interface Campaign {
+  readonly samples: readonly DriveTestSample[]
+  /** Rows that are no sample of their own, by reason. */
+  readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
+  /** The first row of each reason, with its file where there are several. */
+  readonly firstLeftOut: Readonly<Partial<Record<LeftOut, string>>>
+  readonly unreadTimes: number
+}
+
+/**
+ * The samples of several logs as one campaign: rows that stand twice count once, and what would count a
+ * place wrongly or too often is left out (`thinned`). Every row that is left out is counted.
+ *
+ * @throws {SightlineError} invalid_request naming the file that cannot be read
+ */
+export function importCampaign(
+  files: readonly CampaignFile[],
+  { isWhole = false, ...options }: ImportOptions = {},
+): Campaign {
+  const leftOut: Partial<Record<LeftOut, number>> = {}
+  const firstLeftOut: Partial<Record<LeftOut, string>> = {}
+  const count = (reason: LeftOut, rows: number, first?: string) => {
+    if (rows === 0) return
+    leftOut[reason] = (leftOut[reason] ?? 0) + rows
+    if (first !== undefined) firstLeftOut[reason] ??= first
+  }
+  const samples: DriveTestSample[] = []
+  const seen = new Set<string>()
+  const ids = new Set<string>()
+  let unreadTimes = 0
+  for (const { name, text } of files) {
+    const isOnly = files.length === 1
+    const log = named(name, isOnly, () => readDriveTest(text, options))
+    unreadTimes += log.unreadTimes
+    for (const [reason, rows] of Object.entries(log.skipped) as [DriveTestSkip, number][]) {
+      const first = log.firstSkipped[reason] ?? ''
+      count(reason, rows, isOnly ? first : `${name}, ${first}`)
+    }
+    const once = log.samples.filter((sample) => isFirst(sample, seen))
+    count('duplicate', log.samples.length - once.length)
+    const { samples: left, ...thin } = isWhole
+      ? { ...nothingThinned, samples: once }
+      : thinned(once)
+    count('inaccurate_place', thin.inaccuratePlaces)
+    count('jump', thin.jumps)
+    count('standing_still', thin.standingStill)
+    for (const sample of left) samples.push(isOnly ? sample : withOwnId(sample, name, ids))
+  }
+  return { samples, leftOut, firstLeftOut, unreadTimes }
+}
+
+/** Ids are told apart by their files. */
+function withOwnId(sample: DriveTestSample, file: string, ids: Set<string>): DriveTestSample {
+  let id = sample.id
+  for (let copy = 1; ids.has(id); copy++) id = `${file}-${copy}-${sample.id}`
+  ids.add(id)
+  return id === sample.id ? sample : { ...sample, id }
+}
+
+const nothingThinned = { inaccuratePlaces: 0, jumps: 0, standingStill: 0 } as const
+
+/** A sample without time and without an id of its own cannot be told from another one like it. */
+function isFirst(sample: DriveTestSample, seen: Set<string>): boolean {
+  const { id, hasOwnId, timeMs, lon, lat, cellId, rsrpDbm } = sample
+  if (timeMs === null && !hasOwnId) return true
+  const own = timeMs === null ? id.replace(/-line-\d+$/, '') : ''
+  const key = `${own} ${timeMs ?? ''} ${lon} ${lat} ${cellId ?? ''} ${rsrpDbm}`
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
+}
+
+function named<Value>(name: string, isOnly: boolean, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (isOnly || !(error instanceof SightlineError)) throw error
+    throw new SightlineError(error.reason, `${name}: ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,48 @@
+import type { CellMatch, MeasuredCell } from '../analyses/measurements/campaign/cell-matches.ts'
+import type { Campaign, LeftOut } from '../analyses/measurements/campaign/import.ts'
+import { type CellNames, plannedCells } from './measured-cell-names.ts'
+
+/** Each reason for which rows are left out, with the first of them. */
+export function leftOutLines({ leftOut, firstLeftOut, unreadTimes }: Campaign): readonly string[] {
+  const reasons = Object.entries(leftOut) as [LeftOut, number][]
+  return [
+    ...reasons.map(([reason, count]) => {
+      const first = firstLeftOut[reason]
+      return `${count} rows left out (${reason})${first === undefined ? '' : `, the first: ${first}`}`
+    }),
+    ...(unreadTimes === 0 ? [] : [`${unreadTimes} samples whose time cannot be read`]),
+  ]
+}
+
+const maximumListed = 20
+
+/** The cells that the samples name, and what they are or could be taken for. */
+export function cellLines(
+  measured: readonly MeasuredCell[],
+  proposed: readonly CellMatch[],
+  names: CellNames,
+  request: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const ids = new Set(plannedCells(request).map(({ id }) => id))
+  if (ids.size === 0) return []
+  const others = measured.filter(({ name }) => !ids.has(names.get(name) ?? name))
+  const matched = measured.filter(({ name }) => names.has(name))
+  const count = others.reduce((sum, { samples }) => sum + samples, 0)
+  return [
+    ...matched.map(
+      ({ name, samples }) => `${samples} samples of ${name} count as ${names.get(name)}`,
+    ),
+    ...(others.length === 0
+      ? []
+      : [`${count} samples name ${others.length} cells that are none of the request:`]),
+    ...others.slice(0, maximumListed).map(({ name, samples }) => {
+      const match = proposed.find((one) => one.name === name)
+      const offer =
+        match === undefined
+          ? 'no cell is like it'
+          : `could be ${match.id} (${match.basis}): --match, or --cell "${name}=${match.id}"`
+      return `  ${name}, ${samples} samples: ${offer}`
+    }),
+    ...(others.length > maximumListed ? [`  and ${others.length - maximumListed} more`] : []),
+  ]
+}

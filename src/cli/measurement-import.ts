@@ -1,0 +1,182 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
+import { importCampaign } from '../analyses/measurements/campaign/import.ts'
+import { invalidRequest } from '../errors.ts'
+import {
+  type ColumnNames,
+  type DriveTestField,
+  driveTestFields,
+} from '../formats/drive-test/columns.ts'
+import type { DriveTestSample } from '../formats/drive-test/read.ts'
+import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
+import { decimalNumber } from '../formats/number-text.ts'
+import { decodeTable } from '../formats/table-text.ts'
+import { cellLines, leftOutLines } from './import-text.ts'
+import { readJsonObject } from './json-file.ts'
+import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
+import { printJson, printText, visibleText } from './output.ts'
+
+/** Samples and bytes that one request may have; the rest of the body needs some room. */
+const samplesPerBody = 5000
+const bytesPerBody = 1_000_000
+
+interface Options {
+  readonly request?: string
+  readonly technology?: '4g' | '5g'
+  readonly column?: ColumnNames
+  readonly power?: PowerKind
+  readonly resourceBlocks?: number
+  readonly eirp?: number
+  readonly whole?: true
+  readonly match?: true
+  readonly cells?: string
+  readonly cell?: CellNames
+  readonly out?: string
+}
+
+/** Adds `measurements import`. */
+export function addImportCommand(measurements: Command): void {
+  measurements
+    .command('import')
+    .description('turn drive tests into request bodies of POST /api/measurements/evaluate')
+    .argument('<files...>', 'tables of one campaign; columns are found by the names loggers give')
+    .option('--request <file>', 'JSON with towers and settings that every body gets')
+    .addOption(new Option('--technology <name>', 'of rows that name none').choices(['4g', '5g']))
+    .option('--column <field=name>', `a column by name: ${driveTestFields.join(', ')}`, addColumn)
+    .addOption(new Option('--power <kind>', 'what the values are').choices([...powerKinds]))
+    .option('--resource-blocks <count>', 'of the carrier, for its power or a loss', count)
+    .option('--eirp <dbm>', 'that path losses are taken from', decibels)
+    .option('--whole', 'leave every sample in: no place is doubted, no stand taken together')
+    .option('--match', 'take the proposed cells of --request for the names in the files')
+    .option('--cell <name=id>', 'a cell of --request for a name in the files', addCell)
+    .option('--cells <file>', 'such names as JSON, as an import with --out writes them')
+    .option('--out <folder>', 'write one file a body; without it the only body is printed')
+    .action(importFiles)
+}
+
+function importFiles(files: readonly string[], options: Options): void {
+  const { request, technology, column, power, resourceBlocks, eirp, whole } = options
+  const texts = files.map((name) => ({
+    name: basename(name),
+    text: decodeTable(readFileSync(name)),
+  }))
+  const campaign = importCampaign(texts, {
+    ...(column === undefined ? {} : { columns: column }),
+    ...(technology === undefined ? {} : { technology }),
+    ...(power === undefined ? {} : { kind: power }),
+    ...(resourceBlocks === undefined ? {} : { resourceBlocks }),
+    ...(eirp === undefined ? {} : { eirpDbm: eirp }),
+    isWhole: whole === true,
+  })
+  const { samples } = campaign
+  if (samples.length === 0) throw invalidRequest(`${files[0]} has no sample that can be used`)
+  const base = request === undefined ? {} : readJsonObject(request)
+  const measured = measuredCells(samples)
+  const proposed = proposedFor(measured, base)
+  const names = cellNames(options, proposed)
+  const bodies = requestBodies(samples, names, base)
+  const lines = [
+    `${samples.length} samples in ${bodies.length} bodies`,
+    ...leftOutLines(campaign),
+    ...cellLines(measured, proposed, names, base),
+  ]
+  process.stderr.write(`${visibleText(lines.join('\n'))}\n`)
+  write(bodies, names, basename(files[0], extname(files[0])), options)
+}
+
+function write(bodies: readonly Body[], names: CellNames, stem: string, { out }: Options): void {
+  if (out === undefined) {
+    if (bodies.length > 1) throw invalidRequest(`${bodies.length} bodies: give a folder with --out`)
+    printJson(bodies[0].body)
+    return
+  }
+  mkdirSync(out, { recursive: true })
+  const files = bodies.map(({ name, body }) => [`${stem}-${name}.json`, body] as const)
+  const remembered =
+    names.size === 0 ? [] : [[`${stem}-cells.json`, Object.fromEntries(names)] as const]
+  for (const [name, value] of [...files, ...remembered]) {
+    const path = join(out, name)
+    writeFileSync(path, `${JSON.stringify(value)}\n`)
+    printText(path)
+  }
+}
+
+function addColumn(text: string, columns: ColumnNames = {}): ColumnNames {
+  const at = text.indexOf('=')
+  const field: DriveTestField | undefined = driveTestFields.find(
+    (name) => name === text.slice(0, at),
+  )
+  if (field === undefined || at === text.length - 1) {
+    throw new InvalidArgumentError(`must be FIELD=NAME, FIELD one of ${driveTestFields.join(', ')}`)
+  }
+  return { ...columns, [field]: text.slice(at + 1) }
+}
+
+function addCell(text: string, names: CellNames = new Map()): CellNames {
+  const at = text.lastIndexOf('=')
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError('must be NAME=ID')
+  return new Map([...names, [text.slice(0, at), text.slice(at + 1)]])
+}
+
+/** The largest carrier of TS 38.101-1 has 273. */
+const maximumResourceBlocks = 273
+
+function count(text: string): number {
+  const value = decimalNumber(text)
+  if (Number.isInteger(value) && value >= 1 && value <= maximumResourceBlocks) return value
+  throw new InvalidArgumentError(`must be a whole number between 1 and ${maximumResourceBlocks}`)
+}
+
+function decibels(text: string): number {
+  const value = decimalNumber(text)
+  if (Math.abs(value) <= 120) return value
+  throw new InvalidArgumentError('must be a number between -120 and 120')
+}
+
+interface Body {
+  readonly name: string
+  readonly body: object
+}
+
+/** Bodies of one technology each, small enough for a request. */
+function requestBodies(
+  samples: readonly DriveTestSample[],
+  names: CellNames,
+  base: object,
+): readonly Body[] {
+  return (['4g', '5g'] as const).flatMap((technology) => {
+    const wire = samples
+      .filter((sample) => sample.technology === technology)
+      .map((sample) => wireSample(sample, names))
+    return partsOf(wire, base).map((part, index) => ({
+      name: `${technology}-${index + 1}`,
+      body: { ...base, network_tech: technology, samples: part },
+    }))
+  })
+}
+
+function wireSample(
+  { id, lon, lat, technology, rsrpDbm, cellId }: DriveTestSample,
+  names: CellNames,
+) {
+  const cell = cellId === null ? {} : { cell_id: names.get(cellId) ?? cellId }
+  return { id, lon, lat, technology, rsrp_dbm: rsrpDbm, ...cell }
+}
+
+function partsOf(samples: readonly object[], base: object): object[][] {
+  const parts: object[][] = []
+  const room = bytesPerBody - Buffer.byteLength(JSON.stringify(base))
+  let bytes = Infinity
+  for (const sample of samples) {
+    const size = Buffer.byteLength(JSON.stringify(sample)) + 1
+    if (bytes + size > room || parts.at(-1)!.length === samplesPerBody) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)!.push(sample)
+    bytes += size
+  }
+  return parts
+}

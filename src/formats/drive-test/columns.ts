@@ -1,0 +1,170 @@
+import { invalidRequest } from '../../errors.ts'
+import { latitudeNames, longitudeNames, plainName, wordsOf } from '../column-names.ts'
+
+/** What a column can hold. */
+const fields = [
+  'id',
+  'time',
+  'lon',
+  'lat',
+  'technology',
+  'rsrp',
+  'path_loss',
+  'cell_id',
+  'enb',
+  'sector',
+  'pci',
+  'tac',
+  'accuracy',
+] as const
+export type DriveTestField = (typeof fields)[number]
+export const driveTestFields: readonly DriveTestField[] = fields
+
+/**
+ * Usual names of columns in nine languages and of common loggers, without accents, blanks, signs and
+ * units, by what they hold; the first that stands in a file is taken.
+ */
+const usualNames: Readonly<Record<DriveTestField, string>> = {
+  id: 'id sampleid pointid uuid messungid idmesure idmuestra idmisura idpomiaru',
+  time:
+    'timestamp time datetime measuredat measuredatms gpstime utctime utc date zeitstempel zeit uhrzeit ' +
+    'datum horodatage heure fechahora hora fecha dataora ora orario data tijdstip tijd ' +
+    'znacznikczasu czas zamandamgasi zaman tarih casovaznacka cas',
+  lon: `${longitudeNames} gpslon gpslongitude x`,
+  lat: `${latitudeNames} gpslat gpslatitude y`,
+  technology:
+    'technology tech networktech networktype rat act radio radiotype technologie tecnologia teknoloji ' +
+    'mobilfunkstandard netztyp typereseau tipored tiporete netwerktype typsieci sebeketuru typsite',
+  rsrp:
+    'rsrpdbm rsrp ssrsrp ltersrp nrssrsrp nrrsrp ssrsrpdbm servingcellrsrp servingrsrp rsrpserving ' +
+    'referenzsignalleistung puissancesignaldereference potenciasenaldereferencia ' +
+    'potenzasegnalediriferimento referentiesignaalvermogen mocsygnaluodniesienia ' +
+    'referanssinyalgucu vykonreferencnihosignalu ' +
+    'level signaldbm signal signalstrength dbm rxlev pegel empfangspegel signalstaerke signalstarke ' +
+    'niveaudesignal niveau nivelsenal niveldesenal nivel livellosegnale livello signaalsterkte ' +
+    'signaalniveau poziomsygnalu silasygnalu poziom sinyalseviyesi sinyalgucu seviye urovensignalu ' +
+    'silasignalu uroven ' +
+    'carrierpower channelpower receivedpower rxpower traegerleistung tragerleistung ' +
+    'empfangsleistung puissancerecue potenciarecibida potenzaricevuta ontvangenvermogen ' +
+    'mocodebrana alinanguc prijatyvykon',
+  path_loss:
+    'pathloss pathlossdb propagationloss streckendaempfung streckendampfung pfadverlust ' +
+    'ausbreitungsdaempfung ausbreitungsdampfung affaiblissement affaiblissementdetrajet ' +
+    'pertedepropagation perdidadetrayecto perdidadepropagacion attenuazione perditadipercorso ' +
+    'padverlies tlumienie tlumieniesciezki yolkaybi utlumtrasy utlum',
+  cell_id:
+    'cellid eci nci cid ci cell cellidentity ecgi ncgi zellid zellenid zelle idcellule cellule idcelda ' +
+    'celda idcella cella celid cel idkomorki komorka hucreid hucre idbunky bunka',
+  enb:
+    'enb enodeb enbid enodebid node nodeid gnb gnbid gnodeb gnodebid lteenb basisstation stationdebase ' +
+    'estacionbase stazionebase stacjabazowa bazistasyonu zakladnovastanice',
+  sector: 'sector sectorid localcellid lcid sektor sektorid secteur settore sektoru',
+  pci: 'pci physicalcellid physcellid physicalcellidentity physicallayercellid psc pcipsc',
+  tac: 'tac lac lactac taclac trackingareacode trackingarea area',
+  accuracy:
+    'accuracy horacc gpsaccuracy horizontalaccuracy genauigkeit precision precisionhorizontale ' +
+    'precisiongps exactitud precisione nauwkeurigheid dokladnosc dogruluk presnost',
+}
+
+const knownNames: ReadonlyMap<DriveTestField, readonly string[]> = new Map(
+  fields.map((field) => [field, usualNames[field].split(' ')]),
+)
+
+const allNames: ReadonlySet<string> = new Set([...knownNames.values()].flat())
+
+/** What loggers put before a name that means the same without it. */
+const prefixes =
+  /^(?:all|serving|pcell|primary|nrspcell|spcell|lte|nr|5g|4g|cell|gps|wgs84|rx|measured|horizontal)/
+
+export interface Column {
+  readonly index: number
+  readonly name: string
+}
+
+export type Columns = Partial<Readonly<Record<DriveTestField, Column>>>
+export type ColumnNames = Partial<Readonly<Record<DriveTestField, string>>>
+
+/**
+ * The columns of a drive test: those that are given by name, the others by their usual names.
+ *
+ * @throws {SightlineError} invalid_request naming the columns that were found and wanted
+ */
+export function findColumns(header: readonly string[], chosen: ColumnNames): Columns {
+  const found: Partial<Record<DriveTestField, Column>> = {}
+  for (const field of fields) {
+    const name = chosen[field]
+    const columns = name === undefined ? matching(header, field) : [givenColumn(header, name)]
+    if (columns.length > 1) throw twoColumns(field, columns)
+    if (columns.length === 1) found[field] = columns[0]
+  }
+  for (const field of ['lon', 'lat'] as const) {
+    if (found[field] === undefined) throw noColumn(header, field)
+  }
+  if (found.rsrp === undefined && found.path_loss === undefined) throw noColumn(header, 'rsrp')
+  return found
+}
+
+/** The columns that are known by their names; where two could hold the same, none is taken. */
+export function knownColumns(header: readonly string[]): ColumnNames {
+  const found = fields.flatMap((field) => {
+    const columns = matching(header, field)
+    return columns.length === 1 ? [[field, columns[0].name] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** All columns of the first usual name that any column has: as it stands, then without its prefix. */
+function matching(header: readonly string[], field: DriveTestField): readonly Column[] {
+  const columns = header.map((name, index) => ({ name, index }))
+  const exact = firstKnown(columns, field, wordsOf)
+  if (exact.length > 0 || field === 'id') return exact
+  const others = columns.filter(({ name }) => !wordsOf(name).some((word) => allNames.has(word)))
+  return firstKnown(others, field, wordsWithoutPrefix)
+}
+
+function firstKnown(
+  columns: readonly Column[],
+  field: DriveTestField,
+  words: (name: string) => readonly string[],
+): readonly Column[] {
+  for (const known of knownNames.get(field)!) {
+    const found = columns.filter(({ name }) => words(name).includes(known))
+    // A logger may number the columns of several cells: the first is the serving one.
+    if (found.length > 0) return found.every(isNumbered) ? found.slice(0, 1) : found
+  }
+  return []
+}
+
+function isNumbered({ name }: Column): boolean {
+  return /\[\d+\]/.test(name)
+}
+
+function wordsWithoutPrefix(name: string): readonly string[] {
+  const found: string[] = []
+  for (let rest = plainName(name); prefixes.test(rest);) {
+    rest = rest.replace(prefixes, '')
+    found.push(...wordsOf(rest))
+  }
+  return found
+}
+
+function givenColumn(header: readonly string[], wanted: string): Column {
+  const index = header.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
+  if (index >= 0) return { index, name: header[index] }
+  throw invalidRequest(`there is no column ${wanted}: found are ${header.join(', ')}`)
+}
+
+function twoColumns(field: DriveTestField, columns: readonly Column[]): Error {
+  return invalidRequest(
+    `two columns hold ${field}: ${columns.map(({ name }) => name).join(', ')}; ` +
+      `choose with --column ${field}=NAME`,
+  )
+}
+
+function noColumn(header: readonly string[], field: DriveTestField): Error {
+  const few = knownNames.get(field)!.slice(0, 8)
+  return invalidRequest(
+    `no column holds ${field}: found are ${header.join(', ')}; wanted is one of ` +
+      `${few.join(', ')} or their like in nine languages, or name it with --column ${field}=NAME`,
+  )
+}

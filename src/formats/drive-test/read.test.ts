@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SightlineError } from '../../errors.ts'
+import { driveTestColumns, readDriveTest } from './read.ts'
+
+describe('a drive test as CSV', () => {
+  it('has the columns of the import form', () => {
+    const { samples } = readDriveTest(
+      'id,longitude,latitude,technology,rsrp_dbm,cell_id\nott-1,-75.8,45.3,4g,-88,9391431\n',
+    )
+    expect(samples).toMatchObject([
+      { id: 'ott-1', lon: -75.8, lat: 45.3, technology: '4g', rsrpDbm: -88, cellId: '9391431' },
+    ])
+  })
+
+  it('may have decimal commas, semicolons, a byte order mark and the names of a logger', () => {
+    const { samples, skipped } = readDriveTest(
+      '\uFEFFTimestamp;Longitude;Latitude;NetworkTech;Level;CellID\r\n' +
+        '1;13,4050;52,5200;LTE;-97,5;123\r\n' +
+        '2;13,4051;52,5201;NR SA;-101;\r\n' +
+        '3;13,4052;52,5202;HSPA+;-80;9\r\n' +
+        '4;13,4053;52,5203;LTE;;9\r\n',
+    )
+    expect(samples).toMatchObject([
+      { id: 'line-2', lon: 13.405, lat: 52.52, technology: '4g', rsrpDbm: -97.5, cellId: '123' },
+      { id: 'line-3', lon: 13.4051, lat: 52.5201, technology: '5g', rsrpDbm: -101, cellId: null },
+    ])
+    expect(skipped).toEqual({ no_rsrp: 1, other_technology: 1 })
+  })
+
+  it('takes columns by the names that are given, and a technology for all rows', () => {
+    const { samples } = readDriveTest('Länge\tBreite\tPegel\n7.4\t43.7\t-70\n', {
+      columns: { lon: 'länge', lat: 'Breite', rsrp: 'Pegel' },
+      technology: '5g',
+    })
+    expect(samples[0]).toMatchObject({ lon: 7.4, lat: 43.7, rsrpDbm: -70, technology: '5g' })
+  })
+
+  it.each([
+    ['lon,lat,rsrp,tech\n7,43,-19,4g', /^line 2, column rsrp: .*between -180 and -20.*"-19"$/],
+    ['lon,lat,rsrp,tech\n7,91,-80,4g\n7,92,-80,4g', /^line 2, column lat: /],
+    ['lon,lat,rsrp,tech\n7,43,abc,4g', /^line 2, column rsrp: /],
+    ['lon,lat,rsrp,tech\n7,43,-80,6g', /^line 2, column tech: must be 4g or 5g/],
+    ['lon,lat,rsrp\n7,43,-80', /^line 2, column technology: .*--technology/],
+    ['lon,lat,rsrp,tech\n7,43,=A1+1,4g', /^line 2, column rsrp: .*not a formula/],
+    ['lon,lat,pathloss,tech\n7,43,120,4g', /--resource-blocks/],
+    ['east,north,power\n1,2,3', /^no column holds lon: found are east, north, power; wanted/],
+    ['lon,LON,lat,rsrp,tech\n7,7,43,-80,4g', /^two columns hold lon: lon, LON/],
+    ['', /empty/],
+  ])('names line and column of what it cannot read: %j', (text, message) => {
+    expect(() => readDriveTest(text)).toThrow(message)
+  })
+
+  const headers: readonly (readonly [string, string])[] = [
+    ['English', 'Time,Longitude,Latitude,RSRP (dBm),PCI,Technology'],
+    ['German', 'Zeitstempel;Länge;Breite;Empfangspegel [dBm];PCI;Technologie'],
+    ['French', 'Horodatage;Longitude;Latitude;Puissance reçue;PCI;Technologie'],
+    ['Spanish', 'Fecha hora;Longitud;Latitud;Nivel de señal;PCI;Tecnología'],
+    ['Italian', 'Data ora;Longitudine;Latitudine;Livello segnale;PCI;Tecnologia'],
+    ['Dutch', 'Tijdstip;Lengtegraad;Breedtegraad;Signaalsterkte;PCI;Technologie'],
+    ['Polish', 'Znacznik czasu;Długość geograficzna;Szerokość geograficzna;Poziom sygnału;PCI;RAT'],
+    ['Turkish', 'Zaman;Boylam;Enlem;Sinyal Gücü;PCI;Teknoloji'],
+    ['Czech', 'Časová značka;Zeměpisná délka;Zeměpisná šířka;Úroveň signálu;PCI;Technologie'],
+    [
+      'TEMS',
+      'Time\tAll-Longitude\tAll-Latitude\tAll-Serving Cell RSRP (dBm)[0]\tAll-Serving Cell PCI[0]\tRAT',
+    ],
+    ['G-NetTrack', 'Timestamp\tLongitude\tLatitude\tLevel\tPSC\tNetworkTech'],
+    ['OpenCellID', 'measured_at,lon,lat,signal,psc,act'],
+  ]
+  it.each(headers)('has columns as %s files name them', (_, header) => {
+    const mark = [';', '\t', ','].find((one) => header.includes(one))!
+    const row = ['2024-05-01 10:00:00', '13.4', '52.5', '-91', '77', 'LTE'].join(mark)
+    const options = { kind: 'rsrp' } as const
+    expect(Object.keys(driveTestColumns(header).found).sort()).toEqual(
+      ['lat', 'lon', 'pci', 'rsrp', 'technology', 'time'].sort(),
+    )
+    const { samples } = readDriveTest(`${header}\n${row}\n`, options)
+    expect(samples).toMatchObject([
+      { lon: 13.4, lat: 52.5, rsrpDbm: -91, cellId: 'PCI 77', timeMs: Date.UTC(2024, 4, 1, 10) },
+    ])
+  })
+
+  it('brings every unit and kind of power to that of one resource element', () => {
+    const powers = (header: string, values: readonly string[], options = {}) =>
+      readDriveTest([`lon;lat;${header}`, ...values.map((value) => `7;43;${value}`)].join('\n'), {
+        technology: '4g',
+        ...options,
+      }).samples.map(({ rsrpDbm }) => Number(rsrpDbm.toFixed(6)))
+    expect(powers('RSRP', ['-90', '-90,5 dBm', '−91', '-120 dBW', '1 pW', '50 ASU'])).toEqual([
+      -90, -90.5, -91, -90, -90, -90,
+    ])
+    expect(powers('RSRP (ASU)', ['43'])).toEqual([-97])
+    // 100 blocks have 1200 subcarriers: 30.79 dB; one block 10.79 dB.
+    expect(powers('Channel power', ['-60'], { resourceBlocks: 100 })).toEqual([-90.791812])
+    expect(powers('Level', ['-80'], { kind: 'resource_block' })).toEqual([-90.791812])
+    const loss = { resourceBlocks: 100, eirpDbm: 60 }
+    expect(powers('Path loss (dB)', ['120'], loss)).toEqual([-90.791812])
+  })
+
+  it('counts each row that is no sample by its reason, with the first of them', () => {
+    const rows = [
+      '7;43;-80;4g',
+      '0;0;-80;4g',
+      'x;43;-80;4g',
+      '7;43;;4g',
+      ';43;-80;4g',
+      '7;43;-80 furlong;4g',
+      '7;43;abc;4g',
+      '7;43;-10;4g',
+      '7;43;=B2;4g',
+      '7;43;-80;UMTS',
+      '7;43;-80;carrier pigeon',
+      '7;43;="-81";4g',
+    ]
+    const { samples, skipped, firstSkipped } = readDriveTest(
+      `lon;lat;rsrp;tech\n${rows.join('\n')}`,
+    )
+    expect(samples.map(({ rsrpDbm }) => rsrpDbm)).toEqual([-80, -81])
+    expect(skipped).toEqual({
+      position_at_zero: 1,
+      unreadable_position: 1,
+      no_rsrp: 1,
+      no_position: 1,
+      unknown_unit: 1,
+      unreadable_power: 1,
+      power_out_of_range: 1,
+      formula: 1,
+      other_technology: 1,
+      unknown_technology: 1,
+    })
+    expect(firstSkipped.unknown_unit).toBe(
+      'line 7, column rsrp: must have a known unit, but is "-80 furlong"',
+    )
+  })
+
+  it('loses no row: samples and counted rows are all rows, whatever they hold', () => {
+    const field = fc.oneof(
+      fc.constantFrom('7', '43', '-80', '4g', '', '=1', '0', 'NaN', '"', "'", '1e400', '-80 dBm'),
+      fc.string({ maxLength: 6 }).map((text) => text.replaceAll(/[\s;]/g, '')),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(field, field, field, field), { maxLength: 30 }), (rows) => {
+        const text = rows.map((fields) => `row;${fields.join(';')}\n`).join('')
+        const { samples, skipped } = readDriveTest(`id;lon;lat;rsrp;tech\n1;7;43;-80;4g\n${text}`)
+        const counted = Object.values(skipped).reduce((sum, count) => sum + count, 0)
+        expect(samples.length + counted).toBe(rows.length + 1)
+      }),
+    )
+  })
+
+  it('names a cell by the first identity that a row has, and knows the others', () => {
+    const { samples } = readDriveTest(
+      'lon,lat,rsrp,tech,cell_id,enb,sector,pci,tac\n' +
+        '7,43,-80,4g,9391431,36685,7,96,29050\n7,43,-80,4g,,36685,7,96,29050\n' +
+        '7,43,-80,4g,,,,96,29050\n7,43,-80,4g,,,,,29050\n7,43,-80,4g,,,,,\n',
+    )
+    expect(samples.map(({ cellId }) => cellId)).toEqual([
+      '9391431',
+      'eNB 36685 sector 7',
+      'PCI 96',
+      'TAC 29050',
+      null,
+    ])
+    expect(samples[0].cell).toEqual({
+      cellId: '9391431',
+      enb: 36685,
+      sector: 7,
+      pci: 96,
+      tac: 29050,
+    })
+  })
+
+  it('refuses any other text in words', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          readDriveTest(`lon,lat,rsrp,tech\n${text}`)
+        } catch (error) {
+          expect(error).toBeInstanceOf(SightlineError)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,303 @@
+// Drive-test logs as tables: one row per sample and cell, columns named as loggers name them.
+import { invalidRequest } from '../../errors.ts'
+import { plainName } from '../column-names.ts'
+import { eachRow } from '../table-text.ts'
+import { wholeNumber } from '../number-text.ts'
+import { type ColumnNames, type Columns, findColumns, knownColumns } from './columns.ts'
+import { LineReader } from './line-reader.ts'
+import { sampleTimeMs } from './times.ts'
+import { isNothing, type PowerKind, technologyOf } from './values.ts'
+
+/** What a log says of the cell that was measured; null: nothing. */
+export interface CellIdentity {
+  /** The whole identity of LTE (28 bits) or NR (36 bits), or whatever the log calls a cell. */
+  readonly cellId: string | null
+  readonly enb: number | null
+  readonly sector: number | null
+  readonly pci: number | null
+  readonly tac: number | null
+}
+
+/** One sample of a log. */
+export interface DriveTestSample {
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  readonly technology: '4g' | '5g'
+  readonly rsrpDbm: number
+  /** What the cell is called by the first of its identities; null where the log names none. */
+  readonly cellId: string | null
+  readonly cell: CellIdentity
+  /** Milliseconds since 1970, or since midnight; null where the log does not say. */
+  readonly timeMs: number | null
+  /** Of the place, metres; null where the log does not say. */
+  readonly accuracyM: number | null
+  /** Whether the log itself has the id. */
+  readonly hasOwnId: boolean
+}
+
+/** Why a row is no sample. */
+export const driveTestSkips = [
+  'no_rsrp',
+  'no_position',
+  'other_technology',
+  'unknown_technology',
+  'unreadable_power',
+  'unknown_unit',
+  'power_out_of_range',
+  'unreadable_position',
+  'position_at_zero',
+  'formula',
+] as const
+export type DriveTestSkip = (typeof driveTestSkips)[number]
+
+/** The samples of one log, and what became of its other rows. */
+export interface DriveTest {
+  readonly samples: readonly DriveTestSample[]
+  readonly skipped: Readonly<Partial<Record<DriveTestSkip, number>>>
+  /** The first row of each such reason, in words with line and column. */
+  readonly firstSkipped: Readonly<Partial<Record<DriveTestSkip, string>>>
+  /** Samples whose time cannot be read; they count. */
+  readonly unreadTimes: number
+}
+
+export interface DriveTestOptions {
+  /** Columns by what they hold, where their names are not known. */
+  readonly columns?: ColumnNames
+  /** Technology of rows that name none. */
+  readonly technology?: '4g' | '5g'
+  /** What the values are; otherwise the name of their column says it. */
+  readonly kind?: PowerKind
+  /** Of the carrier, for values that are not those of one resource element. */
+  readonly resourceBlocks?: number
+  /** Radiated power that losses are taken from, dBm. */
+  readonly eirpDbm?: number
+}
+
+/**
+ * The samples of a drive test. Separator, decimal comma, units and columns are found by themselves; a row
+ * that is no sample is counted by its reason.
+ *
+ * @throws {SightlineError} invalid_request naming the columns that were found and wanted, or, where no row
+ *   is a sample, line and column of the first that cannot be read
+ */
+export function readDriveTest(text: string, options: DriveTestOptions = {}): DriveTest {
+  let reading: Reading | null = null
+  eachRow(text, () => {
+    reading = null
+    return (fields, line) => {
+      if (reading === null) reading = new Reading(fields, options)
+      else reading.take(fields, line)
+    }
+  })
+  const found = finished(reading)
+  if (found === null) throw invalidRequest('the file is empty: a line of column names is wanted')
+  const [problem] = Object.values(found.problems)
+  if (found.samples.length === 0 && problem !== undefined) throw invalidRequest(problem)
+  return found
+}
+
+/** What a callback has put into a variable is not seen by the compiler. */
+function finished(reading: Reading | null): Reading | null {
+  return reading
+}
+
+/**
+ * The names of the columns of a drive test, and which of them are known; where two could hold the same,
+ * none is taken.
+ */
+export function driveTestColumns(text: string): {
+  readonly names: readonly string[]
+  readonly found: ColumnNames
+} {
+  const names = headerOf(text)
+  return { names, found: knownColumns(names) }
+}
+
+/** The first line is enough, and a file may be long. */
+function headerOf(text: string): readonly string[] {
+  let names: readonly string[] = []
+  const start = text.slice(0, headerCharacters)
+  eachRow(start.slice(0, start.lastIndexOf('\n') + 1 || undefined), () => {
+    names = []
+    return (fields) => {
+      if (names.length === 0) names = fields
+    }
+  })
+  return names
+}
+
+const headerCharacters = 100_000
+
+const powerBounds = { minimum: -180, maximum: -20 } as const
+const resourceElementsOfBlock = 12
+
+interface Skipped {
+  readonly skipped: DriveTestSkip
+  /** In words with line and column; null where nothing is wrong with the file. */
+  readonly problem: string | null
+}
+
+/** One pass over the rows of a file. */
+class Reading implements DriveTest {
+  readonly samples: DriveTestSample[] = []
+  readonly skipped: Partial<Record<DriveTestSkip, number>> = {}
+  readonly firstSkipped: Partial<Record<DriveTestSkip, string>> = {}
+  /** Those of `firstSkipped` that are faults of the file. */
+  readonly problems: Partial<Record<DriveTestSkip, string>> = {}
+  unreadTimes = 0
+  readonly #columns: Columns
+  readonly #toRsrp: (valueDb: number) => number
+  /** Technology of rows that name none: as asked, else as the name of the column of powers says. */
+  readonly #technology: '4g' | '5g' | undefined
+  readonly #ids = new Set<string>()
+  readonly #cells = new Map<string, CellIdentity>()
+
+  constructor(header: readonly string[], options: DriveTestOptions) {
+    this.#columns = findColumns(header, options.columns ?? {})
+    this.#toRsrp = conversion(this.#columns, options)
+    this.#technology = options.technology ?? technologyInName(this.#columns.rsrp?.name ?? '')
+  }
+
+  take(fields: readonly string[], line: number): void {
+    const row = new LineReader(fields, this.#columns, line)
+    const sample = this.#sampleOf(row)
+    if ('skipped' in sample) this.#skip(sample.skipped, line, sample.problem)
+    else this.samples.push(sample)
+  }
+
+  #sampleOf(row: LineReader): DriveTestSample | Skipped {
+    const technology = this.#technologyOf(row)
+    if (row.isWithoutPower()) return { skipped: 'no_rsrp', problem: null }
+    if (row.isNothing('lon') || row.isNothing('lat')) {
+      return { skipped: 'no_position', problem: null }
+    }
+    if (technology === null) return { skipped: 'other_technology', problem: null }
+    if (technology === undefined) {
+      const hint = row.text('technology') === '' ? ' (or give --technology)' : ''
+      const problem = row.problem('technology', `must be 4g or 5g${hint}`)
+      return { skipped: 'unknown_technology', problem }
+    }
+    const place = row.place()
+    if ('skipped' in place) return place
+    const power = row.power(this.#toRsrp, powerBounds)
+    if ('skipped' in power) return power
+    const own = row.text('id')
+    const cell = this.#identityOf(row)
+    // Written out: of a million samples each spread costs a second.
+    return {
+      id: own === '' ? this.#lineId(row.line) : this.#uniqueId(own, row.line),
+      lon: place.lon,
+      lat: place.lat,
+      technology,
+      rsrpDbm: power.valueDb,
+      cellId: cellName(cell),
+      cell,
+      timeMs: this.#timeOf(row),
+      accuracyM: numberOrNull(row.number('accuracy')),
+      hasOwnId: own !== '',
+    }
+  }
+
+  #technologyOf(row: LineReader) {
+    const text = row.text('technology')
+    return text === '' ? this.#technology : technologyOf(text)
+  }
+
+  #timeOf(row: LineReader): number | null {
+    const time = row.text('time')
+    if (isNothing(time)) return null
+    const timeMs = sampleTimeMs(time)
+    if (timeMs === null) this.unreadTimes++
+    return timeMs
+  }
+
+  /** Two samples of one id are told apart by their lines. */
+  #uniqueId(id: string, line: number): string {
+    const unique = this.#ids.has(id) ? `${id}-line-${line}` : id
+    this.#ids.add(unique)
+    return unique
+  }
+
+  #lineId(line: number): string {
+    const id = `line-${line}`
+    return this.#ids.has(id) ? `${id}-without-id` : id
+  }
+
+  /** Samples of one cell share what is said of it. */
+  #identityOf(row: LineReader): CellIdentity {
+    const key = identityFields.map((field) => row.text(field)).join('\u0000')
+    const known = this.#cells.get(key)
+    if (known !== undefined) return known
+    const cell = identityOf(row)
+    this.#cells.set(key, cell)
+    return cell
+  }
+
+  #skip(reason: DriveTestSkip, line: number, problem: string | null): void {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1
+    this.firstSkipped[reason] ??= problem ?? `line ${line}`
+    if (problem !== null) this.problems[reason] ??= problem
+  }
+}
+
+const identityFields = ['cell_id', 'enb', 'sector', 'pci', 'tac'] as const
+
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+function identityOf(row: LineReader): CellIdentity {
+  const number = (field: (typeof identityFields)[number]) =>
+    numberOrNull(wholeNumber(row.text(field)))
+  const cellId = row.text('cell_id')
+  return {
+    cellId: isNothing(cellId) ? null : cellId,
+    enb: number('enb'),
+    sector: number('sector'),
+    pci: number('pci'),
+    tac: number('tac'),
+  }
+}
+
+/** The first identity that a log gives: cell, eNB with sector, PCI, eNB, tracking area. */
+function cellName({ cellId, enb, sector, pci, tac }: CellIdentity): string | null {
+  if (cellId !== null) return cellId
+  if (enb !== null && sector !== null) return `eNB ${enb} sector ${sector}`
+  if (pci !== null) return `PCI ${pci}`
+  if (enb !== null) return `eNB ${enb}`
+  return tac === null ? null : `TAC ${tac}`
+}
+
+function technologyInName(name: string): '4g' | '5g' | undefined {
+  const plain = plainName(name)
+  if (/lte/.test(plain)) return '4g'
+  return /^(?:nr|5g|ssrsrp)|nrrsrp/.test(plain) ? '5g' : undefined
+}
+
+const carrierName =
+  /carrier|channel|received|^rx|leistung|puissancerec|recibida|ricevuta|ontvangen|odebrana|alinan|prijaty/
+
+function kindOf({ rsrp }: Columns, { kind }: DriveTestOptions): PowerKind {
+  if (kind !== undefined) return kind
+  if (rsrp === undefined) return 'path_loss'
+  const plain = plainName(rsrp.name)
+  return carrierName.test(plain) && !/referen|rsrp|rxlev/.test(plain) ? 'carrier' : 'rsrp'
+}
+
+/** From the values of a file to the power of one resource element, dBm. */
+function conversion(columns: Columns, options: DriveTestOptions): (valueDb: number) => number {
+  const kind = kindOf(columns, options)
+  if (kind === 'rsrp') return (valueDb) => valueDb
+  const blockDb = 10 * Math.log10(resourceElementsOfBlock)
+  if (kind === 'resource_block') return (valueDb) => valueDb - blockDb
+  const { resourceBlocks, eirpDbm } = options
+  if (resourceBlocks === undefined) {
+    throw invalidRequest(
+      `${kind === 'carrier' ? 'the power of a carrier' : 'a path loss'} is brought to that of one ` +
+        'resource element by the resource blocks of the carrier: give --resource-blocks',
+    )
+  }
+  const shareDb = blockDb + 10 * Math.log10(resourceBlocks)
+  if (kind === 'carrier') return (valueDb) => valueDb - shareDb
+  if (eirpDbm !== undefined) return (lossDb) => eirpDbm - lossDb - shareDb
+  throw invalidRequest('a path loss is taken from the EIRP of the cells: give --eirp')
+}
