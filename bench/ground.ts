@@ -71,7 +71,6 @@ async function row(
     rays: 120,
     cellSizeM,
     thresholdsDbm: [-100, -80],
-    probabilityThresholdDbm: -100,
   }
   const about = {
     fingerprint: '',

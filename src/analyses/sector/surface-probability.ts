@@ -12,8 +12,6 @@ export interface AreaAbove {
   readonly halfKm2: number
   /** At `surePercent` of them; null where no node has a spread. */
   readonly sureKm2: number | null
-  /** Sum over the nodes of their chance; null where no node has a spread. */
-  readonly expectedKm2: number | null
 }
 
 /** How likely the nodes of a surface are above a threshold. */
@@ -23,6 +21,8 @@ export interface SurfaceProbability {
   readonly values: Float64Array
   /** Nodes with a power and no spread. */
   readonly nodesWithoutSpread: number
+  /** Above the threshold: the sum over the nodes of their chance; null where no node has a spread. */
+  readonly expectedKm2: number | null
   /** Of the threshold first, then of the levels of the isolines in their order. */
   readonly areas: readonly AreaAbove[]
 }
@@ -36,7 +36,6 @@ interface NodePower {
 interface Tally {
   half: number
   sure: number
-  expected: number
 }
 
 /** Takes the nodes of a surface one by one. */
@@ -45,11 +44,12 @@ export class ProbabilityNodes {
   readonly #tallies: readonly Tally[]
   readonly #values: Float64Array
   #nodes = 0
+  #expected = 0
   #withoutSpread = 0
 
   constructor(thresholdDbm: number, levelsDbm: readonly number[], nodeCount: number) {
     this.#thresholdsDbm = [thresholdDbm, ...levelsDbm.filter((level) => level !== thresholdDbm)]
-    this.#tallies = this.#thresholdsDbm.map(() => ({ half: 0, sure: 0, expected: 0 }))
+    this.#tallies = this.#thresholdsDbm.map(() => ({ half: 0, sure: 0 }))
     this.#values = new Float64Array(nodeCount).fill(NaN)
   }
 
@@ -60,12 +60,12 @@ export class ProbabilityNodes {
       const tally = this.#tallies[place]
       const aboveDb = medianDbm - thresholdDbm
       if (aboveDb > 0) tally.half++
-      if (spreadDb === null) return
-      const chance = chanceAbove(aboveDb, spreadDb)
-      if (aboveDb > sureDeviations * spreadDb) tally.sure++
-      tally.expected += chance
-      if (place === 0) this.#values[index] = chance
+      if (spreadDb !== null && aboveDb > sureDeviations * spreadDb) tally.sure++
     })
+    if (spreadDb === null) return
+    const chance = chanceAbove(medianDbm - this.#thresholdsDbm[0], spreadDb)
+    this.#expected += chance
+    this.#values[index] = chance
   }
 
   /** @param cellSizeM spacing of the nodes */
@@ -76,13 +76,13 @@ export class ProbabilityNodes {
       thresholdDbm: this.#thresholdsDbm[0],
       values: this.#values,
       nodesWithoutSpread: this.#withoutSpread,
+      expectedKm2: isUnknown ? null : this.#expected * squareKm2,
       areas: this.#thresholdsDbm.map((thresholdDbm, place) => {
-        const { half, sure, expected } = this.#tallies[place]
+        const { half, sure } = this.#tallies[place]
         return {
           thresholdDbm,
           halfKm2: half * squareKm2,
           sureKm2: isUnknown ? null : sure * squareKm2,
-          expectedKm2: isUnknown ? null : expected * squareKm2,
         }
       }),
     }

@@ -1,6 +1,5 @@
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import type { ResolvedSurface } from './question.ts'
-import { defaultProbabilityThresholdDbm } from './request-schema.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
 
@@ -23,7 +22,7 @@ export function surfaceIdentity(question: ResolvedSurface) {
     ...sectorIdentity(question),
     cell_size_m: question.cellSizeM,
     thresholds_dbm: question.thresholdsDbm,
-    ...(question.probabilityThresholdDbm === defaultProbabilityThresholdDbm
+    ...(question.probabilityThresholdDbm === undefined
       ? {}
       : { probability_threshold_dbm: question.probabilityThresholdDbm }),
   }

@@ -4,9 +4,11 @@ import { surfaceNodesPerSide } from '../../analyses/sector/surface-frame.ts'
 import type { SectorQuestion, SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { questionDefaults } from '../../analyses/question-bounds.ts'
-import { defaultProbabilityThresholdDbm, type surfaceRequest } from './request-schema.ts'
+import type { surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -45,8 +47,8 @@ export function resolveSector(body: SectorBody): SectorQuestion {
 export interface ResolvedSurface extends SurfaceQuestion {
   /** Does not change the surface; kept because the request's identity covers it. */
   readonly rays: number
-  /** Of the chances, where they are wanted. */
-  readonly probabilityThresholdDbm: number
+  /** Of the chances, where it is stated. */
+  readonly probabilityThresholdDbm?: number
 }
 
 /**
@@ -68,6 +70,21 @@ export function resolveSurface(body: SurfaceBody): ResolvedSurface {
   const thresholdsDbm = [...(body.thresholds_dbm ?? questionDefaults.thresholdsDbm)].sort(
     (a, b) => a - b,
   )
-  const probabilityThresholdDbm = body.probability_threshold_dbm ?? defaultProbabilityThresholdDbm
-  return { cell, rays, cellSizeM, thresholdsDbm, probabilityThresholdDbm }
+  const stated = body.probability_threshold_dbm
+  return {
+    cell,
+    rays,
+    cellSizeM,
+    thresholdsDbm,
+    ...(stated === undefined ? {} : { probabilityThresholdDbm: stated }),
+  }
+}
+
+/** What a node must exceed to serve: a building, and the receiver, unless the request states it. */
+export function probabilityThresholdDbm({
+  cell,
+  probabilityThresholdDbm: stated,
+}: ResolvedSurface) {
+  const { sensitivityDbm } = receiverThreshold(cell.profile)
+  return stated ?? Math.max(serviceThresholds.buildingServiceDbm, sensitivityDbm)
 }

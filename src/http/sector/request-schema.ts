@@ -3,12 +3,8 @@ import {
   questionBounds,
   questionDefaults,
 } from '../../analyses/question-bounds.ts'
-import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { sectorProperties } from '../wire/sector-request.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
-
-/** That of the service of a building. */
-export const defaultProbabilityThresholdDbm = serviceThresholds.buildingServiceDbm
 
 /** One cell, and the grid that shows its reach. */
 export const surfaceRequest = requestObject(
@@ -31,8 +27,9 @@ export const surfaceRequest = requestObject(
     probability_threshold_dbm: {
       type: 'number',
       ...questionBounds.thresholdDbm,
-      default: defaultProbabilityThresholdDbm,
-      description: 'What a node must exceed, for the chances of `include=probability`.',
+      description:
+        'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
+        'building, -100 dBm, or that of the receiver where it is higher.',
     },
   },
   ['tower_lon', 'tower_lat'],

@@ -38,18 +38,22 @@ export const surfaceProbabilitySchema: JsonSchema = {
       description: 'Where the spread over places is taken from, under the model that answers.',
     },
     nodes_without_spread: countNumber,
+    expected_km2: {
+      ...nullable('number'),
+      description:
+        'Above threshold_dbm: the sum of the chances times the squares around the nodes.',
+    },
     areas: {
       ...arrayOf(
         responseObject({
           threshold_dbm: anyNumber,
           half_of_places_km2: anyNumber,
           sure_km2: nullable('number'),
-          expected_km2: nullable('number'),
         }),
       ),
       description:
         'Of threshold_dbm first, then of thresholds_dbm: nodes times the squares around them. ' +
-        `sure_km2: above it at ${surePercent} % of the places; expected_km2: the sum of the chances.`,
+        `sure_km2: above it at ${surePercent} % of the places.`,
     },
     headline: anyText,
   }),
@@ -65,6 +69,7 @@ export function writeProbability(
   probability: SurfaceProbability,
 ): void {
   const { appliedModelId } = modelApplicability(cell, site)
+  const { expectedKm2 } = probability
   writer.ascii('"probability":{"values":[')
   probability.values.forEach((chance, index) => {
     if (index > 0) writer.ascii(',')
@@ -78,18 +83,18 @@ export function writeProbability(
       status: probability.areas[0].sureKm2 === null ? 'no_spread_stated' : 'computed',
       location_spread: modelOf(appliedModelId).words.locationSpread,
       nodes_without_spread: probability.nodesWithoutSpread,
+      expected_km2: expectedKm2 === null ? null : roundTo4(expectedKm2),
       areas: probability.areas.map(areaView),
       headline: probabilityHeadline(probability),
     })
     .ascii('}')
 }
 
-function areaView({ thresholdDbm, halfKm2, sureKm2, expectedKm2 }: AreaAbove) {
+function areaView({ thresholdDbm, halfKm2, sureKm2 }: AreaAbove) {
   return {
     threshold_dbm: thresholdDbm,
     half_of_places_km2: roundTo4(halfKm2),
     sure_km2: sureKm2 === null ? null : roundTo4(sureKm2),
-    expected_km2: expectedKm2 === null ? null : roundTo4(expectedKm2),
   }
 }
 

@@ -4,7 +4,12 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { gestureRadioGuards } from '../server/guards/route-guards.ts'
-import { type ResolvedSurface, resolveSurface, type SurfaceBody } from './question.ts'
+import {
+  probabilityThresholdDbm,
+  type ResolvedSurface,
+  resolveSurface,
+  type SurfaceBody,
+} from './question.ts'
 import { contoursResponse, surfaceResponse } from './surface-schema.ts'
 import { surfaceRequest } from './request-schema.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
@@ -125,11 +130,12 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       const format = readFormat(request.query)
       const included = readIncluded(request.query, format)
       const resolved = resolveSurface(request.body)
-      const { probabilityThresholdDbm: probabilityAboveDbm } = resolved
       const question = {
         ...resolved,
         wantsPathLoss: included.has('path_loss'),
-        ...(included.has('probability') ? { probabilityAboveDbm } : {}),
+        ...(included.has('probability')
+          ? { probabilityAboveDbm: probabilityThresholdDbm(resolved) }
+          : {}),
       }
       const stem = stemOf(question, format)
       const input = { question, stem, applicationVersion }

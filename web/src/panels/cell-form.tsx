@@ -222,6 +222,7 @@ function Receiver() {
       ) : (
         <NumberInput name="receiver_sensitivity_dbm" />
       )}
+      <NumberInput name="location_probability" automatic="half of them" />
     </div>
   )
 }

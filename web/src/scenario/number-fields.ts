@@ -1,7 +1,12 @@
 import { questionBounds, questionDefaults } from '../../../src/analyses/question-bounds.ts'
 import { type ModelNumberName, modelParameters } from '../../../src/rf/models/list.ts'
 import { isChoice } from '../../../src/rf/models/model.ts'
-import { calibrationOffsetBound, pciBounds, profileBounds } from '../../../src/rf/profile-bounds.ts'
+import {
+  calibrationOffsetBound,
+  locationProbabilityBound,
+  pciBounds,
+  profileBounds,
+} from '../../../src/rf/profile-bounds.ts'
 import { profileDefaults } from '../../../src/rf/profile-defaults.ts'
 import { defaultFrequencyGhz } from '../../../src/rf/technology.ts'
 import { base, bounded, number, type NumberField } from './field.ts'
@@ -236,6 +241,15 @@ export const numberFields = {
     0.5,
     profileDefaults.receiverMarginDb,
     'Derived mode.',
+  ),
+  location_probability: bounded(
+    'profile',
+    'Share of places',
+    '%',
+    locationProbabilityBound,
+    5,
+    null,
+    "Share of the places that have the power shown. Above half of them a margin is taken off: the model's own spread over places.",
   ),
   ...modelParameterFields(),
   cell_size_m: bounded(

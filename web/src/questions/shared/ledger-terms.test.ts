@@ -17,6 +17,18 @@ describe('the terms of a link', () => {
     expect(sumOfTerms(terms)).toBeCloseTo(40 + 25 + 2 - 1.5 - 3 - 0.5 - 12 - 131.4 - 10, 12)
   })
 
+  it('have the margin of an asked share of places as one more loss, and none else', () => {
+    const losses = { pathLossDb: 131.4, model: 'UMa' }
+    const asked = modelTerms(budget, { ...losses, placesMarginDb: 9.87 })
+    expect(sumOfTerms(asked)).toBeCloseTo(
+      (sumOfTerms(modelTerms(budget, losses)) ?? NaN) - 9.87,
+      12,
+    )
+    expect(asked.map(({ label }) => label)).toContain('Margin of places')
+    const notAsked = modelTerms(budget, { ...losses, placesMarginDb: undefined })
+    expect(notAsked.map(({ label }) => label)).not.toContain('Margin of places')
+  })
+
   it('add up to nothing while one of them is unknown', () => {
     expect(sumOfTerms([{ label: 'Path loss', value: null, unit: 'dB' }])).toBeNull()
   })

@@ -25,6 +25,8 @@ interface PathLosses {
   readonly pathLossDb: number
   /** Of the walls on the way; 0 under models that do not count them. */
   readonly wallLossDb?: number
+  /** Of an asked share of places; undefined where none is. */
+  readonly placesMarginDb?: number | undefined
   /** Recommendation and equation of the path loss. */
   readonly model: string
 }
@@ -45,12 +47,15 @@ export function antennaTerms(budget: AntennaBudget): readonly LedgerTerm[] {
 /** The terms under the model of the layers: one path loss between antenna and receiver. */
 export function modelTerms(
   budget: AntennaBudget,
-  { pathLossDb, wallLossDb = 0, model }: PathLosses,
+  { pathLossDb, wallLossDb = 0, placesMarginDb, model }: PathLosses,
 ): readonly LedgerTerm[] {
   return [
     ...antennaTerms(budget),
     { label: 'Path loss', value: -pathLossDb, unit: 'dB', title: model },
     { label: 'Walls on the way', value: -wallLossDb, unit: 'dB' },
+    ...(placesMarginDb === undefined
+      ? []
+      : [{ label: 'Margin of places', value: -placesMarginDb, unit: 'dB' } as const]),
   ]
 }
 

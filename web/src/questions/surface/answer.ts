@@ -1,4 +1,5 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
+import { formatArea, formatNumber } from '../../format/format.ts'
 import { servedAbove, servedLevelDbm } from '../shared/gaps-service.ts'
 
 /** The coverage picture: power on a grid, and who is left out in the same sector. */
@@ -24,4 +25,37 @@ export function servedAreaM2(surface: SurfaceResponse): number {
     if (value !== grid.nodata && value > levelDbm) nodes += 1
   }
   return nodes * grid.cell_size_m * grid.cell_size_m
+}
+
+/** How large the part above the level of a picture is, and at which share of the places, in words. */
+export interface ServedArea {
+  readonly squareMetres: number
+  /** "at half of the places, 0.41 km² at 95 %"; empty where the answer says nothing of places. */
+  readonly places: string
+}
+
+export function servedArea(surface: SurfaceResponse): ServedArea {
+  const squareMetres = servedAreaM2(surface)
+  const { probability, rf_contract: contract } = surface
+  const [area] = probability?.areas ?? []
+  if (area === undefined) return { squareMetres, places: '' }
+  const half = formatArea(area.half_of_places_km2 * 1e6)
+  const sure = area.sure_km2 === null ? null : formatArea(area.sure_km2 * 1e6)
+  const { location_probability: percent } = contract
+  if (sure === null) {
+    return { squareMetres, places: 'at half of the places; the model states no spread over them' }
+  }
+  const places =
+    percent === undefined
+      ? `at half of the places, ${sure} at 95 %`
+      : `at ${formatNumber(percent)} % of the places; ${half} at half of them, ${sure} at 95 %`
+  return { squareMetres, places }
+}
+
+/** The answer without the chances of its nodes, of which the page shows the areas alone. */
+export function withoutChances(surface: SurfaceResponse): SurfaceResponse {
+  const { probability } = surface
+  return probability === undefined
+    ? surface
+    : { ...surface, probability: { ...probability, values: [] } }
 }

@@ -15,7 +15,7 @@ import { questionById } from '../../store/registry.ts'
 import { cellScenario, setThresholds } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
-import { levelOf, servedAreaM2, servedOf } from './answer.ts'
+import { levelOf, servedArea, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
 import { GroundComparison } from './ground-comparison.tsx'
@@ -52,11 +52,13 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const { surface, gaps } = result.answer
   const { stats } = surface
   const served = servedOf(result.answer)
+  const area = servedArea(surface)
   const valid = Math.max(1, stats.valid_cell_count)
   return (
     <ResultFrame result={result} warnings={warningsOf(surface)}>
       <p class="headline">
-        <strong>{formatArea(servedAreaM2(surface))}</strong> above {formatPower(levelOf(surface))} ·{' '}
+        <strong>{formatArea(area.squareMetres)}</strong> above {formatPower(levelOf(surface))}{' '}
+        {area.places} ·{' '}
         <strong>{formatNumber(served?.buildings ?? gaps.stats.served_buildings)}</strong> of{' '}
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
         <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}

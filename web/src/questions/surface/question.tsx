@@ -7,12 +7,18 @@ import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../shared/sector.ts'
-import { levelOf, servedAreaM2, servedOf } from './answer.ts'
+import { levelOf, servedArea, servedAreaM2, servedOf, withoutChances } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
 import { shapedBy } from './shaped-by.ts'
 import { SurfaceLegend } from './legend.tsx'
 import { explainSurface } from './explain.ts'
+
+function areaText(surface: SurfaceResponse): string {
+  const { squareMetres, places } = servedArea(surface)
+  const above = `${formatArea(squareMetres)} above ${formatPower(levelOf(surface))}`
+  return places === '' ? above : `${above} ${places}`
+}
 
 export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   id: 'surface',
@@ -26,7 +32,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   request: surfaceRequest,
   async ask({ post, request }) {
     const surface = await post<SurfaceResponse>(
-      'api/coverage-surface',
+      'api/coverage-surface?include=probability',
       request,
       'Mapping the surface',
     )
@@ -35,7 +41,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
       withoutGrid(request),
       'Counting the buildings',
     )
-    return { surface, gaps }
+    return { surface: withoutChances(surface), gaps }
   },
   fingerprint: ({ surface }) => surface.fingerprint,
   evidence: ({ surface }) => surface,
@@ -74,5 +80,5 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   facadePower: ({ gaps }, buildingId) => listedPower(gaps, buildingId),
   explain: explainSurface,
   summary: ({ answer, answer: { surface, gaps } }) =>
-    `${formatArea(servedAreaM2(surface))} above ${formatPower(levelOf(surface))}, ${formatNumber(servedOf(answer)?.buildings ?? gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
+    `${areaText(surface)}, ${formatNumber(servedOf(answer)?.buildings ?? gaps.stats.served_buildings)} of ${formatNumber(gaps.stats.candidate_buildings)} buildings with demand served`,
 })

@@ -118,7 +118,8 @@ function termsOf({
 }: Pick<LayerLink, 'link_budget' | 'applied_propagation_model_id'>): readonly LedgerTerm[] {
   if (budget === undefined) return []
   const { propagation_loss_db: pathLossDb, building_loss_db: wallLossDb } = budget
-  return modelTerms(budget, { pathLossDb, wallLossDb, model })
+  const { location_margin_db: placesMarginDb } = budget
+  return modelTerms(budget, { pathLossDb, wallLossDb, placesMarginDb, model })
 }
 
 /** The strongest of some links; null where none has a power. */
