@@ -56,7 +56,9 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   const { configuration } = parseConfiguration({}, folder)
   const applicationVersion = readApplicationVersion()
   const discover = () => discoverPacks(folder, packs.snapshot?.directory)
-  const jobs = passingJobs(pool, applicationVersion)
+  const jobs = passingJobs(pool, applicationVersion, {
+    folder: join(tmpdir(), 'sightline-objects'),
+  })
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {

@@ -183,6 +183,11 @@ export const variables = {
     'How long an experiment waits for a process with its dataset, seconds; with `DATABASE_URL` alone.',
     31_536_000,
   ),
+  REGION_STORE: {
+    kind: 'path',
+    fallback: '',
+    doc: 'Folder for the path losses, tiles and files of regions; shared by all processes that compute them. Unset: `regions` in `SIGHTLINE_DATA_DIR`.',
+  },
   JOB_REQUESTS_PER_MINUTE: count(
     600,
     'Requests for the state of a job that a client may start in a minute.',

@@ -4,6 +4,7 @@ import { parseConfiguration, readApplicationVersion } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
+import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { passingJobs } from '../jobs/passing-jobs.ts'
 import { loadPack } from '../packs/load/load.ts'
 
@@ -65,7 +66,7 @@ async function withLocalService<Result>(
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: pool, data: pool },
-    jobs: passingJobs(pool, applicationVersion),
+    jobs: passingJobs(pool, applicationVersion, objectPlace(configuration)),
     metrics: createMetrics(),
   })
   try {

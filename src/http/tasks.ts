@@ -60,4 +60,10 @@ export const tasks: TaskLoaders = {
   ...loadLater(async () => (await import('../jobs/kinds/experiment-run.ts')).experimentTasks, {
     experimentRun: true,
   }),
+  ...loadLater(async () => (await import('../jobs/kinds/region-tasks.ts')).regionTasks, {
+    regionSites: true,
+    regionTile: true,
+    regionFile: true,
+    regionManifest: true,
+  }),
 }

@@ -5,6 +5,7 @@ import type { PackSources } from './held-packs.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { JobKinds } from './kind.ts'
 import { jobKinds } from './kinds/list.ts'
+import { objectPlace } from './objects/configured-place.ts'
 
 /** Units stand back for what people wait for: a tenth of a core beside a busy thread, all of an idle one. */
 const niceness = 10
@@ -39,6 +40,7 @@ export function configuredJobs(
   })
   const jobs = createJobs({
     kinds,
+    objects: objectPlace(configuration),
     databaseUrl,
     dataDirectory: configuration.SIGHTLINE_DATA_DIR,
     leaseSeconds: configuration.EXPERIMENT_LEASE_SECONDS,

@@ -8,12 +8,14 @@ import type { Engine, EngineOptions } from './engine.ts'
 import { HeldPacks, type PackSources } from './held-packs.ts'
 import { isJobId, type Job, type JobRequest } from './job.ts'
 import type { JobKinds } from './kind.ts'
+import type { ObjectPlace } from './objects/object-store.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
 
 interface JobsOptions extends EngineOptions {
   readonly kinds: JobKinds
+  readonly objects: ObjectPlace
   /** Threads for units; at low priority. */
   readonly pool: ComputePool
   /** Threads of that pool that jobs may use; 0 leaves all units to other processes. */
@@ -68,9 +70,9 @@ class DurableJobs implements Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
-    const { pool, packs, kinds, threads, orphanSeconds, log } = options
+    const { pool, packs, kinds, threads, orphanSeconds, objects, log } = options
     this.#packs = new HeldPacks(packs)
-    this.#runner = new Runner({ pool, packs: this.#packs, kinds, log })
+    this.#runner = new Runner({ pool, packs: this.#packs, kinds, objects, log })
     this.#dispatcher = new Dispatcher({
       runner: this.#runner,
       packs: this.#packs,

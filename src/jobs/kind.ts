@@ -1,5 +1,6 @@
 import type { ComputePool } from '../compute/pool.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
+import type { ObjectPlace } from './objects/object-store.ts'
 
 /** A kind of job in words, as its messages use them. */
 interface JobWords {
@@ -12,10 +13,12 @@ interface JobWords {
 }
 
 /** What a unit is computed with. */
-interface UnitContext {
+export interface UnitContext {
   readonly pool: ComputePool
   readonly snapshot: PackSnapshot
   readonly signal: AbortSignal
+  /** Where results lie that are too large for the database. */
+  readonly objects: ObjectPlace
   /** Results of the units of all earlier phases, in order. */
   readonly earlierResults: () => Promise<readonly unknown[]>
 }

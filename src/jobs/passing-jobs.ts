@@ -6,6 +6,7 @@ import { type Job, type JobRequest, newJobId, totalUnits } from './job.ts'
 import type { JobKinds } from './kind.ts'
 import type { Jobs } from './jobs.ts'
 import { jobKinds } from './kinds/list.ts'
+import type { ObjectPlace } from './objects/object-store.ts'
 
 /**
  * Jobs that are kept nowhere and end with the process: for commands that ask once and wait. The
@@ -14,6 +15,7 @@ import { jobKinds } from './kinds/list.ts'
 export function passingJobs(
   pool: ComputePool,
   applicationVersion: string,
+  objects: ObjectPlace,
   kinds: JobKinds = jobKinds,
 ): Pick<Jobs, 'submit' | 'job' | 'dismiss'> {
   const jobs = new Map<string, Job>()
@@ -32,7 +34,7 @@ export function passingJobs(
       const units = unitsOf(request.definition)
       for (const count of request.phases) {
         const earlier = [...done]
-        const context = { pool, snapshot, signal, earlierResults: async () => earlier }
+        const context = { pool, snapshot, signal, objects, earlierResults: async () => earlier }
         await Promise.all(
           Array.from({ length: count }, async (_, place) => {
             const unit = earlier.length + place

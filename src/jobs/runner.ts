@@ -5,12 +5,14 @@ import { DatabaseGoneError } from './database.ts'
 import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
 import type { JobKinds, JobUnits } from './kind.ts'
+import type { ObjectPlace } from './objects/object-store.ts'
 import type { QueuedUnit } from './unit-queue.ts'
 
 interface RunnerOptions {
   readonly pool: ComputePool
   readonly packs: HeldPacks
   readonly kinds: JobKinds
+  readonly objects: ObjectPlace
   readonly log: JobLog
 }
 
@@ -128,11 +130,11 @@ export class Runner {
     { units, phaseEnds }: ResolvedJob,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { packs, pool } = this.#options
+    const { packs, pool, objects } = this.#options
     const snapshot = await packs.snapshot(basisKey)
     const earlierUnits = phaseEnds.findLast((end) => end <= unit) ?? 0
     const earlierResults = () => engine.store.results(jobId, earlierUnits)
-    return units.compute(unit, { pool, snapshot, signal, earlierResults })
+    return units.compute(unit, { pool, snapshot, signal, objects, earlierResults })
   }
 
   /** A result is worth waiting for while the database is away. */

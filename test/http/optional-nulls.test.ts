@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await testApp({
     snapshot: loadPack(directory, { maximumBuildingFileBytes: 1e8 }),
     pool,
-    jobs: passingJobs(pool, '1.2.3'),
+    jobs: passingJobs(pool, '1.2.3', { folder: '/nowhere' }),
     configuration: { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: labKey },
   })
   document = (await get(app, '/api/openapi.json')).json as ApiDocument

@@ -122,7 +122,7 @@ describe('a job of another kind', () => {
   })
 
   it('is the same where jobs are kept nowhere', async () => {
-    const jobs = passingJobs(pool, '1.2.3', sumsKinds)
+    const jobs = passingJobs(pool, '1.2.3', { folder: temporaryDirectory() }, sumsKinds)
     const job = await until(jobs, await accept(jobs, definitionOf()), hasEnded)
     expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, results: quotients })
   })

@@ -1,14 +1,20 @@
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
+import type { JobKinds } from '../../src/jobs/kind.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { sumsKinds } from './sums-kind.ts'
 
-/** Jobs of the kind `test-sums` in this process, on a pack. */
-export function sumsJobs(snapshot: PackSnapshot, changes: Partial<Configuration>): Jobs {
+/** Jobs in this process, on a pack; of the kind `test-sums` where no others are given. */
+export function sumsJobs(
+  snapshot: PackSnapshot,
+  changes: Partial<Configuration>,
+  kinds: JobKinds = sumsKinds,
+  onWarning: (message: string) => void = () => undefined,
+): Jobs {
   const configuration = { ...parseConfiguration({}, '/nowhere').configuration, ...changes }
   return configuredJobs(configuration, {
-    kinds: sumsKinds,
+    kinds,
     packs: {
       active: () => snapshot,
       isSettled: () => true,
@@ -17,6 +23,10 @@ export function sumsJobs(snapshot: PackSnapshot, changes: Partial<Configuration>
       applicationVersion: '1.2.3',
     },
     taskModule: new URL('../../src/http/tasks.ts', import.meta.url),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: {
+      info: () => undefined,
+      warn: (details) => onWarning('err' in details ? String(details.err) : ''),
+      error: () => undefined,
+    },
   })
 }

@@ -1,7 +1,8 @@
 import { type JobKind, JobKinds } from '../kind.ts'
 import { experimentKind } from './experiment.ts'
+import { regionKind } from './region-coverage.ts'
 
 /** Every kind of job of the service. */
-const kinds: readonly JobKind[] = [experimentKind]
+const kinds: readonly JobKind[] = [experimentKind, regionKind]
 
 export const jobKinds = new JobKinds(kinds)

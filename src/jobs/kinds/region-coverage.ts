@@ -1,0 +1,129 @@
+import { lossSeconds } from '../../analyses/region/region-cost.ts'
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import type { LossFacts } from '../../analyses/region/site-losses.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import { basisKey } from '../basis.ts'
+import { type Job, type JobRequest, phaseEnds } from '../job.ts'
+import type { JobKind, UnitContext } from '../kind.ts'
+import type { RegionOutput } from '../regions/layer-output.ts'
+import type { LaidOutRegion } from '../regions/plan-object.ts'
+import type {
+  FileUnit,
+  ManifestUnit,
+  RegionTasks,
+  SitesUnit,
+  TileResult,
+  TileUnit,
+} from './region-tasks.ts'
+
+/** What the units of a region follow from: small whatever the region, which lies in the store. */
+export interface RegionDefinition {
+  /** Name of the plan in the store. */
+  readonly plan: string
+  /** The first place of each unit of path losses, and the one after the last. */
+  readonly siteStarts: readonly number[]
+  readonly tiles: number
+  readonly layers: readonly RegionLayer[]
+}
+
+/** What a unit of path losses should take, seconds of a core; a kill costs no more. */
+const wantedUnitSeconds = 5
+const maximumPlacesInUnit = 64
+
+/** The definition of a region whose plan is stored. */
+export function regionDefinition(
+  plan: string,
+  { plan: { layers }, layout }: LaidOutRegion,
+): RegionDefinition {
+  const siteStarts = [0]
+  let seconds = 0
+  layout.losses.forEach((question, place) => {
+    const own = lossSeconds(question)
+    const first = siteStarts.at(-1)!
+    const isFull = seconds + own > wantedUnitSeconds || place - first >= maximumPlacesInUnit
+    if (place > first && isFull) {
+      siteStarts.push(place)
+      seconds = 0
+    }
+    seconds += own
+  })
+  siteStarts.push(layout.losses.length)
+  return { plan, siteStarts, tiles: layout.tiles.length, layers }
+}
+
+/** Units of path losses, tiles, files, and the one that tells of them. */
+function phasesOf({ siteStarts, tiles, layers }: RegionDefinition): number[] {
+  return [siteStarts.length - 1, tiles, layers.length + 1, 1]
+}
+
+/**
+ * The map of a region: path losses of places, tiles merged from them, files made of tiles. Losses and
+ * tiles are objects of a store under names that say what they follow from, so a unit that is computed
+ * again finds its work done, whoever did it.
+ */
+export const regionKind: JobKind = {
+  id: 'region-coverage',
+  words: { job: 'region', unit: 'part', failure: 'region failed' },
+  unitsOf: (read) => {
+    const definition = read as RegionDefinition
+    return { compute: (unit, context) => computeUnit(definition, unit, context) }
+  },
+}
+
+async function computeUnit(
+  definition: RegionDefinition,
+  unit: number,
+  context: UnitContext,
+): Promise<unknown> {
+  const { plan, siteStarts, layers } = definition
+  const [sitesEnd, tilesEnd, filesEnd] = phaseEnds(phasesOf(definition))
+  const base = { place: context.objects, plan }
+  if (unit < sitesEnd) {
+    const input: SitesUnit = { ...base, from: siteStarts[unit], to: siteStarts[unit + 1] }
+    return ask(context, 'regionSites', input)
+  }
+  if (unit < tilesEnd) {
+    const input: TileUnit = { ...base, tile: unit - sitesEnd }
+    return ask(context, 'regionTile', input)
+  }
+  if (unit < filesEnd) {
+    const tiles = (await context.earlierResults()).slice(sitesEnd) as readonly TileResult[]
+    const input: FileUnit = { ...base, file: layers[unit - tilesEnd] ?? 'cells', tiles }
+    return ask(context, 'regionFile', input)
+  }
+  const earlier = await context.earlierResults()
+  const input: ManifestUnit = {
+    ...base,
+    facts: earlier.slice(0, sitesEnd) as readonly LossFacts[],
+    outputs: earlier.slice(tilesEnd) as readonly RegionOutput[],
+  }
+  return ask(context, 'regionManifest', input)
+}
+
+async function ask(
+  { pool, snapshot, signal }: UnitContext,
+  task: keyof RegionTasks,
+  input: unknown,
+): Promise<unknown> {
+  const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
+  return JSON.parse(new TextDecoder().decode(body))
+}
+
+/** The job of a region. */
+export function regionJob(definition: RegionDefinition, sent: unknown, shown: unknown): JobRequest {
+  return {
+    kind: regionKind.id,
+    definition,
+    sent,
+    phases: phasesOf(definition),
+    identity: (basis) =>
+      fingerprint({ process: regionKind.id, plan: definition.plan, basis: basisKey(basis) }),
+    shown: () => shown,
+  }
+}
+
+/** The finished files of a region; null for a job of another kind, or one that has not succeeded. */
+export function regionOutputs({ kind, results }: Job): readonly RegionOutput[] | null {
+  if (kind !== regionKind.id || results === null) return null
+  return results[0] as readonly RegionOutput[]
+}

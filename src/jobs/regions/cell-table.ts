@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync'
+import type { RegionPlan } from '../../analyses/region/region-plan.ts'
+import { joinedParts, type ServedPart } from '../../analyses/region/served-tally.ts'
+import { roundTo1, roundTo3 } from '../../analyses/rounding.ts'
+
+const squareMetresPerKm2 = 1e6
+
+/** The table of cells: number in the raster of best servers, and what each serves. */
+export function cellTable(
+  { cells, thresholdsDbm }: RegionPlan,
+  parts: readonly (readonly ServedPart[])[],
+): string {
+  const served = new Map(joinedParts(parts).map((part) => [part.cell, part]))
+  const km2 = (areaM2: number) => roundTo3(areaM2 / squareMetresPerKm2)
+  const columns = [
+    ...['server', 'cell_id', 'tower_lon', 'tower_lat', 'azimuth', 'served_km2'],
+    ...thresholdsDbm.map((thresholdDbm) => `served_km2_from_${thresholdDbm}_dbm`),
+    ...['buildings', 'demand_weight', 'residential_demand'],
+  ]
+  const rows = cells.map(({ id, lon, lat, azimuthDeg }, index) => {
+    const part = served.get(index)
+    return [
+      ...[index + 1, id, lon, lat, azimuthDeg, km2(part?.areaM2 ?? 0)],
+      ...thresholdsDbm.map((_, threshold) => km2(part?.areaFromThresholdM2[threshold] ?? 0)),
+      part?.buildings ?? 0,
+      roundTo1(part?.demandWeight ?? 0),
+      roundTo1(part?.residentialDemand ?? 0),
+    ]
+  })
+  return stringify([columns, ...rows], { escape_formulas: true })
+}

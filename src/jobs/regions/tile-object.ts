@@ -1,0 +1,225 @@
+import { mergeBlock, type MergedBlock } from '../../analyses/region/merge-block.ts'
+import { mergedCells } from '../../analyses/region/merged-cell.ts'
+import { blockNodes, type NodeFrame, tileNodes } from '../../analyses/region/mercator-grid.ts'
+import { nodesInArea } from '../../analyses/region/region-area.ts'
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import { type ServedPart, ServedTally } from '../../analyses/region/served-tally.ts'
+import { worldOverGround } from '../../compute/attached-ground.ts'
+import type { TaskContext } from '../../compute/task.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import {
+  type CogSamples,
+  type CogType,
+  filledSamples,
+  packCogTile,
+} from '../../formats/cog-tile.ts'
+import type { RfProfile } from '../../rf/profile.ts'
+import { lostObject, type ObjectStore, requireObject } from '../objects/object-store.ts'
+import { layerShapes } from './layer-shapes.ts'
+import { type PackedBlocks, readBlocks, unpackBlock } from './loss-blocks.ts'
+import { lossName } from './loss-object.ts'
+import type { LaidOutRegion } from './plan-object.ts'
+
+/** What is known of a merged tile beside its layers. */
+export interface TileFacts {
+  /** Of its objects. */
+  readonly name: string
+  /** Bytes of each layer, in the order of the plan. */
+  readonly layerBytes: readonly number[]
+  readonly served: readonly ServedPart[]
+}
+
+/** What of the way a tile is merged is not in its plan; it grows when that changes. */
+const mergeLaw = 1
+const readsAtOnce = 16
+
+/** The name of a tile: all that its layers follow from. A cell that changes renames its tiles alone. */
+function tileName({ plan, layout }: LaidOutRegion, tile: number, basisKey: string): string {
+  const { frame, cells } = layout.tiles[tile]
+  const question = {
+    mergeLaw,
+    basisKey,
+    frame,
+    zoom: plan.zoom,
+    method: plan.method,
+    area: plan.area,
+    layers: plan.layers,
+    thresholdsDbm: plan.thresholdsDbm,
+    noiseFigureDb: plan.noiseFigureDb,
+    cells: cells.map((index) => {
+      const { profile, ...cell } = plan.cells[index]
+      return { index, ...cell, profile: profileKey(profile) }
+    }),
+  }
+  return `tile/${fingerprint(question)}`
+}
+
+/** Cells share profiles, and tiles cells. */
+const profileKeys = new WeakMap<RfProfile, string>()
+
+function profileKey(profile: RfProfile): string {
+  const known = profileKeys.get(profile)
+  if (known !== undefined) return known
+  const key = fingerprint(profile)
+  profileKeys.set(profile, key)
+  return key
+}
+
+/** The name of one layer of a tile, packed as it stands in the layer's file. */
+function tileLayerName(name: string, layer: RegionLayer): string {
+  return `${name}/${layer}.bin`
+}
+
+/** The facts of a tile, whose layers are stored; null where it is not merged yet. */
+async function findTile(store: ObjectStore, name: string): Promise<TileFacts | null> {
+  if ((await store.size(factsName(name))) === null) return null
+  const bytes = await requireObject(store, factsName(name))
+  return JSON.parse(new TextDecoder().decode(bytes)) as TileFacts
+}
+
+function factsName(name: string): string {
+  return `${name}/facts.json`
+}
+
+/**
+ * Merges a tile and stores its layers, where that is not done yet.
+ *
+ * @throws {SightlineError} unavailable when the store is
+ */
+export async function ensureTile(
+  store: ObjectStore,
+  context: TaskContext,
+  region: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+): Promise<TileFacts> {
+  const name = tileName(region, tile, basisKey)
+  const known = await findTile(store, name)
+  if (known !== null) return known
+  const merged = await mergeTile(store, context, region, tile, basisKey)
+  for (const [index, layer] of region.plan.layers.entries()) {
+    await store.write(tileLayerName(name, layer), [merged.layers[index]])
+  }
+  const facts = {
+    name,
+    layerBytes: merged.layers.map(({ length }) => length),
+    served: merged.served,
+  }
+  // Last: where they are, the layers are too.
+  await store.write(factsName(name), [new TextEncoder().encode(JSON.stringify(facts))])
+  return facts
+}
+
+/** The whole of a merged tile, and its place in the region: what is lost is merged again. */
+export class MergedTiles {
+  readonly #store: ObjectStore
+  readonly #context: TaskContext
+  readonly #region: LaidOutRegion
+  readonly #basisKey: string
+
+  constructor(store: ObjectStore, context: TaskContext, region: LaidOutRegion, basisKey: string) {
+    this.#store = store
+    this.#context = context
+    this.#region = region
+    this.#basisKey = basisKey
+  }
+
+  /** @throws {SightlineError} unavailable when the store is */
+  async layer(tile: number, name: string, layer: RegionLayer): Promise<Uint8Array> {
+    return this.#object(tile, name, tileLayerName(name, layer))
+  }
+
+  /** @throws {SightlineError} unavailable when the store is */
+  async facts(tile: number, name: string): Promise<TileFacts> {
+    const bytes = await this.#object(tile, name, factsName(name))
+    return JSON.parse(new TextDecoder().decode(bytes)) as TileFacts
+  }
+
+  async #object(tile: number, name: string, object: string): Promise<Uint8Array> {
+    const bytes = await this.#store.read(object)
+    if (bytes !== null) return bytes
+    await this.#store.remove(factsName(name))
+    await ensureTile(this.#store, this.#context, this.#region, tile, this.#basisKey)
+    const again = await this.#store.read(object)
+    if (again === null) throw lostObject(object)
+    return again
+  }
+}
+
+async function mergeTile(
+  store: ObjectStore,
+  context: TaskContext,
+  { plan, layout }: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+): Promise<{ readonly layers: readonly Uint8Array[]; readonly served: readonly ServedPart[] }> {
+  const { grid } = layout
+  const { frame, cells } = layout.tiles[tile]
+  const places = [...new Set(cells.map((cell) => layout.lossOfCell[cell]))]
+  const packed = new Map<number, PackedBlocks>()
+  for (let from = 0; from < places.length; from += readsAtOnce) {
+    context.stop.throwIfStopped()
+    await Promise.all(
+      places.slice(from, from + readsAtOnce).map(async (place) => {
+        const question = layout.losses[place]
+        const name = lossName(question, basisKey)
+        const loss = { question, name, frame: layout.lossFrames[place] }
+        packed.set(place, await readBlocks(store, context, loss, frame))
+      }),
+    )
+  }
+  const world = await worldOverGround(context, [])
+  const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
+  const tally = new ServedTally(grid, plan.thresholdsDbm)
+  const layers = plan.layers.map((layer) => {
+    const { type, noData } = layerShapes[layer]
+    return filledSamples(type, tileNodes * tileNodes, noData)
+  })
+  for (const block of blocksOf(frame)) {
+    const isWanted = nodesInArea(grid, block, plan.area)
+    if (isWanted?.every((one) => one === 0) === true) continue
+    const unpacked = new Map<number, Int16Array | null>()
+    const heard = merged.flatMap((cell) => {
+      const place = layout.lossOfCell[cell.index]
+      if (!unpacked.has(place)) unpacked.set(place, unpackBlock(packed.get(place)!, block))
+      const losses = unpacked.get(place) ?? null
+      return losses === null ? [] : [{ cell, losses }]
+    })
+    const found = mergeBlock(grid, block, heard, isWanted, context.stop)
+    tally.addAreas(block, found)
+    tally.addBuildings(world, block, found)
+    fillLayers(plan.layers, layers, found, isWanted, offsetIn(frame, block))
+  }
+  return {
+    layers: plan.layers.map((layer, index) =>
+      packCogTile(layerShapes[layer].type, layers[index], tileNodes),
+    ),
+    served: tally.parts(),
+  }
+}
+
+function* blocksOf({ column, row, width, height }: NodeFrame): Iterable<NodeFrame> {
+  for (let down = 0; down < height; down += blockNodes) {
+    for (let across = 0; across < width; across += blockNodes) {
+      yield { column: column + across, row: row + down, width: blockNodes, height: blockNodes }
+    }
+  }
+}
+
+/** The place in a tile of each node of one of its blocks. */
+function offsetIn(tile: NodeFrame, block: NodeFrame): (node: number) => number {
+  const first = (block.row - tile.row) * tileNodes + block.column - tile.column
+  return (node) => first + Math.floor(node / blockNodes) * tileNodes + (node % blockNodes)
+}
+
+function fillLayers(
+  layers: readonly RegionLayer[],
+  tiles: readonly CogSamples[CogType][],
+  block: MergedBlock,
+  isWanted: Uint8Array | null,
+  at: (node: number) => number,
+): void {
+  layers.forEach((layer, index) => {
+    layerShapes[layer].fill(tiles[index], block, isWanted, at)
+  })
+}
