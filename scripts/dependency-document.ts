@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   'csv-parse': 'reads tables',
   'csv-stringify': 'writes tables',
   fastify: 'HTTP',
-  fflate: 'packs the files of KMZ',
+  fflate: 'packs the files of KMZ, unpacks workbooks and KMZ',
   flatbush: 'the index of boxes',
   geotiff: 'decodes GeoTIFF',
   'node-sqlite3-wasm': 'writes GeoPackage',
@@ -28,7 +28,9 @@ const reasons: Readonly<Record<string, string>> = {
   piscina: 'threads for radio work',
   pmtiles: 'the form of the archive of the base map',
   'polyclip-ts': 'repairs polygons',
+  proj4: 'degrees of site lists in the metres of a grid',
   'prom-client': 'the counters of `/metrics`',
+  saxen: 'XML of workbooks and KML',
   typebox: 'types of schemas',
 }
 
