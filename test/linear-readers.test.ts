@@ -6,6 +6,7 @@ import { antennaId } from '../src/antennas/import-pattern.ts'
 import { isAnt, readAnt } from '../src/formats/antenna/ant.ts'
 import { isMsi, readMsi } from '../src/formats/antenna/msi.ts'
 import { isNsma, readNsma } from '../src/formats/antenna/nsma.ts'
+import { readKml } from '../src/formats/kml-read.ts'
 import {
   commaNumber,
   decimalNumber,
@@ -17,11 +18,13 @@ import { degreesOf, readPower } from '../src/formats/drive-test/values.ts'
 import { isOpenCellIdLine } from '../src/formats/opencellid-csv.ts'
 import { looseNumber } from '../src/formats/table-text.ts'
 import { findSiteColumns } from '../src/packs/make/towers/site-columns.ts'
+import { angleDeg } from '../src/packs/make/towers/site-angles.ts'
 import { readSiteTable } from '../src/packs/make/towers/site-table.ts'
 import {
   antennaHeightM,
   azimuthDeg,
   frequencyGhz,
+  gainDbi,
   radioTypeOf,
   transmitPowerDbm,
 } from '../src/packs/make/towers/site-values.ts'
@@ -57,7 +60,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   packIdOf,
   'column of a site list': (text) => findSiteColumns([text, 'lon', 'lat'], {}),
   'place of a site list': (text) =>
-    readSiteTable({ names: ['lon', 'lat'], rows: [[text, text]], separator: ';' }, {}),
+    readSiteTable({ names: ['lon', 'lat'], rows: [[text, text]], separator: ';' }),
+  'grid of a site list': (text) =>
+    readSiteTable({ names: ['x', 'y', 'epsg'], rows: [['5e5', '5e6', text]], separator: ';' }),
+  'angle with minutes': (text) => angleDeg(`${text}E`, 'longitude', 'unknown'),
+  gainDbi: (text) => gainDbi(text, text),
+  readKml,
   'gain of an MSI file': (text) => readMsi(`NAME x\nGAIN ${text}\nHORIZONTAL 1\n0 0`),
   'frequency of an MSI file': (text) => readMsi(`NAME x\nFREQUENCY ${text}\nHORIZONTAL 1\n0 0`),
   'tilt of an MSI file': (text) => readMsi(`NAME x\nTILT ${text}\nHORIZONTAL 1\n0 0`),

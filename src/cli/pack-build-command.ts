@@ -16,6 +16,8 @@ import type {
   LayerOrigin,
   TerrainDeclaration,
 } from '../packs/make/common/build-options.ts'
+import { coordinateSystem } from '../spatial/projected/projection.ts'
+import { sitePreviewText } from './site-preview-text.ts'
 import { type ColumnChoice, siteFields } from '../packs/make/common/site-fields.ts'
 import { buildPack } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
@@ -49,6 +51,7 @@ interface BuildFlags {
   readonly baseMapSource?: string
   readonly baseMapLicense?: string
   readonly towersSimulated?: boolean
+  readonly towersEpsg?: number
   readonly elevationKind?: ElevationKind
   readonly verticalDatum?: string
   readonly verticalDatumKind?: VerticalDatumKind
@@ -72,9 +75,10 @@ export function addBuildCommand(pack: Command): void {
     .requiredOption('--buildings <files...>', 'OpenStreetMap .osm.pbf or .geojson, also .gz')
     .option(
       '--towers <files...>',
-      'OpenCelliD .csv, a site list .csv or .geojson, also .gz; osm takes masts from the extract',
+      'OpenCelliD .csv, site lists .csv, .xlsx, .kml, .kmz or .geojson, also .gz; osm takes masts from the extract',
     )
     .option('--column <field=name>', 'a column of the site list: azimuth=Richtung', columnFlag)
+    .option('--towers-epsg <code>', 'grid of a site list in metres: 2154, 25832', epsgFlag)
     .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
     .option(
       '--clutter <files...>',
@@ -132,6 +136,10 @@ async function runBuild(flags: BuildFlags): Promise<void> {
   const options: BuildOptions = {
     ...optionsOf(flags),
     onProgress: (progress) => display.show(progress),
+    onSitePreview: (preview) => {
+      display.stop()
+      process.stderr.write(`${sitePreviewText(preview)}\n`)
+    },
   }
   try {
     const { manifest, warnings } = await buildPack(options).catch(sayForce(options))
@@ -171,6 +179,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     buildings: flags.buildings,
     towers: flags.towers,
     siteColumns: flags.column,
+    siteEpsg: flags.towersEpsg,
     terrain: flags.terrain,
     clutter: flags.clutter,
     clutterTable: flags.clutterTable,
@@ -230,6 +239,15 @@ function columnFlag(text: string, before: ColumnChoice = {}): ColumnChoice {
     throw new InvalidArgumentError(`must be field=name; the fields are ${siteFields.join(', ')}`)
   }
   return { ...before, [known]: name.join('=').trim() }
+}
+
+/** `EPSG:2154` or the digits alone, of a grid that is known here. */
+function epsgFlag(text: string): number {
+  const code = decimalNumber(text.trim().replace(/^epsg:/i, ''))
+  if (coordinateSystem(code) === undefined) {
+    throw new InvalidArgumentError(`EPSG:${text} is not known here; convert the list to EPSG:4326`)
+  }
+  return code
 }
 
 function metres(text: string): number {

@@ -240,6 +240,7 @@ async function buildOptions(
     buildings: await pathsOf(body.buildings),
     towers: await pathsOf(body.towers),
     ...(body.columns === undefined ? {} : { siteColumns: body.columns }),
+    ...(body.towers_epsg === undefined ? {} : { siteEpsg: body.towers_epsg }),
     terrain: await pathsOf(body.terrain),
     ...(body.bbox === undefined ? {} : { clip: parseBox(body.bbox.join()) }),
     origins: {

@@ -54,6 +54,13 @@ export const buildRequest = requestObject(
       properties: siteColumns,
       description: 'Columns of a site list that have no usual name.',
     },
+    towers_epsg: {
+      type: 'integer',
+      minimum: 1024,
+      maximum: 32767,
+      description:
+        'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
+    },
     terrain: files('Uploaded files of terrain.', 0),
     bbox: {
       type: 'array',

@@ -10,6 +10,7 @@ import { planDemand, writeBuildings } from './buildings/building-layer.ts'
 import { FeatureSpool } from './buildings/building-spool.ts'
 import { checkOptions } from './check-options.ts'
 import { collectBuildings, collectTowers } from './collect.ts'
+import type { TowerListOptions } from './collect.ts'
 import { extractsAmong, inspectInput, towersOfExtract } from './common/input-file.ts'
 import type { BuildInputs } from './common/input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
@@ -79,6 +80,14 @@ function towerPaths({ towers = [], buildings }: BuildOptions): readonly string[]
   return towers.flatMap((path) => (path === towersOfExtract ? extractsAmong(buildings) : [path]))
 }
 
+function listOptions({ siteColumns, siteEpsg, onSitePreview }: BuildOptions): TowerListOptions {
+  return {
+    ...(siteColumns !== undefined && { columns: siteColumns }),
+    ...(siteEpsg !== undefined && { epsg: siteEpsg }),
+    onPreview: onSitePreview,
+  }
+}
+
 async function writeLayers(
   options: BuildOptions,
   inputs: BuildInputs,
@@ -89,7 +98,7 @@ async function writeLayers(
   const onProgress = options.onProgress ?? (() => undefined)
   // Towers first: they are few, and without any the long work would be for nothing.
   const towers = new TowerCollector(clip)
-  await collectTowers(inputs.towers, options.siteColumns ?? {}, towers, onProgress)
+  await collectTowers(inputs.towers, listOptions(options), towers, onProgress)
   // None at all is no mistake: a planner places cells.
   if (towers.count === 0 && givesTowers(options)) throw noTowerLeft(towers, clip)
   const roofs = new RoofsUnderTowers(towers.sorted())

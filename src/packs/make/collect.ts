@@ -10,7 +10,10 @@ import type { InputFile } from './common/input-file.ts'
 import { readOsmBuildings } from './buildings/osm-buildings.ts'
 import { readOsmTowers } from './towers/osm-towers.ts'
 import type { ColumnChoice } from './common/site-fields.ts'
-import { readSiteList } from './towers/site-list.ts'
+import { readSiteLists, siteTables } from './towers/site-list.ts'
+import type { SitePreview } from './towers/site-reading.ts'
+import type { SiteListOptions } from './towers/site-table.ts'
+import type { SourceTable } from './towers/source-table.ts'
 import { readGeojsonTowers, readOpenCellIdTowers } from './towers/tower-input.ts'
 import type { SkippedTower, TowerInput } from './towers/tower-input.ts'
 import type { TowerCollector } from './towers/tower-layer.ts'
@@ -56,19 +59,31 @@ function buildingsOf(
     : readGeojsonBuildings(open(), places)
 }
 
-/** Reads all tower files into the collector. */
+/** How the lists among the files of towers are read, and who hears of them. */
+export interface TowerListOptions extends Pick<SiteListOptions, 'columns' | 'epsg'> {
+  readonly onPreview?: ((preview: SitePreview) => void) | undefined
+}
+
+/** Reads all tower files into the collector; the site lists among them together, as the last. */
 export async function collectTowers(
   inputs: readonly InputFile[],
-  columns: ColumnChoice,
+  lists: TowerListOptions,
   collector: TowerCollector,
   onProgress: (progress: BuildProgress) => void,
 ): Promise<void> {
   const onBytes = byteCounter('read_towers', inputs, onProgress)
+  const tables: SourceTable[] = []
   for (const input of inputs) {
     await naming(input, async () => {
-      for await (const tower of towersOf(input, columns, onBytes)) collector.add(tower)
+      if (input.kind === 'site_list') {
+        tables.push(...(await siteTables(input.name, readInput(input, onBytes))))
+        return
+      }
+      const towers = towersOf(input, lists.columns ?? {}, onBytes)
+      for await (const tower of towers) collector.add(tower)
     })
   }
+  for (const tower of readSiteLists(tables, lists, lists.onPreview)) collector.add(tower)
 }
 
 function towersOf(
@@ -79,7 +94,6 @@ function towersOf(
   const open = () => readInput(input, onBytes)
   if (input.kind === 'osm_pbf') return readOsmTowers(open)
   if (input.kind === 'opencellid_csv') return readOpenCellIdTowers(open())
-  if (input.kind === 'site_list') return readSiteList(open(), columns)
   return readGeojsonTowers(open(), columns)
 }
 

@@ -62,7 +62,7 @@ interface Reading {
 
 /** Reads cells into the plan, as one step, and says what was kept and what could not be used. */
 function takeTable(bytes: Uint8Array): void {
-  const { rows, problems } = readCells(bytes)
+  const { rows, problems } = readCells([{ name: 'table', bytes }])
   const taken = withCellRows(project.peek(), rows)
   if (rows.length > 0) edit(`Read ${cellsText(rows.length)}`, () => taken.project)
   reading.value = { projectId: project.peek().id, summary: summaryOf(taken), problems }

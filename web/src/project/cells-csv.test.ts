@@ -7,7 +7,8 @@ import type { Project } from './project.ts'
 import type { CellRow, ReadCells } from './read-cells.ts'
 import { readCells } from './read-cells.ts'
 
-const readText = (text: string): ReadCells => readCells(new TextEncoder().encode(text))
+const readBytes = (bytes: Uint8Array): ReadCells => readCells([{ name: 'list.csv', bytes }])
+const readText = (text: string): ReadCells => readBytes(new TextEncoder().encode(text))
 
 const row = (name: string | null, members: Scenario, site: string | null = null): CellRow => ({
   name,

@@ -15,22 +15,15 @@ export interface FormColumns {
 /** What the reader of site lists finds itself, in its nine languages and with its units. */
 const ofSites: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['tower_lon', 'tower_lat', 'azimuth', 'antenna_height_m'] as const),
-  ...(['frequency_ghz', 'tx_power_dbm', 'network_tech'] as const),
+  ...(['frequency_ghz', 'tx_power_dbm', 'network_tech', 'tx_antenna_gain_dbi'] as const),
+  ...(['beam_width', 'mechanical_downtilt_deg', 'electrical_downtilt_deg'] as const),
 ])
-
-/** Names that spreadsheets and tools write, beside those of the form and of the wire. */
-const otherNames: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  tx_antenna_gain_dbi: ['gain', 'gain_dbi', 'antenna gain'],
-  beam_width: ['beamwidth', 'horizontal beamwidth', 'hbw'],
-  mechanical_downtilt_deg: ['mechanical tilt', 'mtilt'],
-  electrical_downtilt_deg: ['electrical tilt', 'etilt'],
-}
 
 const memberOfWord: ReadonlyMap<string, FieldName> = new Map(
   (Object.keys(fields) as FieldName[])
     .filter((name) => !ofSites.has(name))
     .flatMap((name) =>
-      [name, fields[name].label, ...(otherNames[name] ?? [])].flatMap((spelling) =>
+      [name, fields[name].label].flatMap((spelling) =>
         wordsOf(spelling).map((word) => [word, name] as const),
       ),
     ),

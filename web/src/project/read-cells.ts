@@ -1,19 +1,23 @@
 import { SightlineError } from '../../../src/errors.ts'
-import { looseNumber, readNumberedTable } from '../../../src/formats/table-text.ts'
-import type { NumberedTable, TextTable } from '../../../src/formats/table-text.ts'
-import type { ColumnHint } from '../../../src/packs/make/towers/site-columns.ts'
+import { looseNumber } from '../../../src/formats/table-text.ts'
+import type { ColumnHint, SiteColumns } from '../../../src/packs/make/towers/site-columns.ts'
 import { isVagueName, siteNames } from '../../../src/packs/make/towers/site-columns.ts'
 import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
-import { readSiteTable } from '../../../src/packs/make/towers/site-table.ts'
-import type { PlacedRow, SiteTable } from '../../../src/packs/make/towers/site-table.ts'
+import { previewSites, readSites } from '../../../src/packs/make/towers/site-reading.ts'
+import type { SitePreview } from '../../../src/packs/make/towers/site-reading.ts'
+import { readSiteSources } from '../../../src/packs/make/towers/site-sources.ts'
+import type { PlacedRow } from '../../../src/packs/make/towers/site-table.ts'
+import type { SourceTable } from '../../../src/packs/make/towers/source-table.ts'
 import { technologyFrequencyGhz } from '../../../src/rf/technology.ts'
 import { describeRange } from '../../../src/rf/valid-range.ts'
+import { antennaNamed } from '../scenario/antennas.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
 import { formColumns } from './form-columns.ts'
 import type { FormColumns } from './form-columns.ts'
+import { RowProblems } from './row-problems.ts'
 
 /** A cell as a line of a table states it. */
 export interface CellRow {
@@ -27,47 +31,105 @@ export interface ReadCells {
   readonly rows: readonly CellRow[]
   /** What could not be used, a sentence each. */
   readonly problems: readonly string[]
+  /** What was understood of every table, before anything is made of it. */
+  readonly previews: readonly CellPreview[]
+}
+
+/** A table, and what its columns become on this page. */
+export interface CellPreview extends SitePreview {
+  /** Members of the form that columns hold which a site list knows nothing of, by their places. */
+  readonly formFields: ReadonlyMap<number, FieldName>
+}
+
+/** A file as it was chosen, dropped or pasted. */
+export interface CellFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What the reader has said about files that do not say it themselves. */
+export interface ReadingChoice {
+  readonly columns?: ColumnChoice
+  readonly epsg?: number | undefined
 }
 
 /** More cells than that make no plan that could still be worked on. */
 export const maximumRows = 2000
 
 /**
- * Reads cells from a table in any usual encoding and with any usual separator; only longitude and
- * latitude are needed. Columns are found by the names that site lists have, and by those of the
- * form. What is not understood is left out and said.
+ * Reads cells from files as planners have them: tables in any usual encoding, workbooks, KML, KMZ,
+ * GeoJSON; one file may have the places of another. Columns are found by the names that site lists
+ * have, and by those of the form. What is not understood is left out and said.
  */
-export function readCells(bytes: Uint8Array): ReadCells {
+export function readCells(files: readonly CellFile[], choice: ReadingChoice = {}): ReadCells {
   try {
-    return cellsOf(readNumberedTable(bytes))
+    return cellsOf(
+      files.flatMap(({ name, bytes }) => sourcesOf(name, bytes, files.length > 1)),
+      choice,
+    )
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
-    return { rows: [], problems: [sentence(error.message)] }
+    return { rows: [], problems: [sentence(error.message)], previews: [] }
   }
 }
 
-function cellsOf(table: NumberedTable): ReadCells {
-  const form = formColumns(table.names)
-  // A column of the form is none of the site's: `orientation_deg` is no azimuth.
-  const names = table.names.map((name, i) => (form.claimed.has(i) ? '' : name))
-  const sites = readSiteTable({ ...table, names }, namingChoice(names), hint)
-  const problems = [...form.problems, ...unusedColumns(table, sites, form)]
-  const rows: CellRow[] = []
-  for (const [i, row] of sites.rows.slice(0, maximumRows).entries()) {
-    const line = table.lines[i]
-    if ('skipped' in row) {
-      problems.push(`Line ${line}: there is no place, so it is no cell.`)
-      continue
-    }
-    const read = readRow(row, sites, form)
-    rows.push(read.row)
-    problems.push(...read.problems.map((problem) => `Line ${line}: ${problem}.`))
+function sourcesOf(name: string, bytes: Uint8Array, isOneOfSeveral: boolean) {
+  try {
+    return readSiteSources(name, bytes)
+  } catch (error) {
+    if (!(error instanceof SightlineError) || !isOneOfSeveral) throw error
+    throw new SightlineError(error.reason, `${name}: ${error.message}`)
   }
-  const left = sites.rows.length - maximumRows
-  if (left > 0)
-    problems.push(`The last ${left} lines were not read: a table may have ${maximumRows}.`)
-  return { rows, problems }
 }
+
+function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCells {
+  const readings = readSites(tables, {
+    ...(choice.columns !== undefined && { columns: choice.columns }),
+    ...(choice.epsg !== undefined && { epsg: choice.epsg }),
+    // A column of the form is none of the site's: `orientation_deg` is no azimuth.
+    claimed: (names) => formColumns(names).claimed,
+    columnsAmong: namingChoice,
+    isOneOfSeveral: tables.length > 1,
+    hint,
+  })
+  const problems = new RowProblems(readings.length > 1)
+  const rows: CellRow[] = []
+  let left = 0
+  for (const { table, sites } of readings) {
+    const form = formColumns(table.names)
+    problems.begin(table)
+    for (const sentence of form.problems) problems.addSentence(sentence)
+    if (sites.refusal !== undefined) problems.addSentence(sentence(sites.refusal))
+    for (const [i, row] of sites.rows.entries()) {
+      if (rows.length === maximumRows) {
+        left += sites.rows.length - i
+        break
+      }
+      if ('skipped' in row) {
+        problems.add(table.lines[i], unplacedTexts[row.skipped])
+        continue
+      }
+      const read = readRow(row, { names: table.names, columns: sites.columns }, form)
+      rows.push(read.row)
+      for (const problem of read.problems) problems.add(table.lines[i], problem)
+    }
+    const unused = unusedColumns(table, sites.columns, form)
+    if (sites.refusal === undefined && unused !== null) problems.addSentence(unused)
+  }
+  const sentences = problems.sentences()
+  if (left > 0) sentences.push(`The last ${left} rows were not read: a plan takes ${maximumRows}.`)
+  const previews = readings.map((reading) => ({
+    ...previewSites(reading),
+    formFields: formColumns(reading.table.names).places,
+  }))
+  return { rows, problems: sentences, previews }
+}
+
+const unplacedTexts = {
+  wrong_column_count: 'there is no place, so it is no cell',
+  bad_coordinates: 'there is no place, so it is no cell',
+  unknown_site: 'no table has the place of its site, so it is no cell',
+} as const
 
 /** Where no column clearly means the cell, a plain `name` is that of the cell and not of a site. */
 function namingChoice(names: readonly string[]): ColumnChoice {
@@ -79,17 +141,18 @@ function namingChoice(names: readonly string[]): ColumnChoice {
 const hint: ColumnHint = {
   ofSeveral: () => 'rename all but one of them',
   ofMissing: (field) => `name it ${field}`,
+  ofGrid: 'choose their EPSG code',
 }
 
-/** Names of columns that nothing is taken from. */
-function unusedColumns(table: TextTable, sites: SiteTable, form: FormColumns): string[] {
-  const read = new Set([...sites.columns].flatMap(([field, i]) => (isTaken(field) ? [i] : [])))
+/** Names of columns that nothing is taken from, in a sentence. */
+function unusedColumns(table: SourceTable, columns: SiteColumns, form: FormColumns): string | null {
+  const read = new Set([...columns].flatMap(([field, i]) => (isTaken(field) ? [i] : [])))
   const unused = table.names.flatMap((name, i) =>
     read.has(i) || form.claimed.has(i) || name === '' ? [] : [`“${name.slice(0, 40)}”`],
   )
-  if (unused.length === 0) return []
-  const [columns, are] = unused.length === 1 ? ['Column', 'is'] : ['Columns', 'are']
-  return [`${columns} ${unused.join(', ')} ${are} not used.`]
+  if (unused.length === 0) return null
+  const [words, are] = unused.length === 1 ? ['Column', 'is'] : ['Columns', 'are']
+  return `${words} ${unused.join(', ')} ${are} not used.`
 }
 
 /** A plan knows of no cell whether it is simulated. */
@@ -102,14 +165,24 @@ const memberOf: Readonly<Partial<Record<SiteField, FieldName>>> = {
   technology: 'network_tech',
   frequency: 'frequency_ghz',
   power: 'tx_power_dbm',
+  gain: 'tx_antenna_gain_dbi',
+  beam_width: 'beam_width',
+  mechanical_tilt: 'mechanical_downtilt_deg',
+  electrical_tilt: 'electrical_downtilt_deg',
+}
+
+interface RowOfTable {
+  readonly names: readonly string[]
+  readonly columns: SiteColumns
 }
 
 function readRow(
   { fields: texts, position, record }: PlacedRow,
-  { names, columns }: SiteTable,
+  { names, columns }: RowOfTable,
   form: FormColumns,
 ): { readonly row: CellRow; readonly problems: readonly string[] } {
-  const { site_id: site, cell, azimuth_deg, antenna_height_m, rf_profile } = record.members
+  const { site_id: site, cell, azimuth_deg, antenna_height_m, antenna, rf_profile } = record.members
+  const pattern = antennaMembers(antenna)
   const own = formMembers(texts, form)
   const textOf = (field: SiteField): string => texts[columns.get(field)!]
   const problems = [
@@ -118,6 +191,7 @@ function readRow(
       return leftOut(member, textOf(field), wantedOfSite(member, rf_profile?.['network_tech']))
     }),
     ...own.problems,
+    ...pattern.problems,
   ]
   if (record.radioType !== undefined && rf_profile?.['network_tech'] === undefined) {
     problems.push(
@@ -136,6 +210,7 @@ function readRow(
         ...(azimuth_deg !== undefined && { azimuth: azimuth_deg }),
         ...(antenna_height_m !== undefined && { antenna_height_m }),
         ...rf_profile,
+        ...pattern.members,
         ...own.members,
       },
     },
@@ -148,10 +223,31 @@ function plainText(text: string | undefined): string | null {
   return text?.replace(/^'(?=[=+@-])/, '') ?? null
 }
 
-function formMembers(
-  texts: readonly string[],
-  form: FormColumns,
-): { readonly members: Scenario; readonly problems: readonly string[] } {
+/** The cuts of the antenna of that name, where this service has it. */
+function antennaMembers(
+  name: string | undefined,
+): Partial<FormMembers> & Pick<FormMembers, 'problems'> {
+  if (name === undefined) return { problems: [] }
+  const antenna = antennaNamed(name)
+  if (antenna === undefined) {
+    return { problems: [`this service has no antenna “${name.slice(0, 40)}”, the pattern stays`] }
+  }
+  const { id, horizontal, vertical } = antenna
+  return {
+    members: {
+      ...(horizontal !== null && { horizontal_pattern_id: id }),
+      ...(vertical !== null && { vertical_pattern_id: id }),
+    },
+    problems: [],
+  }
+}
+
+interface FormMembers {
+  readonly members: Scenario
+  readonly problems: readonly string[]
+}
+
+function formMembers(texts: readonly string[], form: FormColumns): FormMembers {
   const members: Record<string, number | string> = {}
   const problems: string[] = []
   for (const [i, name] of form.places) {

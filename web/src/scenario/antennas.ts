@@ -10,6 +10,14 @@ export const antennas = signal<readonly CatalogueAntenna[] | null>(null)
 const antennaById = (id: string | undefined): CatalogueAntenna | undefined =>
   antennas.value?.find((antenna) => antenna.id === id)
 
+/** The antenna of an id or a name, in any capitals. */
+export const antennaNamed = (text: string): CatalogueAntenna | undefined => {
+  const wanted = text.trim().toLowerCase()
+  return antennas.value?.find(
+    ({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+}
+
 /** Those whose file has a cut. */
 export const antennasWith = (cut: AntennaCut): readonly CatalogueAntenna[] =>
   (antennas.value ?? []).filter((antenna) => antenna[cut] !== null)

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import type { ElevationKind, VerticalDatumKind } from '../../manifest/terrain-kinds.ts'
 import type { ColumnChoice } from './site-fields.ts'
+import type { SitePreview } from '../towers/site-reading.ts'
 
 /** Where a layer comes from; what is left out is said by the kind of its files. */
 export interface LayerOrigin {
@@ -32,12 +33,16 @@ export interface BuildOptions extends PackDescription {
   /** `.osm.pbf`, `.geojson`; `.gz` may follow. */
   readonly buildings: readonly string[]
   /**
-   * OpenCelliD `.csv`, site lists `.csv`, `.tsv`, `.txt`, `.geojson`, extracts `.osm.pbf`; `.gz` may
+   * OpenCelliD `.csv`, site lists `.csv`, `.tsv`, `.txt`, `.xlsx`, `.kml`, `.kmz`, `.geojson`, extracts `.osm.pbf`; `.gz` may
    * follow. The word `osm` stands for the extracts among `buildings`. Default: none.
    */
   readonly towers?: readonly string[]
   /** Columns of site lists that have no usual name. */
   readonly siteColumns?: ColumnChoice
+  /** EPSG code of site lists whose coordinates are no degrees and that do not say it. */
+  readonly siteEpsg?: number
+  /** Told of every site list what was understood of it, before anything is made of it. */
+  readonly onSitePreview?: (preview: SitePreview) => void
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
   /**

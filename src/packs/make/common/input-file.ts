@@ -49,6 +49,10 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.csv', 'site_list'],
   ['.tsv', 'site_list'],
   ['.txt', 'site_list'],
+  ['.xlsx', 'site_list'],
+  ['.xlsm', 'site_list'],
+  ['.kml', 'site_list'],
+  ['.kmz', 'site_list'],
   ['.hgt.zip', 'hgt_zip'],
   ['.zip', 'hgt_zip'],
   ['.hgt', 'hgt'],
@@ -64,8 +68,8 @@ export function extractsAmong(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
 }
 
-/** Files that hold tables in forms of their own; a person can save them as text. */
-const spreadsheets = /\.(?:xlsx?|xlsm|ods|numbers)$/
+/** Files that hold tables in forms of their own; a person can save them as others. */
+const spreadsheets = /\.(?:xls|xlsb|ods|numbers)$/
 
 /** What an unpacked text may have in any case, and how many times its packed size otherwise. */
 const credibleBytes = 256 * 1024 * 1024
@@ -89,7 +93,7 @@ export async function inspectInput(
   const kind = kindsByEnding.find(([ending]) => plainName.endsWith(ending))?.[1]
   if (kind === undefined || !accepted.includes(kind)) {
     if (spreadsheets.test(plainName) && accepted.includes('site_list')) {
-      throw refusal(`${name}: a spreadsheet; save it as CSV first`)
+      throw refusal(`${name}: a spreadsheet; save it as XLSX or CSV first`)
     }
     const endings = kindsByEnding
       .filter(([, of]) => accepted.includes(of))

@@ -9,6 +9,12 @@ export const siteFields = [
   'technology',
   'frequency',
   'power',
+  'gain',
+  'beam_width',
+  'mechanical_tilt',
+  'electrical_tilt',
+  'antenna',
+  'epsg',
   'simulated',
 ] as const
 export type SiteField = (typeof siteFields)[number]

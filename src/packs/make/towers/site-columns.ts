@@ -1,55 +1,6 @@
-import { SightlineError } from '../../../errors.ts'
-import { latitudeNames, longitudeNames, plainName, wordsOf } from '../../../formats/column-names.ts'
+import { plainName, wordsOf } from '../../../formats/column-names.ts'
 import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
-
-/**
- * Usual names of columns, without accents, blanks and signs, units taken away. The first list of a
- * field is clear; the names of the second mean it only where none of the first is there.
- */
-const usualNames: Readonly<Record<SiteField, readonly [clear: string, vague: string]>> = {
-  longitude: [longitudeNames, 'x xcoord xkoordinate coordx koordx coordonneex'],
-  latitude: [latitudeNames, 'y ycoord ykoordinate coordy koordy coordonneey'],
-  azimuth: [
-    'azimuth azimut azim azi antennaazimuth sectorazimuth hauptstrahlrichtung ' +
-      'richtung azimutantenne acimut acimuth azymut azimutal antenrichting antenneazimut yon',
-    'bearing direction orientation dir bore boresight sens direccion direzione kierunek',
-  ],
-  height: [
-    'antennaheight antheight antennahoehe antennenhoehe antennenhohe antennenhoeheuegr ' +
-      'montagehoehe montagehohe hauteurantenne hba alturaantena altezzaantenna antennehoogte ' +
-      'wysokoscanteny heightagl antennaheightagl agl ahgl antenyuksekligi rcheight radcenter',
-    'height hoehe hohe hauteur altura altezza hoogte wysokosc yukseklik haut vyska',
-  ],
-  site: [
-    'site siteid sitename sitecode standort standortname standortid standortnr nomsite codesite ' +
-      'emplazamiento sitio sito nazwastacji idstacji stacja locatie saha sahaadi stationid enodeb ' +
-      'gnodeb enb gnb enodebname gnodebname bts btsname basestation',
-    'name nom nombre nome naam nazwa ad location station',
-  ],
-  cell: [
-    'cell cellid cellname cellcode cid ci eci nci cgi ecgi ncgi zelle zellname zellenname celda ' +
-      'cella cellule nomcellule komorka hucre sector sectorid sectorname sektor secteur setor ' +
-      'settore eutrancell nrcell',
-    'id',
-  ],
-  technology: [
-    'technology tech radio radiotype rat networktech technologie technologia tecnologia teknoloji ' +
-      'generation system systeme mobilfunkstandard accesstechnology radioaccesstechnology',
-    '',
-  ],
-  frequency: [
-    'frequency freq frequenz frequence frecuencia ' +
-      'frequenza frequentie czestotliwosc frekans carrierfrequency dlfrequency centrefrequency ' +
-      'centerfrequency',
-    'carrier',
-  ],
-  power: [
-    'txpower transmitpower power sendeleistung leistung puissance puissanceemission ' +
-      'potencia potenza vermogen moc guc outputpower maxtxpower maxtransmitpower',
-    'pwr dbm watt watts',
-  ],
-  simulated: ['issimulated simulated', ''],
-}
+import { usualNames } from './site-words.ts'
 
 /** The same, looked up quickly: a file may have a hundred thousand features. */
 const knownNames: ReadonlyMap<SiteField, readonly ReadonlySet<string>[]> = new Map(
@@ -69,47 +20,81 @@ export type SiteColumns = ReadonlyMap<SiteField, number>
 export interface ColumnHint {
   readonly ofSeveral: (field: SiteField, name: string) => string
   readonly ofMissing: (field: SiteField) => string
+  /** Of coordinates in metres of which nobody says the grid. */
+  readonly ofGrid: string
 }
 
-const commandLineHint: ColumnHint = {
+export const commandLineHint: ColumnHint = {
   ofSeveral: (field, name) => `say which: --column ${field}=${name}`,
   ofMissing: (field) => `name it: --column ${field}=...`,
+  ofGrid: 'name their EPSG code: --towers-epsg 25832, say',
+}
+
+/** The columns of a list, and why they are not enough to read it. */
+interface FoundColumns {
+  readonly columns: SiteColumns
+  readonly refusal: string | undefined
 }
 
 /**
- * Finds the columns of a site list by their usual names, or by the names given.
- *
- * @throws SightlineError `not_processable` when longitude or latitude is missing, when two columns
- * mean the same, or when a given name is that of no column.
+ * Finds the columns of a site list by their usual names, or by the names given. It cannot be read
+ * when longitude or latitude is missing, when two columns mean the same, or when a given name is that
+ * of no column.
  */
 export function findSiteColumns(
   names: readonly string[],
   choice: ColumnChoice,
   hint: ColumnHint = commandLineHint,
-): SiteColumns {
+): FoundColumns {
   const columns = new Map<SiteField, number>()
+  let refusal: string | undefined
   for (const field of siteFields) {
-    const place = placeOf(field, names, choice, hint)
-    if (place !== undefined) columns.set(field, place)
+    const found = siteNames(field, names, choice)
+    refusal ??= refusalOf(field, found, names, choice, hint)
+    if (found.length === 1 || (found.length > 1 && namingFields.has(field))) {
+      columns.set(field, names.indexOf(found[0]))
+    }
   }
+  const name = plainNameOf(names, columns, choice)
+  if (name !== undefined) columns.set('cell', name)
   const missing = neededFields.filter((field) => !columns.has(field))
-  if (missing.length > 0) throw refusal(missingText(missing, names, hint))
-  return columns
+  if (missing.length > 0) refusal ??= missingText(missing, names, hint)
+  return { columns, refusal }
 }
 
-function placeOf(
+/** Beside a clear name of the site a plain `name` is that of the cell. */
+function plainNameOf(
+  names: readonly string[],
+  columns: SiteColumns,
+  choice: ColumnChoice,
+): number | undefined {
+  if (!columns.has('site') || columns.has('cell') || choice.site !== undefined) return undefined
+  const taken = new Set(columns.values())
+  const at = names.findIndex((name, place) => !taken.has(place) && isVagueName('site', name))
+  return at < 0 ? undefined : at
+}
+
+function refusalOf(
   field: SiteField,
+  found: readonly string[],
   names: readonly string[],
   choice: ColumnChoice,
   hint: ColumnHint,
-): number | undefined {
-  const found = siteNames(field, names, choice)
-  if (found.length > 1 && !namingFields.has(field)) throw refusal(ambiguousText(field, found, hint))
-  if (found.length > 0) return names.indexOf(found[0])
+): string | undefined {
+  if (found.length > 1) {
+    const isNone = namingFields.has(field) || furtherFields.has(field)
+    return isNone ? undefined : ambiguousText(field, found, hint)
+  }
   const chosen = choice[field]
-  if (chosen === undefined) return undefined
-  throw refusal(`there is no column ${chosen}; the columns are ${listed(names)}`)
+  return found.length === 1 || chosen === undefined
+    ? undefined
+    : `there is no column ${chosen}; the columns are ${listed(names)}`
 }
+
+/** What a list says beside the direction and height of a cell: of two columns none is used. */
+const furtherFields: ReadonlySet<SiteField> = new Set([
+  ...(['gain', 'beam_width', 'mechanical_tilt', 'electrical_tilt', 'antenna', 'epsg'] as const),
+])
 
 /** Of two names of one site or cell either will do. */
 const namingFields: ReadonlySet<SiteField> = new Set(['site', 'cell'])
@@ -164,8 +149,4 @@ const maximumListed = 20
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, maximumListed).map((name) => JSON.stringify(name.slice(0, 40)))
   return shown.join(', ') + (names.length > maximumListed ? ', ...' : '')
-}
-
-function refusal(reason: string): SightlineError {
-  return new SightlineError('not_processable', reason)
 }

@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
-import { readSiteList } from './site-list.ts'
+import { readSiteLists, siteTables } from './site-list.ts'
 
 async function read(
   content: string | Uint8Array,
   choice: ColumnChoice = {},
 ): Promise<(TowerInput | SkippedTower)[]> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const cells: (TowerInput | SkippedTower)[] = []
-  for await (const cell of readSiteList(inPieces(bytes), choice)) cells.push(cell)
-  return cells
+  return [...readSiteLists(await siteTables('list.csv', inPieces(bytes)), { columns: choice })]
 }
 
 /** Cut in the middle of characters, as files are. */
@@ -196,14 +194,14 @@ describe('a site list that cannot be used says what is wrong', () => {
   test.each([
     [
       'no column for the place',
-      'Standort;RW;HW\nA;4468503;5333317\n',
+      'Standort;Ort\nA;4468503\n',
       'no column for longitude (longitude, lon, lng, long, ...) and latitude (latitude, lat, wgs84lat, latwgs84, ...); ' +
-        'found: "Standort", "RW", "HW"; name it: --column longitude=...',
+        'found: "Standort", "Ort"; name it: --column longitude=...',
     ],
     [
       'another grid',
       'name,x,y\nA,4468503,5333317\n',
-      'these are no degrees but another grid (first row: longitude "4468503", latitude "5333317"); EPSG:4326 is needed',
+      'these are no degrees but another grid (first row: longitude "4468503", latitude "5333317"); name their EPSG code: --towers-epsg 25832, say',
     ],
     [
       'two columns of one meaning',

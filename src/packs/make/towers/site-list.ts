@@ -1,33 +1,65 @@
 import { SightlineError } from '../../../errors.ts'
-import { readTable } from '../../../formats/table-text.ts'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 import type { SiteColumns } from './site-columns.ts'
-import type { ColumnChoice } from '../common/site-fields.ts'
-import { longestText, readSiteTable } from './site-table.ts'
-import type { SiteRow, SiteTable } from './site-table.ts'
+import { previewSites, readSites } from './site-reading.ts'
+import type { SitePreview, SiteReading } from './site-reading.ts'
+import { readSiteSources } from './site-sources.ts'
+import { longestText } from './site-table.ts'
+import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
+import type { SourceTable } from './source-table.ts'
 
 /** A list of all cells of a country has some hundred MiB. */
 const maximumListBytes = 512 * 1024 * 1024
 /** Members of a tower that a column of the same name must not become. */
 const ownMembers: ReadonlySet<string> = new Set([
   ...['cell_id', 'source_cell_id', 'radio_type', 'is_simulated', 'site_id', 'cell', 'azimuth_deg'],
-  ...['antenna_height_m', 'antenna_height_source', 'rf_profile', '__proto__'],
+  ...['antenna_height_m', 'antenna_height_source', 'antenna', 'rf_profile', '__proto__'],
 ])
 
 /**
- * The cells of a site list as planners keep it: a table with a line of names, of which only
- * longitude and latitude must be there. A row that places no cell gives its reason; a value that
- * cannot be read is left out of its cell and named.
+ * The tables of a file that a site list may stand in.
  *
- * @throws SightlineError `not_processable` when the columns cannot be found, or no row has a place.
+ * @throws SightlineError `not_processable` when it is too large, damaged or of another form.
  */
-export async function* readSiteList(
+export async function siteTables(
+  name: string,
   chunks: AsyncIterable<Uint8Array>,
-  choice: ColumnChoice,
-): AsyncGenerator<TowerInput | SkippedTower> {
-  const table = readSiteTable(readTable(await allBytes(chunks)), choice)
-  const ids = new CellIds()
-  for (const row of table.rows) yield cellOf(row, table, ids)
+): Promise<readonly SourceTable[]> {
+  return readSiteSources(name, await allBytes(chunks), { countsLines: false })
+}
+
+/**
+ * The cells of site lists as planners keep them: tables with a line of names, of which only longitude
+ * and latitude must be there; a table may have its places in another one. A row that places no cell
+ * gives its reason; a value that cannot be read is left out of its cell and named.
+ *
+ * @param onPreview - told of every table, before the first cell, what was understood of it
+ * @throws SightlineError `not_processable` when no table of a file can be read.
+ */
+export function* readSiteLists(
+  tables: readonly SourceTable[],
+  options: SiteListOptions = {},
+  onPreview: (preview: SitePreview) => void = () => undefined,
+): Generator<TowerInput | SkippedTower> {
+  const readings = readSites(tables, { ...options, isOneOfSeveral: tables.length > 1 })
+  for (const reading of readings) onPreview(previewSites(reading))
+  assertReadable(readings)
+  for (const { sites } of readings) {
+    const ids = new CellIds()
+    for (const row of sites.rows) yield cellOf(row, sites, ids)
+  }
+}
+
+/** A workbook may have sheets of other things; a file must have one table that can be read. */
+function assertReadable(readings: readonly SiteReading[]): void {
+  const read = new Set(
+    readings.flatMap(({ table, sites }) => (sites.refusal === undefined ? [table.file] : [])),
+  )
+  for (const { table, sites } of readings) {
+    if (sites.refusal !== undefined && !read.has(table.file)) {
+      throw refusal(`${table.source}: ${sites.refusal}`)
+    }
+  }
 }
 
 async function allBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -43,7 +75,7 @@ async function allBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 
 function cellOf(
   row: SiteRow,
-  { names, columns }: SiteTable,
+  { names, columns }: ExaminedTable,
   ids: CellIds,
 ): TowerInput | SkippedTower {
   if ('skipped' in row) return { skipped: row.skipped }

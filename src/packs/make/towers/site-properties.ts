@@ -4,7 +4,10 @@ import { readSiteRecord } from './site-record.ts'
 import type { SiteRecord } from './site-record.ts'
 
 /** What a feature does not say by itself: its place and its names it has already. */
-const fields = ['azimuth', 'height', 'technology', 'frequency', 'power'] as const
+const fields = [
+  ...(['azimuth', 'height', 'technology', 'frequency', 'power', 'gain', 'beam_width'] as const),
+  ...(['mechanical_tilt', 'electrical_tilt', 'antenna'] as const),
+] as const
 
 /** Members of a pack that already say what a field means. */
 const ownNames: Readonly<Partial<Record<SiteField, string>>> = {

@@ -1,10 +1,13 @@
 import { isWithin } from '../../../rf/valid-range.ts'
 import { technologyFrequencyGhz } from '../../../rf/technology.ts'
+import { profileBounds } from '../../../rf/profile-bounds.ts'
 import type { SiteField } from '../common/site-fields.ts'
 import {
   antennaHeightM,
   azimuthDeg,
+  degreesWithin,
   frequencyGhz,
+  gainDbi,
   networkTechOf,
   radioTypeOf,
   transmitPowerDbm,
@@ -24,12 +27,16 @@ export interface SiteRecord {
     readonly cell?: string
     readonly azimuth_deg?: number
     readonly antenna_height_m?: number
+    /** The name of its antenna, as it stands. */
+    readonly antenna?: string
     /** Members of a radio profile under their wire names. */
     readonly rf_profile?: Readonly<Record<string, number | string>>
   }
   /** Fields that hold something which cannot be read as what it should be. */
   readonly unread: readonly SiteField[]
 }
+
+const tiltDeg = degreesWithin(profileBounds.mechanicalDowntiltDeg)
 
 /** Reads the fields of a cell. What cannot be read is left out and named, never guessed. */
 export function readSiteRecord(field: FieldReader): SiteRecord {
@@ -54,6 +61,10 @@ export function readSiteRecord(field: FieldReader): SiteRecord {
       return ghz === undefined || (range && !isWithin(range, ghz)) ? undefined : ghz
     }),
     tx_power_dbm: read('power', transmitPowerDbm),
+    tx_antenna_gain_dbi: read('gain', gainDbi),
+    beam_width: read('beam_width', degreesWithin(profileBounds.beamWidthDeg)),
+    mechanical_downtilt_deg: read('mechanical_tilt', tiltDeg),
+    electrical_downtilt_deg: read('electrical_tilt', tiltDeg),
   })
   return {
     radioType,
@@ -63,6 +74,7 @@ export function readSiteRecord(field: FieldReader): SiteRecord {
       cell: field('cell')?.text,
       azimuth_deg: read('azimuth', azimuthDeg),
       antenna_height_m: read('height', antennaHeightM),
+      antenna: field('antenna')?.text,
       rf_profile: Object.keys(profile).length > 0 ? profile : undefined,
     }),
     unread,

@@ -1,10 +1,13 @@
 // The rows of a site list, read alike by whoever makes a pack and by the page.
-import { SightlineError } from '../../../errors.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import type { TextTable } from '../../../formats/table-text.ts'
-import { findSiteColumns } from './site-columns.ts'
+import { commandLineHint, findSiteColumns } from './site-columns.ts'
 import type { ColumnHint, SiteColumns } from './site-columns.ts'
+import type { PlaceForm } from './site-places.ts'
+import { placeFormOf } from './site-places.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
+import { isWhereUsed } from '../../../spatial/projected/projection.ts'
+import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
 import { readSiteRecord } from './site-record.ts'
 import type { FieldReader, SiteRecord } from './site-record.ts'
@@ -22,38 +25,60 @@ export interface PlacedRow {
 
 /** A row that places none. */
 interface UnplacedRow {
-  readonly skipped: 'wrong_column_count' | 'bad_coordinates'
+  readonly skipped: 'wrong_column_count' | 'bad_coordinates' | 'unknown_site'
 }
 
 export type SiteRow = PlacedRow | UnplacedRow
 
-/** A site list whose columns are known. */
-export interface SiteTable {
+/** How a site list is to be read. */
+export interface SiteListOptions {
+  readonly columns?: ColumnChoice
+  /** Further columns that the names of one table choose; those above come before. */
+  readonly columnsAmong?: (names: readonly string[]) => ColumnChoice
+  /** Places of columns that mean something to the caller and nothing here. */
+  readonly claimed?: (names: readonly string[]) => ReadonlySet<number>
+  /** EPSG code of coordinates that are no degrees. */
+  readonly epsg?: number
+  /** Other tables are read with these options too, so that a chosen column may be another's. */
+  readonly isOneOfSeveral?: boolean
+  /** How the reader of an error may say what is meant. */
+  readonly hint?: ColumnHint
+}
+
+/** A list as far as it is understood. */
+export interface ExaminedTable {
   readonly names: readonly string[]
+  /** Those that are found, also where they are not enough. */
   readonly columns: SiteColumns
-  /** One for each row of the table, in its order. */
+  /** Undefined where the columns of the coordinates are not known. */
+  readonly form: PlaceForm | undefined
+  /** One for each row of the table, in its order; none where the list cannot be read. */
   readonly rows: readonly SiteRow[]
+  /** Why it cannot be read. */
+  readonly refusal: string | undefined
 }
 
 /**
  * Reads the rows of a site list. What a row says of a cell and cannot be read is left out and named
- * in its record, never guessed.
- *
- * @param hint - how the reader of an error may say which column is meant
- * @throws SightlineError `not_processable` when the columns cannot be found, or no row has a place.
+ * in its record, never guessed. The list cannot be read when the columns are not found, or no row
+ * has a place.
  */
-export function readSiteTable(
-  table: TextTable,
-  choice: ColumnChoice,
-  hint?: ColumnHint,
-): SiteTable {
-  const columns = findSiteColumns(table.names, choice, hint)
-  const rows = table.rows.map((fields) => readRow(fields, table, columns))
-  assertPlaced(rows, table, columns)
-  return { names: table.names, columns, rows }
+export function readSiteTable(table: TextTable, options: SiteListOptions = {}): ExaminedTable {
+  const { names } = table
+  const { columns, refusal } = findSiteColumns(names, options.columns ?? {}, options.hint)
+  if (refusal !== undefined) return { names, columns, form: undefined, rows: [], refusal }
+  const form = placeFormOf(table, columns, options.epsg)
+  const rows = table.rows.map((fields) => readRow(fields, table, columns, form))
+  const why = unplacedText(rows, table, columns, form, options.hint ?? commandLineHint)
+  return { names, columns, form, rows: why === undefined ? rows : [], refusal: why }
 }
 
-function readRow(fields: readonly string[], { names }: TextTable, columns: SiteColumns): SiteRow {
+function readRow(
+  fields: readonly string[],
+  { names }: TextTable,
+  columns: SiteColumns,
+  { placeOf }: PlaceForm,
+): SiteRow {
   const field: FieldReader = (name) => {
     const place = columns.get(name)
     const text = place === undefined ? '' : (fields[place] ?? '').trim()
@@ -62,47 +87,46 @@ function readRow(fields: readonly string[], { names }: TextTable, columns: SiteC
   if (fields.length <= Math.max(columns.get('longitude')!, columns.get('latitude')!)) {
     return { skipped: 'wrong_column_count' }
   }
-  const position = placeOf(field)
+  const position = placeOf(fields)
   if (position === undefined) return { skipped: 'bad_coordinates' }
   return { fields, position, record: readSiteRecord(field) }
 }
 
-/** Lists place cells of unknown position at 0, 0. */
-function placeOf(field: FieldReader): Position | undefined {
-  const [lon, lat] = [degrees(field('longitude')?.text), degrees(field('latitude')?.text)]
-  const isPlace = Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && !(lon === 0 && lat === 0)
-  return isPlace ? [lon, lat] : undefined
-}
-
-/** `7,4212`, `7.4212°`, `7.4212 E`, `7.4212 W` (negative), `7.4212e0`; NaN for what is no number. */
-function degrees(text = ''): number {
-  const trimmed = text.trim()
-  const side = /[nsewo]$/i.exec(trimmed)?.[0] ?? ''
-  const angle = trimmed.slice(0, trimmed.length - side.length).trimEnd()
-  const number = angle.endsWith('°') ? angle.slice(0, -1) : angle
-  return looseNumber(number) * (/[sw]/i.test(side) ? -1 : 1)
-}
-
 /** A list in which no row has a place has one reason for that, which can be said. */
-function assertPlaced(sites: readonly SiteRow[], { rows }: TextTable, columns: SiteColumns): void {
-  if (rows.length === 0) throw refusal('it has a line of names and no row')
-  if (sites.some((site) => !('skipped' in site))) return
-  const [lon, lat] = [columns.get('longitude')!, columns.get('latitude')!].map(
-    (place) => rows[0][place] ?? '',
+function unplacedText(
+  sites: readonly SiteRow[],
+  { rows }: TextTable,
+  columns: SiteColumns,
+  form: PlaceForm,
+  hint: ColumnHint,
+): string | undefined {
+  if (rows.length === 0) return 'it has a line of names and no row'
+  if (sites.some((site) => !('skipped' in site))) return undefined
+  const [lon, lat] = [columns.get('longitude')!, columns.get('latitude')!].map((place) =>
+    (rows[0][place] ?? '').slice(0, 40),
   )
-  const values = `longitude ${JSON.stringify(lon.slice(0, 40))}, latitude ${JSON.stringify(lat.slice(0, 40))}`
-  const [x, y] = [degrees(lon), degrees(lat)]
+  const values = `first row: longitude ${JSON.stringify(lon)}, latitude ${JSON.stringify(lat)}`
+  if (form.needsSystem) {
+    return `these are no degrees but another grid (${values}); ${hint.ofGrid}`
+  }
+  if (form.refusal !== undefined) return form.refusal
+  if (form.system !== undefined) return outsideText(form.system, form.example, values)
+  const [x, y] = [looseNumber(lon), looseNumber(lat)]
   if (Math.abs(y) > 90 && Math.abs(y) <= 180 && Math.abs(x) <= 90) {
-    throw refusal(`longitude and latitude seem swapped (first row: ${values})`)
+    return `longitude and latitude seem swapped (${values})`
   }
-  if (Math.abs(x) > 180 || Math.abs(y) > 180) {
-    throw refusal(
-      `these are no degrees but another grid (first row: ${values}); EPSG:4326 is needed`,
-    )
-  }
-  throw refusal(`no row has a longitude and latitude in degrees (first row: ${values})`)
+  return `no row has a longitude and latitude in degrees (${values})`
 }
 
-function refusal(reason: string): SightlineError {
-  return new SightlineError('not_processable', reason)
+/** No row lies where the system is used. Poland and Germany, among others, call the north x. */
+function outsideText(
+  system: CoordinateSystem,
+  example: PlaceForm['example'],
+  values: string,
+): string {
+  const name = `EPSG:${system.code} (${system.name})`
+  const [east, north] = example ?? [NaN, NaN]
+  return isWhereUsed(system, system.toDegrees(north, east))
+    ? `east and north seem swapped for ${name} (${values})`
+    : `no row lies where ${name} is used (${values}); is another grid meant?`
 }

@@ -38,7 +38,7 @@ describe('a value of a site list', () => {
       ],
       separator: ';',
     }
-    const [row] = readSiteTable(table, {}).rows
+    const [row] = readSiteTable(table).rows
     return 'skipped' in row ? row.skipped : row.position
   }
 

@@ -1,9 +1,10 @@
 import { looseNumber } from '../../../formats/table-text.ts'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
 import type { NetworkTechnology } from '../../../rf/profile.ts'
+import { isWithin } from '../../../rf/valid-range.ts'
+import type { ValidRange } from '../../../rf/valid-range.ts'
 
 const metresPerFoot = 0.3048
-const milliwattsPerWatt = 1000
 const fullTurnDeg = 360
 /** Of a frequency whose unit is said nowhere: no cell works on so few GHz, or so many. */
 const largestGhz = profileBounds.frequencyGhz.maximum
@@ -64,16 +65,47 @@ function ghzPer(unit: string, value: number): number {
   return value <= largestMhz ? 1e-3 : NaN
 }
 
-/** Transmit power in dBm. Watts where the value or the name of the column says so. */
+/** Milliwatts in each unit of power that is none of dB. */
+const milliwattsOf: Readonly<Record<string, number>> = { mw: 1, w: 1000, kw: 1e6 }
+const namedPower = /dbm|dbw|\b(?:k|m)?w(?:atts?)?\b|_(?:k|m)?w$|watts?/i
+
+/** Transmit power in dBm. Watts and dBW where the value or the name of the column says so. */
 export function transmitPowerDbm(text: string, columnName: string): number | undefined {
   const { value, unit } = quantityOf(text)
-  const named = unit || (/dbm|watts?|\bw\b|_w$/i.exec(columnName)?.[0].toLowerCase() ?? 'dbm')
-  const isWatt = /^_?w(?:atts?)?$/.test(named)
-  if (!isWatt && named !== 'dbm') return undefined
-  const dbm = isWatt ? Math.round(1000 * Math.log10(value * milliwattsPerWatt)) / 100 : value
-  const { minimum, maximum } = profileBounds.txPowerDbm
-  return dbm >= minimum && dbm <= maximum ? dbm : undefined
+  const named = (unit || (namedPower.exec(columnName)?.[0].toLowerCase() ?? 'dbm'))
+    .replace('_', '')
+    .replace(/watts?$/, 'w')
+  const milliwatts = milliwattsOf[named]
+  if (milliwatts === undefined && named !== 'dbm' && named !== 'dbw') return undefined
+  const dbm =
+    milliwatts === undefined
+      ? value + (named === 'dbw' ? decibelsOfWatt : 0)
+      : Math.round(1000 * Math.log10(value * milliwatts)) / 100
+  return within(profileBounds.txPowerDbm, dbm)
 }
+
+const decibelsOfWatt = 30
+const dipoleGainDbi = 2.15
+
+/** Gain of an antenna in dBi. dBd where the value or the name of the column says so. */
+export function gainDbi(text: string, columnName: string): number | undefined {
+  const { value, unit } = quantityOf(text)
+  const named = unit || (/dbd|dbi|db/i.exec(columnName)?.[0].toLowerCase() ?? 'dbi')
+  if (!['dbi', 'dbd', 'db'].includes(named)) return undefined
+  const dbi = named === 'dbd' ? Math.round(100 * (value + dipoleGainDbi)) / 100 : value
+  return within(profileBounds.txAntennaGainDbi, dbi)
+}
+
+/** An angle in degrees within bounds: a tilt, positive below the horizon, or the width of a beam. */
+export function degreesWithin(bound: ValidRange): (text: string) => number | undefined {
+  return (text) => {
+    const { value, unit } = quantityOf(text)
+    return ['', '°', 'deg', 'grad'].includes(unit) ? within(bound, value) : undefined
+  }
+}
+
+const within = (bound: ValidRange, value: number): number | undefined =>
+  isWithin(bound, value) ? value : undefined
 
 /** Spellings of the radio technologies, by the name that cell exports use. */
 const technologies: readonly (readonly [RegExp, string])[] = [

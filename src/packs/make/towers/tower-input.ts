@@ -27,7 +27,7 @@ export interface TowerInput {
 
 /** Why a record gives no tower; the names appear in the quality report. */
 export type TowerSkipReason =
-  OpenCellIdSkip | 'not_a_point' | 'id_too_long' | 'duplicate_id' | 'outside_bbox'
+  OpenCellIdSkip | 'unknown_site' | 'not_a_point' | 'id_too_long' | 'duplicate_id' | 'outside_bbox'
 
 export interface SkippedTower {
   readonly skipped: TowerSkipReason
@@ -103,9 +103,9 @@ function towerOfFeature(
 
 /** Azimuth, height and radio profile; the names of sites and cells stay where they are. */
 function membersOf({ members }: SiteRecord): Readonly<Record<string, unknown>> {
-  const { azimuth_deg, antenna_height_m, rf_profile } = members
+  const { azimuth_deg, antenna_height_m, antenna, rf_profile } = members
   return Object.fromEntries(
-    Object.entries({ azimuth_deg, antenna_height_m, rf_profile }).filter(
+    Object.entries({ azimuth_deg, antenna_height_m, antenna, rf_profile }).filter(
       ([, value]) => value !== undefined,
     ),
   )

@@ -12,7 +12,8 @@ export type FileRole = (typeof fileRoles)[number][0]
 export function roleOf(name: string): FileRole {
   const lower = name.toLowerCase()
   if (/\.(tif|tiff|hgt|hgt\.gz|zip)$/.test(lower)) return 'terrain'
-  if (/\.csv(\.gz)?$/.test(lower) || /(tower|site|cell|antenna)/.test(lower)) return 'towers'
+  if (/\.(?:csv|xlsx|xlsm|kml|kmz)(\.gz)?$/.test(lower) || /(tower|site|cell|antenna)/.test(lower))
+    return 'towers'
   return 'buildings'
 }
 

@@ -1,0 +1,144 @@
+// Where the rows of a site list stand: degrees in any spelling, or metres of a grid.
+import { plainName } from '../../../formats/column-names.ts'
+import { looseNumber } from '../../../formats/table-text.ts'
+import { coordinateSystem, isWhereUsed } from '../../../spatial/projected/projection.ts'
+import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
+import type { Position } from '../common/building-input.ts'
+import type { AngleAxis, SideOfO } from './site-angles.ts'
+import { angleDeg } from './site-angles.ts'
+import type { SiteColumns } from './site-columns.ts'
+import { isVagueName } from './site-columns.ts'
+
+/** What was found out about the coordinates of a list. */
+export interface PlaceForm {
+  /** The system of its metres; undefined where it stands in degrees of WGS 84. */
+  readonly system: CoordinateSystem | undefined
+  /** Metres stand there and nobody says of which grid. */
+  readonly needsSystem: boolean
+  /** Why no row can have a place. */
+  readonly refusal?: string
+  /** Two coordinates of its first row that are no degrees, to find the grid by. */
+  readonly example: readonly [east: number, north: number] | undefined
+  readonly placeOf: (row: readonly string[]) => Position | undefined
+}
+
+interface PlacedTable {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Rows that are looked at to see what coordinates are. */
+const examinedRows = 50
+
+/**
+ * How the coordinates of a list are read. Metres are those of the system given, else of the one that
+ * the names of the columns name, else of a column of codes.
+ *
+ * @param epsg - of coordinates that are metres; degrees are WGS 84 whatever is given
+ */
+export function placeFormOf(
+  { names, rows }: PlacedTable,
+  columns: SiteColumns,
+  epsg: number | undefined,
+): PlaceForm {
+  const textOf = (row: readonly string[], axis: AngleAxis | 'epsg'): string =>
+    (row[columns.get(axis) ?? -1] ?? '').trim()
+  const metresOf = (row: readonly string[]): readonly [number, number] => [
+    metres(textOf(row, 'longitude')),
+    metres(textOf(row, 'latitude')),
+  ]
+  const sideOfO = meaningOfO(
+    rows.map((row) => textOf(row, 'longitude')),
+    names,
+  )
+  const degreesOf = (row: readonly string[]): Position | undefined =>
+    placed([
+      angleDeg(textOf(row, 'longitude'), 'longitude', sideOfO),
+      angleDeg(textOf(row, 'latitude'), 'latitude', 'unknown'),
+    ])
+  const said = epsgInNames(names, columns)
+  const code = said ?? epsg
+  const examined = rows.slice(0, examinedRows).filter((row) => !Number.isNaN(metresOf(row)[0]))
+  const inGrid = examined.filter((row) => isGrid(metresOf(row)))
+  // A lost decimal point makes no grid of a list.
+  const first = 2 * inGrid.length > examined.length ? inGrid[0] : undefined
+  const hasVagueNames = (['longitude', 'latitude'] as const).every((field) =>
+    isVagueName(field, names[columns.get(field)!]),
+  )
+  const isMetres = first !== undefined || (hasVagueNames && code !== undefined)
+  const form = { example: first === undefined ? undefined : metresOf(first), needsSystem: false }
+  if (!isMetres) return { ...form, system: undefined, placeOf: degreesOf }
+  if (code !== undefined) {
+    const system = coordinateSystem(code)
+    if (system === undefined) return { ...form, ...unknownSystem(code) }
+    if (!system.isProjected) return { ...form, system: undefined, placeOf: degreesOf }
+    return { ...form, system, placeOf: (row) => inSystem(system, metresOf(row)) }
+  }
+  if (rows.some((row) => codeOf(textOf(row, 'epsg')) !== undefined)) {
+    const placeOf = (row: readonly string[]): Position | undefined => {
+      const system = coordinateSystem(codeOf(textOf(row, 'epsg')) ?? NaN)
+      if (system === undefined) return undefined
+      return system.isProjected ? inSystem(system, metresOf(row)) : degreesOf(row)
+    }
+    return { ...form, system: undefined, placeOf }
+  }
+  return { ...form, system: undefined, needsSystem: true, placeOf: () => undefined }
+}
+
+const unknownSystem = (code: number): Pick<PlaceForm, 'system' | 'refusal' | 'placeOf'> => ({
+  system: undefined,
+  refusal: `EPSG:${code} is not known here; convert the list to longitude and latitude (EPSG:4326)`,
+  placeOf: () => undefined,
+})
+
+/** `EPSG:2154`, `epsg 2154`, `2154`. */
+function codeOf(text: string): number | undefined {
+  const digits = /^(?:epsg)?\s?:{0,2}\s?(\d{4,5})$/i.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The code that the columns of the coordinates name, as in `X (EPSG:2154)`. */
+function epsgInNames(names: readonly string[], columns: SiteColumns): number | undefined {
+  for (const field of ['longitude', 'latitude'] as const) {
+    const found = /epsg\D{0,2}(\d{4,5})/i.exec(names[columns.get(field)!])?.[1]
+    if (found !== undefined) return Number(found)
+  }
+  return undefined
+}
+
+/** Degrees never have five digits, and coordinates of grids hardly less. */
+const smallestOfGrid = 1000
+
+const isGrid = ([east, north]: readonly [number, number]): boolean =>
+  Math.abs(east) >= smallestOfGrid || Math.abs(north) >= smallestOfGrid
+
+const metres = (text: string): number => looseNumber(text.endsWith('m') ? text.slice(0, -1) : text)
+
+function inSystem(
+  system: CoordinateSystem,
+  [east, north]: readonly [number, number],
+): Position | undefined {
+  if (east === 0 && north === 0) return undefined
+  const place = system.toDegrees(east, north)
+  return isWhereUsed(system, place) ? placed(place) : undefined
+}
+
+/** Lists place cells of unknown position at 0, 0. */
+function placed([lon, lat]: readonly [number, number]): Position | undefined {
+  const isPlace = Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && !(lon === 0 && lat === 0)
+  return isPlace ? [lon, lat] : undefined
+}
+
+const eastIsO = new Set(['laengengrad', 'langengrad', 'lange', 'laenge', 'lengtegraad'])
+const westIsO = new Set(['longitud', 'longitudine'])
+
+/** A list that writes W has O for east, and one that writes E has it for west. */
+function meaningOfO(texts: readonly string[], names: readonly string[]): SideOfO {
+  const ends = (letter: RegExp): boolean => texts.some((text) => letter.test(text))
+  if (!ends(/^o|o$/i)) return 'unknown'
+  const [hasWest, hasEast] = [ends(/^w|w$/i), ends(/^e|e$/i)]
+  if (hasWest !== hasEast) return hasWest ? 'east' : 'west'
+  const words = names.map(plainName)
+  if (words.some((word) => eastIsO.has(word))) return 'east'
+  return words.some((word) => westIsO.has(word)) ? 'west' : 'unknown'
+}

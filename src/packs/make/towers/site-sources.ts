@@ -1,0 +1,116 @@
+// The tables that the files of planners hold: text, workbooks, KML and KMZ, GeoJSON.
+import { SightlineError } from '../../../errors.ts'
+import { readKml } from '../../../formats/kml-read.ts'
+import { readNumberedTable, readTable } from '../../../formats/table-text.ts'
+import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
+import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
+import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
+import { geojsonTable } from './geojson-table.ts'
+import type { SourceTable } from './source-table.ts'
+
+interface SourceOptions {
+  /** Whether lines of texts are counted, which takes twice the time; default true. */
+  readonly countsLines?: boolean
+}
+
+const maximumKmlBytes = 128 * 1024 * 1024
+
+/**
+ * Reads the tables of a file, told by its content and not by its name: a workbook may have several,
+ * each other file has one.
+ *
+ * @throws SightlineError `not_processable` when it is damaged, empty or of another form.
+ */
+export function readSiteSources(
+  name: string,
+  bytes: Uint8Array,
+  { countsLines = true }: SourceOptions = {},
+): readonly SourceTable[] {
+  if (isZip(bytes)) return tablesOfArchive(name, bytes)
+  if (isOldWorkbook(bytes)) throw refusal('it is an old workbook (.xls): save it as XLSX or CSV')
+  const start = new TextDecoder().decode(bytes.subarray(0, startBytes)).trimStart()
+  if (start.startsWith('<')) {
+    const table = kmlTable(name, new TextDecoder().decode(bytes))
+    if (table.rows.length === 0) throw refusal('it has no placemark')
+    return [table]
+  }
+  if (start.startsWith('{')) return [geojsonTable(name, new TextDecoder().decode(bytes))]
+  const table = countsLines ? readNumberedTable(bytes) : { ...readTable(bytes), lines: [] }
+  return [{ ...table, file: name, source: name, rowWord: 'Line', known: {}, notes: [] }]
+}
+
+const startBytes = 1024
+
+/** The container of Excel before 2007. */
+const isOldWorkbook = (bytes: Uint8Array): boolean =>
+  [0xd0, 0xcf, 0x11, 0xe0].every((byte, i) => bytes[i] === byte)
+
+function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[] {
+  const names = zipNames(bytes)
+  if (names.some(isWorkbookPath)) {
+    const sheets = readXlsx(bytes)
+    if (sheets.length === 0) throw refusal('its sheets are empty')
+    return sheets.map((sheet) => sheetTable(name, sheet))
+  }
+  const documents = unpackZip(bytes, isKml, maximumKmlBytes)
+  if (documents.size === 0) throw refusal('it is an archive without a workbook and without KML')
+  // Some programs put their layers beside a document that only names them.
+  const tables = [...documents].flatMap(([file, content]) => {
+    const found = kmlTable(name, new TextDecoder().decode(content))
+    return found.rows.length === 0 ? [] : [{ ...found, source: `${name}, ${file}` }]
+  })
+  if (tables.length === 0) throw refusal('it has no placemark')
+  return tables
+}
+
+const isKml = (file: string): boolean => file.toLowerCase().endsWith('.kml')
+
+/** The names are in the first row with more than one value: a title may stand above them. */
+function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): SourceTable {
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.filter((value) => value !== '').length > 1),
+  )
+  const above = rows.slice(0, at).map((row) => row.find((value) => value !== ''))
+  return {
+    names: rows[at],
+    rows: rows.slice(at + 1),
+    lines: lines.slice(at + 1),
+    separator: '',
+    file: name,
+    source: `${name}, sheet “${sheet}”`,
+    rowWord: 'Row',
+    known: {},
+    notes: above.map((text) => `“${text?.slice(0, 80)}” stands above the names of the columns.`),
+  }
+}
+
+const kmlNames = ['name', 'placemark longitude', 'placemark latitude'] as const
+
+function kmlTable(source: string, text: string): SourceTable {
+  if (!/<(?:[\w.-]+:)?kml[\s>]/i.test(text.slice(0, 4 * startBytes))) {
+    throw refusal('it is XML, but no KML')
+  }
+  const placemarks = readKml(text)
+  const dataNames = [...new Set(placemarks.flatMap(({ data }) => [...data.keys()]))]
+  const further = dataNames.filter((one) => one !== '' && one !== 'name')
+  return {
+    names: [...kmlNames, ...further],
+    rows: placemarks.map(({ name, position, data }) => [
+      name === '' ? (data.get('name') ?? '') : name,
+      ...(position === undefined ? ['', ''] : position.map(String)),
+      ...further.map((one) => data.get(one) ?? ''),
+    ]),
+    lines: placemarks.map((_, i) => i + 1),
+    separator: '',
+    file: source,
+    source,
+    rowWord: 'Placemark',
+    known: { longitude: kmlNames[1], latitude: kmlNames[2] },
+    notes: [],
+  }
+}
+
+function refusal(reason: string): SightlineError {
+  return new SightlineError('not_processable', reason)
+}
