@@ -19,7 +19,7 @@ import type {
 import { coordinateSystem } from '../spatial/projected/projection.ts'
 import { sitePreviewText } from './site-preview-text.ts'
 import { type ColumnChoice, siteFields } from '../packs/make/common/site-fields.ts'
-import { buildPack } from '../packs/make/build-pack.ts'
+import { buildPack, type PackBuild } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
 import { printJson, printText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
@@ -133,7 +133,7 @@ export function addBuildCommand(pack: Command): void {
 
 async function runBuild(flags: BuildFlags): Promise<void> {
   const display = createProgressDisplay(process.stderr, flags.quiet ?? false)
-  const options: BuildOptions = {
+  const options: PackBuild = {
     ...optionsOf(flags),
     onProgress: (progress) => display.show(progress),
     onSitePreview: (preview) => {

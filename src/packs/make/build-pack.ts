@@ -22,6 +22,7 @@ import type { PackContent } from './pack-content.ts'
 import { writeFolderAtomically } from './pack-folder.ts'
 import { describeForeign } from './replace-pack.ts'
 import { RoofsUnderTowers } from './buildings/roofs-under-towers.ts'
+import type { SitePreview } from './towers/site-reading.ts'
 import { TowerCollector, writeTowers } from './towers/tower-layer.ts'
 import { writeManifest } from './write-manifest.ts'
 
@@ -29,6 +30,12 @@ interface BuildResult {
   readonly manifest: Manifest
   /** What the user should know and may want to change, one sentence each. */
   readonly warnings: readonly string[]
+}
+
+/** What a pack is built from, and who hears of it on the way. */
+export interface PackBuild extends BuildOptions {
+  /** Told of every site list what was understood of it, before anything is made of it. */
+  readonly onSitePreview?: (preview: SitePreview) => void
 }
 
 /**
@@ -40,7 +47,7 @@ interface BuildResult {
  * `conflict` when something is in the place that may not be replaced, `not_processable` when an
  * input cannot be read or nothing is left of buildings or towers.
  */
-export async function buildPack(options: BuildOptions): Promise<BuildResult> {
+export async function buildPack(options: PackBuild): Promise<BuildResult> {
   checkOptions(options)
   const inputs = await inspectInputs(options)
   const warnings = await writeFolderAtomically(
@@ -80,7 +87,7 @@ function towerPaths({ towers = [], buildings }: BuildOptions): readonly string[]
   return towers.flatMap((path) => (path === towersOfExtract ? extractsAmong(buildings) : [path]))
 }
 
-function listOptions({ siteColumns, siteEpsg, onSitePreview }: BuildOptions): TowerListOptions {
+function listOptions({ siteColumns, siteEpsg, onSitePreview }: PackBuild): TowerListOptions {
   return {
     ...(siteColumns !== undefined && { columns: siteColumns }),
     ...(siteEpsg !== undefined && { epsg: siteEpsg }),
@@ -89,7 +96,7 @@ function listOptions({ siteColumns, siteEpsg, onSitePreview }: BuildOptions): To
 }
 
 async function writeLayers(
-  options: BuildOptions,
+  options: PackBuild,
   inputs: BuildInputs,
   folder: string,
   workFolder: string,

@@ -1,7 +1,6 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import type { ElevationKind, VerticalDatumKind } from '../../manifest/terrain-kinds.ts'
 import type { ColumnChoice } from './site-fields.ts'
-import type { SitePreview } from '../towers/site-reading.ts'
 
 /** Where a layer comes from; what is left out is said by the kind of its files. */
 export interface LayerOrigin {
@@ -41,8 +40,6 @@ export interface BuildOptions extends PackDescription {
   readonly siteColumns?: ColumnChoice
   /** EPSG code of site lists whose coordinates are no degrees and that do not say it. */
   readonly siteEpsg?: number
-  /** Told of every site list what was understood of it, before anything is made of it. */
-  readonly onSitePreview?: (preview: SitePreview) => void
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
   /**
