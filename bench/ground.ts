@@ -1,5 +1,6 @@
-// CPU time of coverage surfaces over generated mountains, in one thread, and SPLAT! beside them:
-//   node --import tsx bench/ground.ts [--json FILE]
+// CPU time of coverage surfaces over generated mountains, in one thread, whole responses of two, and SPLAT!
+// beside them:
+//   npm run build && node --import tsx bench/ground.ts [--json FILE]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coverageSurface } from '../src/analyses/sector/coverage-surface.ts'
@@ -13,6 +14,7 @@ import { boxAround, localFrame } from '../src/spatial/local-frame.ts'
 import { blockWorld, box, testCell } from '../test/worlds/block-world.ts'
 import { hillsM } from '../test/worlds/generated-hills.ts'
 import { terrainRaster } from '../test/worlds/terrain-raster.ts'
+import { groundOverHttp } from './ground-over-http.ts'
 import { asTable, machine, median, type Measurement } from './measure.ts'
 import { splatSeconds } from './splat.ts'
 
@@ -22,6 +24,8 @@ const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
 const lon = 32.5
 const lat = 39.5
 const farthestM = 50_000
+/** How far the terrain reaches on each side, degrees. */
+const half = { lon: 0.62, lat: 0.48 }
 const secondDeg = 1 / 3600
 const mast = { antennaHeightM: 30, receiverHeightM: 1.5, frequencyGhz: 0.8 } as const
 
@@ -31,7 +35,6 @@ function elevationM(atLon: number, atLat: number): number {
 }
 
 async function mountains() {
-  const half = { lon: 0.62, lat: 0.48 }
   const raster = terrainRaster(elevationM, {
     west: lon - half.lon,
     north: lat + half.lat,
@@ -114,7 +117,7 @@ const rows = [
     ...wide,
     members: { propagationModel: 'itu_p1812', radiusM: 39_000 },
   }),
-  await row('itu_p1812, 1,000,000 nodes at 50 km, radial (more than a question may ask)', {
+  await row('itu_p1812, 1,000,000 nodes at 50 km, radial', {
     ...wide,
     nodesPerSide: 1001,
     goal: 5,
@@ -125,6 +128,15 @@ const rows = [
     members: { propagationModel: 'ntia_itm', radiusM: 39_000 },
   }),
 ]
+rows.push(
+  ...(await groundOverHttp({
+    lon,
+    lat,
+    halfDeg: half,
+    spacingDeg: secondDeg,
+    elevationM,
+  })),
+)
 const peerS = splatSeconds({
   lon,
   lat,

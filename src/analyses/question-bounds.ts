@@ -14,8 +14,8 @@ const largestCount = Number.MAX_SAFE_INTEGER
 /** Bounds by question member. */
 export const questionBounds = {
   rays: { minimum: 8, maximum: 720, integer: true },
-  /** Spacing of a coverage surface, metres. */
-  cellSizeM: { minimum: 10, maximum: 250 },
+  /** Spacing of a coverage surface, metres; `cellSizeBound` has that of a radius. */
+  cellSizeM: { minimum: 10, maximum: 500 },
   /** Level of an isoline, dBm. */
   thresholdDbm: { minimum: -180, maximum: 0 },
   /** Channel of the cells that name none, where radio quality is asked about, MHz. */
@@ -32,6 +32,16 @@ export const questionBounds = {
   /** A count of buildings that a plan must have at least, or may have at most. */
   buildingCount: { minimum: 0, maximum: largestCount, integer: true },
 } as const satisfies Record<string, QuestionBound>
+
+/** Cells of a larger radius may have the coarser half of the spacings, metres. */
+const nearRadiusM = 25_000
+const nearCellSizeM = 250
+
+/** Spacings of the surface of a radius, metres: beyond 25 km coarse ones too, so that it has few enough nodes. */
+export function cellSizeBound(radiusM: number): QuestionBound {
+  const { cellSizeM } = questionBounds
+  return radiusM > nearRadiusM ? cellSizeM : { ...cellSizeM, maximum: nearCellSizeM }
+}
 
 /** What is taken where the caller says nothing. */
 export const questionDefaults = {

@@ -26,6 +26,7 @@ interface Result {
   readonly outdoor_serviceable: boolean
   readonly outdoor_distance_m: number | null
   readonly p2109: P2109 | null
+  readonly propagation_model: string | null
 }
 
 interface P2109 {
@@ -39,7 +40,11 @@ interface Entry {
   readonly summary: Readonly<Record<string, number>>
   readonly cell_summaries: readonly { readonly serving_buildings: number }[]
   readonly diagnostics: { readonly unknown_building_ids: readonly string[] }
-  readonly model: { readonly profiles: readonly object[]; readonly p2109: P2109 | null }
+  readonly model: {
+    readonly profiles: readonly object[]
+    readonly p2109: P2109 | null
+    readonly outdoor_baseline_model: string
+  }
 }
 
 const entryOf = (answer: Answer) => answer.json as Entry
@@ -115,6 +120,24 @@ describe('POST /api/building-entry-analysis', () => {
       reason: 'unsupported_propagation_model',
     })
     expect(results).toEqual([])
+  })
+
+  it('says of each building under which model its cell reaches it', async () => {
+    const cell = (id: 'a' | 'b', azimuth: number, propagationModel: string) =>
+      townCell(id, azimuth, { propagation_model: propagationModel, frequency_ghz: 2.6 })
+    const towers = [cell('a', 0, 'urban_short_range'), cell('b', 180, 'rural_macrocell')]
+    const { applicability, model, results } = entryOf(
+      await post(app, url, { ...body, towers, frequency_ghz: 2.6 }),
+    )
+    expect(applicability.applicable).toBe(true)
+    expect(model.outdoor_baseline_model).toBe('urban_short_range, rural_macrocell')
+    const said = new Set<unknown>()
+    for (const { serving_cell_id: serving, propagation_model: of } of results) {
+      const expected = { a: 'urban_short_range', b: 'rural_macrocell' }
+      expect(of).toBe(serving === null ? null : expected[serving as 'a' | 'b'])
+      said.add(of)
+    }
+    expect(said.has('rural_macrocell') && said.has('urban_short_range')).toBe(true)
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { members } from './response-shape.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { terrainLayer, writeTerrainCity } from './terrain-city.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon } from './test-city.ts'
+import { cityLat, cityLon, loadCity } from './test-city.ts'
 
 const spacingDeg = 6 / 3600
 const side = 241
@@ -68,6 +68,34 @@ describe('a coverage surface under a model that walks bearings', () => {
     expect(said).toHaveLength(1)
     for (const size of sizes) expect(said[0]).toContain(`${size} dB`)
     expect((await post(app, url, asked)).text).toBe(text)
+  })
+
+  it('may have 1,000,000 nodes as JSON and GeoTIFF, spaced up to 500 m beyond 25 km', async () => {
+    const wide = { ...surface, radius_m: 26_000, beam_width: 10, rays: 8 }
+    const dense = await post(app, url, { ...wide, cell_size_m: 150 })
+    expect(dense.status, dense.text).toBe(200)
+    const side = Math.ceil(52_000 / 150) + 1
+    expect(members(dense.json).stats).toMatchObject({ cell_count: side * side })
+    const coarse = await post(app, url, { ...wide, cell_size_m: 500 })
+    expect(members(coarse.json).grid).toMatchObject({ width: 105 })
+    const refused: readonly (readonly [string, object, string])[] = [
+      ['?f=csv', { ...wide, cell_size_m: 150 }, 'at most 100000 cells'],
+      ['?f=gpkg', { ...wide, cell_size_m: 150 }, 'at most 100000 cells'],
+      ['', { ...wide, cell_size_m: 51 }, 'at most 1000000 cells'],
+      ['', { ...wide, cell_size_m: 501 }, 'cell_size_m must be'],
+      ['', { ...wide, radius_m: 25_000, cell_size_m: 251 }, 'between 10 and 250'],
+      ['', { ...wide, propagation_model: 'ntia_itm', cell_size_m: 150 }, 'at most 100000 cells'],
+    ]
+    for (const [query, asked, message] of refused) {
+      const { status, text } = await post(app, url + query, asked)
+      expect([status, text.includes(message)], text).toEqual([400, true])
+    }
+  })
+
+  it('has no more nodes than others where no ground is known', async () => {
+    const bare = await testApp({ snapshot: loadCity(), pool: realPool() })
+    const { status, text } = await post(bare, url, { ...surface, radius_m: 50_000 })
+    expect([status, text.includes('at most 100000 nodes')], text).toEqual([422, true])
   })
 
   it('says so in a file too', async () => {

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { blockWorld, box, type Block } from '../../../test/worlds/block-world.ts'
 import { testCell } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
+import { propagationModels } from '../../rf/models/list.ts'
+import { isWithin } from '../../rf/valid-range.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
 import {
   buildingEntry,
@@ -49,9 +52,33 @@ describe('building entry', () => {
     }
   })
 
-  it('needs the urban model in every cell', () => {
-    const cells = [testCell({ ...omni, propagationModel: 'legacy_fspl_walls' })]
-    expect(ask([home], { cells }).applicability).toBe('unsupported_propagation_model')
+  it('takes no model that counts walls itself', () => {
+    for (const propagationModel of ['legacy_fspl_walls', 'research_sub_thz'] as const) {
+      const cells = [testCell(omni), { ...testCell({ ...omni, propagationModel }), id: 'b' }]
+      expect(ask([home], { cells }).applicability).toBe('unsupported_propagation_model')
+    }
+  })
+
+  it('has before the wall what the model of the cell says of the facade point', () => {
+    const answeredModels = new Set<string>()
+    for (const { id, needs, range } of propagationModels) {
+      if (needs === 'walls') continue
+      const frequencyGhz = isWithin(range.frequencyGhz, 28) ? 28 : 2.6
+      const cell = testCell({ ...omni, propagationModel: id, frequencyGhz, antennaHeightM: 10 })
+      const answer = ask([home], { cells: [cell], frequencyGhz })
+      expect(answer.applicability).toBe('applicable')
+      const { link, footprint } = answer.results[0]
+      const evaluator = new LinkEvaluator(blockWorld([home]), cell, omni.radiusM)
+      // A model that does not hold here has another one in its place: the cell is left out.
+      expect(link === null).toBe(evaluator.usesWallEvents)
+      if (link === null) continue
+      const { x, y } = link.service
+      const { receivedPowerDbm, appliedModelId } = evaluator.evaluate(x, y, footprint)
+      expect(link.facadePowerDbm).toBe(receivedPowerDbm)
+      expect(appliedModelId).toBe(id)
+      answeredModels.add(id)
+    }
+    expect(answeredModels.size).toBeGreaterThanOrEqual(4)
   })
 
   it('is about homes alone where asked, and about the named buildings where named', () => {

@@ -1,5 +1,5 @@
 import { SightlineError } from '../../errors.ts'
-import { canonicalModel } from '../../rf/models/list.ts'
+import { modelOf } from '../../rf/models/list.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
 import {
   type RepresentativePoint,
@@ -73,7 +73,7 @@ interface EntryPoint<Source> {
 /** What one cell took part in. */
 export interface EntryCellSummary {
   readonly cell: Cell
-  /** The urban model does not hold for the cell as it stands: it is left out. */
+  /** Its model does not hold for the cell as it stands: it is left out. */
   readonly isReplaced: boolean
   readonly candidateBuildings: number
   readonly evaluatedLinks: number
@@ -164,7 +164,8 @@ function applicabilityOf(
   profiles: EntryProfiles | null,
 ): EntryApplicability {
   if (profiles === null) return 'unsupported_frequency'
-  if (cells.some(({ profile }) => profile.propagationModel !== canonicalModel.id)) {
+  // What a wall costs would count twice.
+  if (cells.some(({ profile }) => modelOf(profile.propagationModel).needs === 'walls')) {
     return 'unsupported_propagation_model'
   }
   return 'applicable'

@@ -1,3 +1,4 @@
+import { SightlineError } from '../../errors.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { isolinePieces } from '../../spatial/isolines.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
@@ -5,6 +6,7 @@ import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { RadialTable } from '../link/radial-table.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { maximumRasterNodes } from '../raster-nodes.ts'
 import { doAllPieces, sharedPieces } from '../shared-pieces.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -78,10 +80,12 @@ export interface CoverageSurface {
  * Values below the sensitivity stay numbers; only radius and beam leave nodes without a value, and
  * the bounds of the pack where what lies beyond them is excluded. Under a model that walks bearings a
  * surface beyond `farthestExactM` is interpolated, and `radial` says how well.
- * The caller keeps the grid within `maximumRasterNodes` and `farthestEvenGridLatitudeDeg`.
+ * The caller keeps the grid within `maximumRasterNodes`, or `maximumRadialNodes` where `mayInterpolate`
+ * holds, and within `farthestEvenGridLatitudeDeg`.
  *
  * @param share told what other threads may do of it; the answer is the same to the last bit
  * @throws {StoppedError} when told to stop
+ * @throws {SightlineError} not_processable for more than `maximumRasterNodes` without ground
  */
 export function coverageSurface(
   world: World,
@@ -101,6 +105,7 @@ export function coverageSurface(
     (table) => filledTable(offer, evaluator, table, stop),
     stop,
   )
+  if (!surfaceNodes.interpolates) refuseManyNodes(grid.values.length)
   const rows = sharedPieces(frame.height)
   if (!surfaceNodes.interpolates) shareRows(offer, rows, nodes)
   const row = new SurfaceRows(evaluator, surfaceNodes, nodes)
@@ -142,6 +147,16 @@ export function coverageSurface(
       ...statistics,
     },
   }
+}
+
+/** Every node has a way of its own: of so many none would come to an end. */
+function refuseManyNodes(nodeCount: number): void {
+  if (nodeCount <= maximumRasterNodes) return
+  throw new SightlineError(
+    'not_processable',
+    `the pack knows no ground around the cell, so that nothing can be interpolated: a surface has at ` +
+      `most ${maximumRasterNodes} nodes then, this one ${nodeCount}; ask for a larger cell_size_m`,
+  )
 }
 
 /** The table of one side of the beam, or null; other threads are offered a part of it. */

@@ -1,3 +1,5 @@
+import type { Cell } from '../cell.ts'
+import { cellPropagation } from '../link/cell-propagation.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { ExaminedPath } from '../link/path.ts'
 import type { RadialMemory, RadialTable } from '../link/radial-table.ts'
@@ -42,6 +44,14 @@ export function surfaceTable(
     isWanted: (x: number, y: number) => evaluator.isInBeam(x, y) === (side === 'in_beam'),
   }
   return evaluator.radialTable(wanted, memory)
+}
+
+/** Whether the surface of a cell is interpolated where the ground around it is known. */
+export function mayInterpolate({ profile }: Cell): boolean {
+  if (profile.radiusM <= farthestExactM) return false
+  return cellPropagation(profile, { kind: 'open', lacksGround: false }).walksBearings(
+    profile.radiusM,
+  )
 }
 
 /** A filled table, or null. */

@@ -44,6 +44,7 @@ export const entryHeader = object<EntryFound>({
   model: entryModel(({ question, answer }) => ({
     profiles: answer.profiles,
     frequencyGhz: question.frequencyGhz,
+    outdoorModels: [...new Set(question.cells.map(({ profile }) => profile.propagationModel))],
   })),
   applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
 })
@@ -102,8 +103,11 @@ const summary = object<SummaryFound>({
 const cellSummary = object<EntryCellSummary>({
   cell_id: text(({ cell }) => cell.id),
   applicable: flag(({ isReplaced }) => !isReplaced),
-  ...ifAny(({ isReplaced }: EntryCellSummary) => (isReplaced ? {} : null), {
-    note: words('The urban model does not hold for this cell as it stands: it serves no building.'),
+  ...ifAny((found: EntryCellSummary) => (found.isReplaced ? found : null), {
+    note: text(
+      ({ cell }) =>
+        `${cell.profile.propagationModel} does not hold for this cell as it stands: it serves no building.`,
+    ),
   }),
   candidate_buildings: count('candidateBuildings'),
   evaluated_links: count('evaluatedLinks'),

@@ -1,4 +1,4 @@
-import { canonicalModel } from '../../rf/models/list.ts'
+import { propagationModels } from '../../rf/models/list.ts'
 import type { EntryApplicability } from '../../analyses/building-entry/building-entry.ts'
 import {
   entryFrequenciesGhz,
@@ -27,12 +27,15 @@ import {
   words,
 } from '../wire/told.ts'
 
+const wallModels = propagationModels.filter(({ needs }) => needs === 'walls').map(({ id }) => id)
+
 const details: Readonly<Record<EntryApplicability, string>> = {
-  applicable: 'Entry losses are known at this frequency, and every cell uses the urban model.',
+  applicable:
+    'Entry losses are known at this frequency, and no cell has a model that counts walls itself.',
   unsupported_frequency:
     `Entry losses are known at ${entryFrequenciesGhz.join(' and ')} GHz alone; at other ` +
     'frequencies nothing is said about service behind walls.',
-  unsupported_propagation_model: `Every cell must use ${canonicalModel.id}: the other models count walls on the way themselves.`,
+  unsupported_propagation_model: `No cell may use ${wallModels.join(' or ')}: these count walls on the way themselves.`,
 }
 
 const limitations = [
@@ -137,6 +140,8 @@ const olderEdition = object<NonNullable<EntryProfiles['olderEdition']>>({
 interface ModelFound {
   readonly profiles: EntryProfiles | null
   readonly frequencyGhz: number
+  /** Those of the cells, none twice. */
+  readonly outdoorModels: readonly string[]
 }
 
 /** The losses of the frequency, with their source, and other sources beside them. */
@@ -150,7 +155,10 @@ export const entryModel = object<ModelFound>(
     ),
     supported_frequencies_ghz: list(number)(() => entryFrequenciesGhz),
     unsupported_frequencies_ghz: list(number)(() => [140]),
-    outdoor_baseline_model: text(() => canonicalModel.id),
+    outdoor_baseline_model: says(
+      'Of the cells; where they have several, in the order of the cells.',
+      text(({ outdoorModels }) => outdoorModels.join(', ')),
+    ),
     outdoor_baseline_rule: words('the building itself is taken away, all others stand'),
     indoor_depth_m: always(0),
     random_draws_used: always(false),

@@ -35,7 +35,7 @@ const result = responseObject(
     facade_entry_point: orNull(lonLatSchema),
     serving_cell_id: textOrNull,
     frequency_ghz: anyNumber,
-    propagation_model: anyText,
+    propagation_model: textOrNull,
     outdoor_los_state: { enum: ['los', 'nlos', null] },
     outdoor_los_classifier_id: anyText,
     outdoor_los_classification_basis: { enum: [...losBases, null] },

@@ -1,4 +1,3 @@
-import { canonicalModel } from '../../rf/models/list.ts'
 import type { EntryLink, EntryResult } from '../../analyses/building-entry/building-entry.ts'
 import { materialEvidence } from '../../analyses/building-entry/summary.ts'
 import { isResidential } from '../../analyses/building-entry/targets.ts'
@@ -28,7 +27,13 @@ interface EntryConstants {
   readonly frequencyGhz: number
   readonly terrainStatus: TerrainStatus
   readonly receivers: ReadonlyMap<Cell, CellReceiver>
-  readonly texts: { readonly beforeLink: string; readonly afterLink: string }
+  /** Of a building that no cell serves: the model of all cells, null where they have several. */
+  readonly unservedModel: string | null
+  readonly texts: {
+    readonly beforeLink: string
+    readonly beforeState: string
+    readonly afterLink: string
+  }
 }
 
 interface CellReceiver {
@@ -43,11 +48,8 @@ export function entryConstants(
   profiles: EntryProfiles | null,
   terrainStatus: TerrainStatus,
 ): EntryConstants {
-  const beforeLink = membersText({
-    frequency_ghz: frequencyGhz,
-    propagation_model: canonicalModel.id,
-    outdoor_terrain_status: terrainStatus,
-  })
+  const beforeLink = `,${membersText({ frequency_ghz: frequencyGhz })},"propagation_model":`
+  const [first, ...others] = cells.map(({ profile }) => profile.propagationModel)
   const afterLink = membersText({
     outdoor_wall_loss_db: 0,
     low_loss_entry_loss_db: roundTo3(profiles?.lowDb ?? 0),
@@ -58,7 +60,12 @@ export function entryConstants(
     frequencyGhz,
     terrainStatus,
     receivers: new Map(cells.map((cell) => [cell, cellReceiver(cell)])),
-    texts: { beforeLink: `,${beforeLink},`, afterLink: `,${afterLink}` },
+    unservedModel: others.every((model) => model === first) ? first : null,
+    texts: {
+      beforeLink,
+      beforeState: `,${membersText({ outdoor_terrain_status: terrainStatus })},`,
+      afterLink: `,${afterLink}`,
+    },
   }
 }
 
@@ -96,6 +103,8 @@ export function writeEntryResult(
   writePoint(writer.ascii(',"facade_entry_point":'), facade)
   writer.ascii(',"serving_cell_id":').json(link?.cell.id ?? null)
   writer.ascii(texts.beforeLink)
+  writer.json(link?.cell.profile.propagationModel ?? constants.unservedModel)
+  writer.ascii(texts.beforeState)
   if (link === null) writer.ascii(unservedText)
   else writeLink(writer, store, link, constants)
   writer.ascii(texts.afterLink).ascii(',"p2109":')

@@ -1,13 +1,15 @@
 import type { Static } from 'typebox'
-import { maximumRasterNodes } from '../../analyses/raster-nodes.ts'
+import { maximumRadialNodes, maximumRasterNodes } from '../../analyses/raster-nodes.ts'
 import { surfaceNodesPerSide } from '../../analyses/sector/surface-frame.ts'
+import { mayInterpolate } from '../../analyses/sector/surface-nodes.ts'
 import type { SectorQuestion, SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import { questionDefaults } from '../../analyses/question-bounds.ts'
+import { describeRange, isWithin } from '../../rf/valid-range.ts'
+import { cellSizeBound, questionDefaults } from '../../analyses/question-bounds.ts'
 import type { surfaceRequest } from './request-schema.ts'
 import { defaultRays } from '../wire/cell-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
@@ -54,16 +56,24 @@ export interface ResolvedSurface extends SurfaceQuestion {
 /**
  * The question of a validated surface request.
  *
+ * @param isForMany whether the answer has room for as many nodes as an interpolated surface may have
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolveSurface(body: SurfaceBody): ResolvedSurface {
+export function resolveSurface(body: SurfaceBody, isForMany: boolean): ResolvedSurface {
   const { cell, rays } = resolveSector(body)
   const cellSizeM = body.cell_size_m ?? questionDefaults.cellSizeM
-  const nodes = surfaceNodesPerSide(cell.profile.radiusM, cellSizeM)
-  if (nodes * nodes > maximumRasterNodes) {
+  const { radiusM } = cell.profile
+  if (!isWithin(cellSizeBound(radiusM), cellSizeM)) {
     throw invalidRequest(
-      `the grid must have at most ${maximumRasterNodes} cells; cell_size_m ${cellSizeM} at ` +
-        `radius_m ${cell.profile.radiusM} gives ${nodes * nodes}`,
+      `cell_size_m must be ${describeRange(cellSizeBound(radiusM))} at radius_m ${radiusM}`,
+    )
+  }
+  const nodes = surfaceNodesPerSide(radiusM, cellSizeM)
+  const maximumNodes = isForMany && mayInterpolate(cell) ? maximumRadialNodes : maximumRasterNodes
+  if (nodes * nodes > maximumNodes) {
+    throw invalidRequest(
+      `the grid must have at most ${maximumNodes} cells; cell_size_m ${cellSizeM} at ` +
+        `radius_m ${radiusM} gives ${nodes * nodes}`,
     )
   }
   checkEvenGrid(cell)

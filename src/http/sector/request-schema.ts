@@ -1,4 +1,6 @@
+import { maximumRadialNodes, maximumRasterNodes } from '../../analyses/raster-nodes.ts'
 import {
+  cellSizeBound,
   maximumThresholds,
   questionBounds,
   questionDefaults,
@@ -12,7 +14,12 @@ export const surfaceRequest = requestObject(
   {
     ...sectorProperties,
     cell_size_m: {
-      ...boundedNumber(questionBounds.cellSizeM, 'Spacing of the grid; at most 100000 nodes.'),
+      ...boundedNumber(
+        questionBounds.cellSizeM,
+        `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
+          `${maximumRasterNodes} nodes; ${maximumRadialNodes} where the model walks bearings ` +
+          '(`model.method` radial), as JSON and GeoTIFF.',
+      ),
       default: questionDefaults.cellSizeM,
     },
     thresholds_dbm: {

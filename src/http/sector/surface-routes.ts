@@ -69,6 +69,9 @@ function readIncluded(query: SurfaceQuery, format: string) {
   throw invalidRequest(`include=${names} needs f to be one of ${formatsWithMore.join(', ')}`)
 }
 
+/** Forms whose size follows the nodes and nothing else. */
+const formatsForMany = ['json', 'geotiff', 'geotiff_zip']
+
 /** Name of a file: what it shows, of which cell. */
 function stemOf({ cell }: ResolvedSurface, format: SurfaceFormat | PictureFormat): string {
   const quantity = format === 'geojson' ? 'isolines-dbm' : 'received-power-dbm'
@@ -129,7 +132,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const format = readFormat(request.query)
       const included = readIncluded(request.query, format)
-      const resolved = resolveSurface(request.body)
+      const resolved = resolveSurface(request.body, formatsForMany.includes(format))
       const question = {
         ...resolved,
         wantsPathLoss: included.has('path_loss'),

@@ -1,3 +1,4 @@
+import { maximumRadialNodes } from '../../analyses/raster-nodes.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import {
   anyInteger,
@@ -57,7 +58,7 @@ export const surfaceResponse = responseObject(
       cell_size_m: anyNumber,
       nodata: { const: -9999 },
       row_order: { const: 'south-to-north' },
-      values: { type: 'array', items: anyNumber, maxItems: 100_000 },
+      values: { type: 'array', items: anyNumber, maxItems: maximumRadialNodes },
     }),
     contours: featureCollection('LineString', isolineProperties),
     masks: surfaceMasks,

@@ -10,7 +10,7 @@ import {
   withThresholds,
 } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { estimatedSurfaceCells } from './validate.ts'
+import { estimatedSurfaceCells, surfaceProblems } from './validate.ts'
 
 const initialScenario: Scenario = { azimuth: 0, beam_width: 120, radius_m: 400, frequency_ghz: 28 }
 
@@ -101,7 +101,7 @@ describe('a frequency preset', () => {
 })
 
 describe('a surface without a cell size', () => {
-  test.each([25, 400, 1575, 1580, 5000])(
+  test.each([25, 400, 1575, 1580, 5000, 25_000, 39_500, 50_000])(
     'of radius %i m is as fine as the service takes',
     (radius_m) => {
       const cell_size_m = finestCellSizeM({ radius_m })
@@ -109,6 +109,8 @@ describe('a surface without a cell size', () => {
       expect(estimatedSurfaceCells({ radius_m, cell_size_m })).toBeLessThanOrEqual(100_000)
       const finer = estimatedSurfaceCells({ radius_m, cell_size_m: cell_size_m - 1 })
       expect(cell_size_m === 10 || finer > 100_000).toBe(true)
+      const problems = surfaceProblems({ radius_m, cell_size_m, propagation_model: 'itu_p1812' })
+      expect(problems.filter(({ name }) => name === 'cell_size_m')).toEqual([])
     },
   )
 })

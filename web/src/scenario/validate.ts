@@ -1,4 +1,4 @@
-import { maximumRaySegments } from '../../../src/analyses/question-bounds.ts'
+import { cellSizeBound, maximumRaySegments } from '../../../src/analyses/question-bounds.ts'
 import { networkTechnologies } from '../../../src/rf/profile.ts'
 import { pciBounds } from '../../../src/rf/profile-bounds.ts'
 import { effectiveTechnology, technologyFrequencyGhz } from '../../../src/rf/technology.ts'
@@ -110,6 +110,12 @@ function technologyProblems({ network_tech, frequency_ghz, pci }: Scenario): rea
 /** The same for a surface request. */
 export function surfaceProblems(scenario: Scenario): readonly Problem[] {
   const problems = [...sectorProblems(scenario)]
+  const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
+  const bound = cellSizeBound(radiusM)
+  if (scenario.cell_size_m !== undefined && !isWithin(bound, scenario.cell_size_m)) {
+    const message = `Cell size: ${describeRange(bound)} m at a radius of ${radiusM} m`
+    problems.push({ name: 'cell_size_m', message })
+  }
   const cells = estimatedSurfaceCells(scenario)
   if (cells > surfaceCellLimit) {
     problems.push({
