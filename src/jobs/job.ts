@@ -50,6 +50,8 @@ export interface Job {
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
+  /** What its kind shows of the latest result; null: nothing yet, or never. */
+  readonly progress: unknown
   /** Of every unit of the last phase, in order, once it has succeeded; null before. */
   readonly results: readonly unknown[] | null
 }

@@ -43,6 +43,11 @@ export interface JobKind {
   readonly words: JobWords
   /** The units of a job by its definition, which comes from the store. */
   readonly unitsOf: (definition: unknown) => JobUnits
+  /**
+   * What a job shows from now on, while it runs, of the result of a unit: plain data; null where that
+   * is nothing new. For kinds whose later units follow one after the other.
+   */
+  readonly progressOf?: (result: unknown) => unknown
 }
 
 /** Words for a job of a kind that this version does not have. */

@@ -27,7 +27,7 @@ export function passingJobs(
 
   const compute = async (id: string, request: JobRequest, snapshot: PackSnapshot) => {
     const { signal } = stops.get(id)!
-    const { words, unitsOf } = kinds.kind(request.kind)
+    const { words, unitsOf, progressOf } = kinds.kind(request.kind)
     const done: unknown[] = []
     let completedUnits = 0
     try {
@@ -39,7 +39,11 @@ export function passingJobs(
           Array.from({ length: count }, async (_, place) => {
             const unit = earlier.length + place
             done[unit] = await units.compute(unit, context)
-            change(id, { completedUnits: ++completedUnits })
+            const progress = progressOf?.(done[unit]) ?? null
+            change(id, {
+              completedUnits: ++completedUnits,
+              ...(progress === null ? {} : { progress }),
+            })
           }),
         )
       }
@@ -73,6 +77,7 @@ export function passingJobs(
         createdAt: now,
         startedAt: null,
         finishedAt: null,
+        progress: null,
         results: null,
       }
       jobs.set(id, { ...job, status: 'running', startedAt: now })

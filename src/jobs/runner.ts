@@ -4,7 +4,7 @@ import { SightlineError } from '../errors.ts'
 import { DatabaseGoneError } from './database.ts'
 import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
-import type { JobKinds, JobUnits } from './kind.ts'
+import type { JobKind, JobKinds, JobUnits } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 import type { QueuedUnit } from './unit-queue.ts'
 
@@ -25,6 +25,7 @@ const longestPauseMs = 5000
 
 /** What the units of a job are computed from. */
 interface ResolvedJob {
+  readonly kind: JobKind
   readonly units: JobUnits
   readonly phaseEnds: readonly number[]
 }
@@ -100,7 +101,8 @@ export class Runner {
         return
       }
       const result = await this.#compute(engine, basisKey, queued, job, signal)
-      await this.#untilStored(engine, () => engine.store.keepUnit(jobId, unit, result))
+      const progress = job.kind.progressOf?.(result) ?? null
+      await this.#untilStored(engine, () => engine.store.keepUnit(jobId, unit, result, progress))
     } catch (error) {
       await this.#settleFailure(engine, basisKey, queued, error)
     }
@@ -114,7 +116,7 @@ export class Runner {
     if (begun === null) return null
     const kind = this.#options.kinds.kind(begun.kind)
     const { phaseEnds } = begun
-    const job = { units: kind.unitsOf(begun.definition), phaseEnds }
+    const job = { kind, units: kind.unitsOf(begun.definition), phaseEnds }
     this.#resolved.set(id, job)
     for (const oldest of this.#resolved.keys()) {
       if (this.#resolved.size <= resolvedJobs) break

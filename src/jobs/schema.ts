@@ -73,6 +73,8 @@ const steps: readonly string[] = [
     ADD CONSTRAINT experiment_total_runs_check CHECK (total_runs >= 1);
   ALTER TABLE sightline.experiment ALTER COLUMN kind DROP DEFAULT;
   `,
+  // What a job shows of its latest result while it runs.
+  'ALTER TABLE sightline.experiment ADD COLUMN progress text',
 ]
 
 /**

@@ -75,12 +75,13 @@ interface JobRow {
   readonly created_at: Date
   readonly started_at: Date | null
   readonly finished_at: Date | null
+  readonly progress: string | null
   readonly results: readonly string[] | null
 }
 
 const jobColumns = `
   id, kind, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
-  created_at, started_at, finished_at,
+  created_at, started_at, finished_at, progress,
   CASE WHEN status = 'succeeded' THEN (
     SELECT array_agg(metrics ORDER BY run_index)
     FROM sightline.experiment_run WHERE experiment_id = experiment.id
@@ -193,8 +194,10 @@ export class JobStore {
    * Keeps the result of a unit, once, however often it was computed, and removes it from the queue.
    * The last unit of a phase makes room for those of the next, the last of all ends the job. Units
    * of a job that has ended are not kept.
+   *
+   * @param progress what the job shows of it from now on; null: nothing new
    */
-  async keepUnit(id: string, unit: number, result: unknown): Promise<void> {
+  async keepUnit(id: string, unit: number, result: unknown, progress: unknown): Promise<void> {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<LockedRow>(
         `SELECT status, basis_key, sequence::integer AS sequence, phase_ends
@@ -205,6 +208,7 @@ export class JobStore {
       await this.#queue.remove(inside, row.basis_key, id, [unit])
       if (row.status !== 'running') return
       const isNew = await insertResult(inside, id, unit, result)
+      if (isNew && progress !== null) await showProgress(inside, id, progress)
       const { status, done } = await countUnits(inside, id)
       const phase = row.phase_ends?.indexOf(done) ?? -1
       const to = row.phase_ends?.[phase + 1]
@@ -301,6 +305,13 @@ async function insertResult(
   return added.length > 0
 }
 
+async function showProgress(inside: Queryable, id: string, progress: unknown): Promise<void> {
+  await inside.query('UPDATE sightline.experiment SET progress = $2 WHERE id = $1', [
+    id,
+    JSON.stringify(progress),
+  ])
+}
+
 /** Counts the units that are done; a job with all of them has succeeded. */
 async function countUnits(
   inside: Queryable,
@@ -347,6 +358,7 @@ async function findJobs(
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    progress: row.progress === null ? null : (JSON.parse(row.progress) as unknown),
     results: row.results?.map((text) => JSON.parse(text) as unknown) ?? null,
   }))
 }

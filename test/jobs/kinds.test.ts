@@ -112,6 +112,7 @@ describe('a job of another kind', () => {
       completedUnits: 12,
       shown: { numbers: 8 },
       sent: { of: 'test' },
+      progress: 204,
       results: quotients,
     })
     const units = begun(definition)
@@ -124,7 +125,8 @@ describe('a job of another kind', () => {
   it('is the same where jobs are kept nowhere', async () => {
     const jobs = passingJobs(pool, '1.2.3', { folder: temporaryDirectory() }, sumsKinds)
     const job = await until(jobs, await accept(jobs, definitionOf()), hasEnded)
-    expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, results: quotients })
+    expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, progress: 204 })
+    expect(job.results).toEqual(quotients)
   })
 
   it('fails and is dismissed in its own words', async () => {

@@ -22,6 +22,8 @@ export interface SumsDefinition {
 const sumsKind: JobKind = {
   id: 'test-sums',
   words: { job: 'sum', unit: 'step', failure: 'sum failed' },
+  progressOf: (result) =>
+    typeof result === 'object' && result !== null && 'sum' in result ? result.sum : null,
   unitsOf: (read) => {
     const { numbers, divisors, unitMs, logFile } = read as SumsDefinition
     return {

@@ -24,6 +24,7 @@ const job: Job = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
   startedAt: null,
   finishedAt: null,
+  progress: null,
   results: null,
 }
 
