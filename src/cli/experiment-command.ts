@@ -1,14 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { SightlineError, invalidRequest } from '../errors.ts'
+import { SightlineError } from '../errors.ts'
 import { createExperimentProgress } from './experiment-progress.ts'
 import { type ExperimentAnswer, experimentCsv, experimentText } from './experiment-text.ts'
+import { readDefinition, untilEnded } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
 import { type AskService, servicePlace, withService } from './service-access.ts'
 
 const execution = '/api/processes/batch-experiment/execution'
-const pollMs = 200
 
 interface RunOptions {
   readonly pack?: string
@@ -37,7 +36,7 @@ export function addExperimentCommand(program: Command): void {
 async function run(file: string, options: RunOptions): Promise<void> {
   const definition = readDefinition(file)
   const job = await withService(servicePlace(options), (ask) =>
-    untilEnded(ask, definition, options.quiet === true),
+    runShowing(ask, definition, options.quiet === true),
   )
   if (job.status !== 'succeeded') {
     throw new SightlineError('not_processable', `the experiment ${job.status}: ${job.message}`)
@@ -50,30 +49,15 @@ async function run(file: string, options: RunOptions): Promise<void> {
   else printText(experimentText(job))
 }
 
-async function untilEnded(
+async function runShowing(
   ask: AskService,
   definition: unknown,
   isQuiet: boolean,
 ): Promise<ExperimentAnswer> {
   const progress = createExperimentProgress(process.stderr, isQuiet)
   try {
-    let job = (await ask(execution, definition)) as ExperimentAnswer
-    for (;;) {
-      progress.show(job)
-      if (job.status !== 'accepted' && job.status !== 'running') return job
-      await sleep(pollMs)
-      job = (await ask(`/api/jobs/${job.job_id}`)) as ExperimentAnswer
-    }
+    return await untilEnded<ExperimentAnswer>(ask, execution, definition, progress.show)
   } finally {
     progress.stop()
-  }
-}
-
-function readDefinition(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw invalidRequest(`${file} is not JSON`)
   }
 }

@@ -8,6 +8,7 @@ import { addOpenCommand } from './open-command.ts'
 import { visibleText } from './output.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
+import { addPlanCommand } from './plan-command.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
@@ -34,6 +35,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addVerifyPlanCommand(program)
   addMeasurementCommands(program)
   addExperimentCommand(program)
+  addPlanCommand(program)
   addWorkerCommand(program)
   addValidateCampaignCommand(program)
   try {

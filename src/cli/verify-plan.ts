@@ -22,14 +22,15 @@ export function addVerifyPlanCommand(program: Command): void {
     .description('prove an exact plan again, from its contribution table and certificate alone')
     .argument(
       '<file>',
-      'an optimize-network response with contribution table, both as JSON, or a bounded plan',
+      'an optimize-network response with contribution table, or a network plan, as JSON',
     )
     .option('--max-seconds <seconds>', 'time for the proof (default: 300)', positiveSeconds)
     .option('--json', 'print the verdict as JSON')
     .action(async (file: string, options: { maxSeconds?: number; json?: boolean }) => {
       const content = parseJson(await readFile(file, 'utf8'), file)
-      if (isBoundedPlan(content)) {
-        verifyBoundedPlan(content, options.json === true)
+      const bounded = boundedPlanIn(content)
+      if (bounded !== null) {
+        verifyBoundedPlan(bounded, options.json === true)
         return
       }
       const document = readPlanDocument(content)
@@ -39,6 +40,19 @@ export function addVerifyPlanCommand(program: Command): void {
       else printText(verdictText(verdict))
       if (verdict.outcome !== 'proven') throw new CommandFailed()
     })
+}
+
+/** The document of a bounded plan: the file itself, or the certificate of a job that has found one. */
+function boundedPlanIn(content: unknown): unknown {
+  const path = ['result', 'optimization', 'search', 'certificate']
+  const certificate = path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : null,
+    content,
+  )
+  return [content, certificate].find(isBoundedPlan) ?? null
 }
 
 function verifyBoundedPlan(content: unknown, asJson: boolean): void {
