@@ -304,6 +304,16 @@ export const exampleCalls: Readonly<
   runExperiment: post('/api/processes/batch-experiment/execution', experiment, {
     settled: settledJob,
   }),
+  planNetwork: post(
+    '/api/processes/network-plan/execution',
+    {
+      ...network,
+      decisions: { azimuths_deg: [0, 90, 180, 270], tx_powers_dbm: [27, 30], may_be_off: true },
+      costs: { turn: 0.001, per_watt: 0.01 },
+      max_changes: 2,
+    },
+    { settled: settledJob },
+  ),
   getJob: aboutJob('GET', { until: ['status', 'succeeded'] }),
   dismissJob: aboutJob('DELETE'),
 }

@@ -11,6 +11,8 @@ import { interferenceRoutes } from './interference/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
+import { networkPlanView } from './network-plan/plan-answer.ts'
+import { networkPlanRoutes } from './network-plan/routes.ts'
 import { ogcRoutes } from './ogc/routes.ts'
 import { baseMapRoutes } from './pack-data/base-map-routes.ts'
 import { buildingDownloadRoutes } from './pack-data/building-download-routes.ts'
@@ -29,7 +31,7 @@ import { subThzRoutes } from './sub-thz/routes.ts'
 import type { AppContext } from './server/app-context.ts'
 
 /** How jobs are shown, one view a kind. */
-const jobViews = [experimentView]
+const jobViews = [experimentView, networkPlanView]
 
 /** All routes, in the order in which the list of routes and the API document have them. */
 export function registerRoutes(app: FastifyInstance, context: AppContext): void {
@@ -56,6 +58,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext): void 
   buildingEntryRoutes(app, context)
   coreLabRoutes(app, context)
   experimentRoutes(app, context)
+  networkPlanRoutes(app, context)
   jobRoutes(app, context, jobViews)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)

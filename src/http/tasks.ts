@@ -21,6 +21,9 @@ export const tasks: TaskLoaders = {
     explainCell: true,
     recommendSites: true,
   }),
+  ...loadLater(async () => (await import('./network-plan/tasks.ts')).networkPlanQuestionTasks, {
+    networkPlanSize: true,
+  }),
   ...loadLater(async () => (await import('./interference/tasks.ts')).interferenceTasks, {
     interference: true,
   }),
@@ -65,5 +68,10 @@ export const tasks: TaskLoaders = {
     regionTile: true,
     regionFile: true,
     regionManifest: true,
+  }),
+  ...loadLater(async () => (await import('../jobs/kinds/network-plan-tasks.ts')).networkPlanTasks, {
+    networkPlanCell: true,
+    networkPlanSlice: true,
+    networkPlanEnd: true,
   }),
 }

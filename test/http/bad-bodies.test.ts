@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { switchRequest } from '../../src/http/pack-data/datasets-schema.ts'
+import { networkPlanRequest } from '../../src/http/network-plan/plan-question.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
@@ -75,6 +76,24 @@ const routes: readonly {
     url: '/api/processes/batch-experiment/execution',
     schema: experimentRequest,
     valid: { base: valid },
+  },
+  {
+    url: '/api/processes/network-plan/execution',
+    schema: networkPlanRequest,
+    valid: {
+      towers,
+      decisions: { may_be_off: true },
+      area: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+          ],
+        ],
+      },
+    },
   },
   {
     url: '/api/core/scenario',

@@ -152,12 +152,13 @@ const bodies: Readonly<Record<string, (one: Case) => object>> = {
   }),
 }
 
-/** They ask nothing about a place, or (experiments) ask what `simulate` asks, later. */
+/** They ask nothing about a place, or (jobs) ask later what `simulate` and `evaluate-network` ask. */
 const placeless = new Set([
   '/api/core/scenario',
   '/api/datasets/builds',
   '/api/datasets/switch',
   '/api/processes/batch-experiment/execution',
+  '/api/processes/network-plan/execution',
   '/api/sub-thz-material-reference',
 ])
 

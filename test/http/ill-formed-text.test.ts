@@ -9,6 +9,7 @@ import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
+import { networkPlanRequest } from '../../src/http/network-plan/plan-question.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
 import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
@@ -86,6 +87,11 @@ const routes: Readonly<Record<string, Route>> = {
     schema: experimentRequest,
     body: async () => ({ base: sector }),
     // This application keeps no experiments.
+    status: 503,
+  },
+  '/api/processes/network-plan/execution': {
+    schema: networkPlanRequest,
+    body: async () => ({ towers: network.towers, decisions: { may_be_off: true } }),
     status: 503,
   },
   '/api/interference': {

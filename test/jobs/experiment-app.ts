@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import type { ComputePool } from '../../src/compute/pool.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
@@ -25,6 +26,8 @@ export interface ExperimentAppOptions {
   readonly configuration?: Partial<Configuration>
   readonly packs?: Partial<PackSources>
   readonly log?: JobLog
+  /** Threads for what is answered at once. */
+  readonly pool?: ComputePool
 }
 
 export interface ExperimentApp {
@@ -73,6 +76,7 @@ export async function experimentApp(options: ExperimentAppOptions): Promise<Expe
   afterAll(() => experiments.close())
   const app = await testApp({
     ...(snapshot === undefined ? {} : { snapshot }),
+    ...(options.pool === undefined ? {} : { pool: options.pool }),
     configuration: changes,
     jobs: experiments,
   })

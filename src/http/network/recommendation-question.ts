@@ -7,7 +7,7 @@ import { questionDefaults } from '../../analyses/question-bounds.ts'
 import type { recommendationRequest } from './request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { refuseRadioQuality, resolveNetwork, type ResolvedNetwork } from './question.ts'
-import { resolveSearchPolygon } from './search-polygon.ts'
+import { resolveSimpleRing } from '../wire/simple-ring.ts'
 
 export type RecommendationBody = Static<typeof recommendationRequest>
 
@@ -27,7 +27,7 @@ export function resolveRecommendation(body: RecommendationBody): ResolvedRecomme
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
   return {
     ...network,
-    polygon: resolveSearchPolygon(body.search_polygon),
+    polygon: resolveSimpleRing(body.search_polygon, 'search_polygon'),
     maxResults: body.max_results ?? questionDefaults.listedSites,
     candidateProfile: network.defaults.profile,
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,

@@ -8,7 +8,7 @@ import { defaultRays } from './cell-request.ts'
 import type { towersOf } from './cells-request.ts'
 import { profileOverrides } from './rf-profile.ts'
 
-type TowerBody = Static<ReturnType<typeof towersOf>>[number]
+export type TowerBody = Static<ReturnType<typeof towersOf>>[number]
 
 /** The members of a request that its cells are resolved from. */
 export interface CellsBody {

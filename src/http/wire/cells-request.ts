@@ -11,21 +11,20 @@ export const towerIdText = {
   'x-max-utf8-bytes': towerIdBytes,
 } as const
 
-/** One selected cell. */
-const towerRequest = requestObject(
-  'Tower',
-  {
-    id: { ...towerIdText, description: 'Unique within the request.' },
-    tower_lon: lonSchema,
-    tower_lat: latSchema,
-    azimuth: {
-      type: 'number',
-      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
-    },
-    rf_profile: rfProfileRequest,
+export const towerProperties = {
+  id: { ...towerIdText, description: 'Unique within the request.' },
+  tower_lon: lonSchema,
+  tower_lat: latSchema,
+  azimuth: {
+    type: 'number',
+    description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
   },
-  ['id', 'tower_lon', 'tower_lat'],
-)
+  rf_profile: rfProfileRequest,
+} as const
+export const requiredOfTower = ['id', 'tower_lon', 'tower_lat'] as const
+
+/** One selected cell. */
+const towerRequest = requestObject('Tower', towerProperties, requiredOfTower)
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
 export function towersOf<const Least extends number, const Most extends number>(

@@ -4,27 +4,26 @@ import { polygonVertices } from '../../analyses/question-bounds.ts'
 type Position = readonly [lon: number, lat: number]
 
 /**
- * The corners of a search polygon, open and without repetitions.
+ * The corners of a ring that is sent, open and without repetitions.
  *
+ * @param name of the member, for messages
  * @throws {SightlineError} invalid_request when it is no simple polygon on the globe.
  */
-export function resolveSearchPolygon(pairs: readonly (readonly number[])[]): Position[] {
+export function resolveSimpleRing(pairs: readonly (readonly number[])[], name: string): Position[] {
   const ring: Position[] = []
   pairs.forEach(([lon, lat], index) => {
     if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
       throw invalidRequest(
-        `search_polygon[${index}] must be [longitude, latitude] between -180 and 180, -90 and 90`,
+        `${name}[${index}] must be [longitude, latitude] between -180 and 180, -90 and 90`,
       )
     }
     if (!isSame(ring.at(-1), [lon, lat])) ring.push([lon, lat])
   })
   if (ring.length > 1 && isSame(ring.at(-1), ring[0])) ring.pop()
   if (ring.length < polygonVertices.minimum) {
-    throw invalidRequest(
-      `search_polygon must have at least ${polygonVertices.minimum} different corners`,
-    )
+    throw invalidRequest(`${name} must have at least ${polygonVertices.minimum} different corners`)
   }
-  if (touchesItself(ring)) throw invalidRequest('search_polygon must not cross or touch itself')
+  if (touchesItself(ring)) throw invalidRequest(`${name} must not cross or touch itself`)
   return ring
 }
 

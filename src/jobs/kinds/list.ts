@@ -1,8 +1,9 @@
 import { type JobKind, JobKinds } from '../kind.ts'
 import { experimentKind } from './experiment.ts'
+import { networkPlanKind } from './network-plan.ts'
 import { regionKind } from './region-coverage.ts'
 
 /** Every kind of job of the service. */
-const kinds: readonly JobKind[] = [experimentKind, regionKind]
+const kinds: readonly JobKind[] = [experimentKind, regionKind, networkPlanKind]
 
 export const jobKinds = new JobKinds(kinds)

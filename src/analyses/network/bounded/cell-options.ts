@@ -83,15 +83,10 @@ export function cellOptions(
   wishes: PlanWishes,
   reachMaximum: number,
 ): OptionsOfCell {
-  const { costs } = wishes
   const { coverage } = sharesOf(wishes)
   const options = choices.map((choice, row): PlanOption => {
     const reach = reachMaximum > 0 ? reachScores[row] / reachMaximum : 0
-    const cost = costOf(choice, choices[own], costs) + costs.perWatt * wattsOf(choice, planned)
-    if (!(cost <= 1))
-      throw invalidRequest(
-        `costs: a choice of cell "${id}" costs ${cost} times what all is worth, at most 1`,
-      )
+    const cost = costOf(id, choice, choices[own], planned, wishes)
     return {
       points: Math.round(allPoints * (coverage * reach - cost)),
       isChange: row !== own,
@@ -101,7 +96,7 @@ export function cellOptions(
   const rows = [...options.keys()]
   if (!planned.mayBeOff) return { id, own, options, rows }
   const off = {
-    points: 0 - Math.round(allPoints * costs.switchedOff),
+    points: 0 - Math.round(allPoints * wishes.costs.switchedOff),
     isChange: true,
     serves: new Int32Array(0),
   }
@@ -132,7 +127,27 @@ export function undominatedChoices(
   )
 }
 
-function costOf(choice: Choice, own: Choice, costs: PlanWishes['costs']): number {
+/**
+ * What a choice of a cell costs, as a share of a plan that achieves everything.
+ *
+ * @param own the cell as it stands
+ * @throws SightlineError `invalid_request` when it costs more than everything is worth
+ */
+export function costOf(
+  id: string,
+  choice: Choice,
+  own: Choice,
+  planned: Pick<PlannedCell, 'txPowerDbm'>,
+  { costs }: PlanWishes,
+): number {
+  const cost = costOfChange(choice, own, costs) + costs.perWatt * wattsOf(choice, planned)
+  if (cost <= 1) return cost
+  throw invalidRequest(
+    `costs: a choice of cell "${id}" costs ${cost} times what all is worth, at most 1`,
+  )
+}
+
+function costOfChange(choice: Choice, own: Choice, costs: PlanWishes['costs']): number {
   return (
     (choice.azimuthDeg === own.azimuthDeg ? 0 : costs.turned) +
     (choice.electricalTiltDeg === own.electricalTiltDeg ? 0 : costs.tilted) +

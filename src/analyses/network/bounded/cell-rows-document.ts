@@ -1,3 +1,4 @@
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { Choice } from '../choice/choice.ts'
 import { decodeBase64, decodeNumbers, encodeBase64, encodeNumbers } from '../table/base64.ts'
 import type { CellRows } from './cell-rows.ts'
@@ -12,6 +13,7 @@ export interface CellRowsDocument {
   readonly groupOf: string
   readonly groupCount: number
   readonly served: string
+  readonly site: TransmitterSite
 }
 
 export function cellRowsDocument(rows: CellRows): CellRowsDocument {

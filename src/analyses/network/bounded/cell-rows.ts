@@ -1,4 +1,5 @@
 import { isInPolygon, type PolygonRings } from '../../../spatial/polygon-area.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import type { Choice } from '../choice/choice.ts'
@@ -38,6 +39,8 @@ export interface CellRows {
   readonly groupCount: number
   /** A row of bits per choice: bit g - 1 is set when group g is served. */
   readonly served: Uint32Array
+  /** Where the antenna stands. */
+  readonly site: TransmitterSite
 }
 
 /**
@@ -57,7 +60,7 @@ export function cellRows(
   const wishes = wishesOf(question)
   const domain = countingDomain(world, question, index, stop)
   const all = decidedChoices(cell, decisions)
-  const { rows } = prepareCell(world, cell, question.rays, domain, all, stop)
+  const { rows, site } = prepareCell(world, cell, question.rays, domain, all, stop)
   const served = rows.map((row) => row.served)
   const groupOf = groupsOf(served, domain.footprints.length)
   const own = all.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
@@ -84,6 +87,7 @@ export function cellRows(
       staying.map((row) => serves[row]),
       groupCount,
     ),
+    site,
   }
 }
 

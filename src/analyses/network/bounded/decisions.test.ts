@@ -9,6 +9,12 @@ const choicesOf = (decisions: Partial<CellDecisions>) =>
   decidedChoices(cell, { ...nothingToDecide, ...decisions })
 
 describe('the choices of a cell with decisions', () => {
+  it('are those of the grid in the ranges where no azimuth is listed', () => {
+    const choices = choicesOf({ azimuthRangesDeg: [[345, 15]] })
+    expect(choices.map(({ azimuthDeg }) => azimuthDeg)).toEqual([0, 10, 30, 350])
+    expect(() => choicesOf({ azimuthRangesDeg: [[11, 19]] })).toThrow(/none of its azimuths/)
+  })
+
   it('are the cell as it stands alone where nothing is decided', () => {
     expect(choicesOf({})).toEqual([turnedTo(30)])
   })

@@ -1,12 +1,13 @@
 import { invalidRequest } from '../../../errors.ts'
 import { normalizeDegrees } from '../../../rf/angles.ts'
+import { gridAzimuthsDeg } from '../../azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
 import { canonicalAzimuthDeg } from '../choice/azimuth.ts'
 import { type Choice, compareChoices, turnedTo } from '../choice/choice.ts'
 
 /** What may be changed about a cell; whatever it says, the cell may stay as it stands. */
 export interface CellDecisions {
-  /** Any finite angles. */
+  /** Any finite angles; where there are none but ranges, those of the grid of 10 degrees. */
   readonly azimuthsDeg: readonly number[]
   /** Sectors clockwise from the first to the second angle, ends included; empty: all around. */
   readonly azimuthRangesDeg: readonly (readonly [fromDeg: number, toDeg: number])[]
@@ -33,8 +34,10 @@ export const nothingToDecide: CellDecisions = {
  */
 export function decidedChoices(cell: Cell, decisions: CellDecisions): Choice[] {
   const { azimuthsDeg, azimuthRangesDeg, electricalTiltsDeg, txPowersDbm } = decisions
-  const allowed = azimuthsDeg.filter((azimuthDeg) => isInRanges(azimuthDeg, azimuthRangesDeg))
-  if (azimuthsDeg.length > 0 && allowed.length === 0)
+  const wanted =
+    azimuthsDeg.length === 0 && azimuthRangesDeg.length > 0 ? gridAzimuthsDeg : azimuthsDeg
+  const allowed = wanted.filter((azimuthDeg) => isInRanges(azimuthDeg, azimuthRangesDeg))
+  if (wanted.length > 0 && allowed.length === 0)
     throw invalidRequest(
       `cell ${JSON.stringify(cell.id)}: none of its azimuths lies in its azimuth ranges`,
     )

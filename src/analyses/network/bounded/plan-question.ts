@@ -2,8 +2,9 @@ import { invalidRequest } from '../../../errors.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import type { Cell } from '../../cell.ts'
 import { reachPointsPerRay } from '../../score-points.ts'
+import { turnedTo } from '../choice/choice.ts'
 import type { BoundedBudget } from './bounded-search.ts'
-import { type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
+import { costOf, type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
 import { type CellDecisions, decidedChoices } from './decisions.ts'
 import { maximumPlannedCells } from './table-problem.ts'
 
@@ -62,7 +63,13 @@ export function requirePlannable(question: PlanQuestion): void {
   requireWeights(wishesOf(question))
   if (cells.length > maximumPlannedCells)
     throw invalidRequest(`a plan has at most ${maximumPlannedCells} cells, not ${cells.length}`)
-  const choices = cells.map(({ cell, decisions }) => decidedChoices(cell, decisions).length)
+  const wishes = wishesOf(question)
+  const choices = cells.map(({ cell, decisions }) => {
+    const all = decidedChoices(cell, decisions)
+    const own = turnedTo(cell.azimuthDeg)
+    for (const choice of all) costOf(cell.id, choice, own, cell.profile, wishes)
+    return all.length
+  })
   const count = choices.reduce((sum, number) => sum + number, 0)
   if (count > maximumPlanChoices)
     throw invalidRequest(

@@ -1,3 +1,4 @@
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { BoundedOutcome, SearchMoment, SearchState } from './bounded-search.ts'
 import { searchOutcome } from './bounded-search.ts'
@@ -47,6 +48,8 @@ export interface PlanMoment {
 export interface PlannedNetwork {
   /** Of each cell in the order of the question; null: it is off. */
   readonly chosen: readonly (Choice | null)[]
+  /** Where its antenna stands. */
+  readonly sites: readonly TransmitterSite[]
   readonly baseline: PlanFigures
   readonly planned: PlanFigures
   /** No plan has a higher score. */
@@ -78,6 +81,7 @@ export function plannedNetwork(
     joined.cells[cell].choices[joined.rows[cell][option]] ?? null
   return {
     chosen: outcome.plan.map((option, cell) => choiceOf(cell, option)),
+    sites: joined.cells.map(({ site }) => site),
     baseline: figuresOf(question, joined, ownPlan(problem)),
     planned: figuresOf(question, joined, outcome.plan),
     upperBound: outcome.upperBound / allPoints,

@@ -1,0 +1,234 @@
+import type { Choice } from '../../analyses/network/choice/choice.ts'
+import type { CellToPlan } from '../../analyses/network/bounded/plan-question.ts'
+import type {
+  PlanFigures,
+  PlanMoment,
+  PlannedChange,
+  PlannedNetwork,
+} from '../../analyses/network/bounded/planned-network.ts'
+import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
+import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-plan.ts'
+import type { RequestDefaults } from '../wire/cells-question.ts'
+import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
+import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import {
+  always,
+  count,
+  flag,
+  group,
+  kind,
+  list,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  text,
+} from '../wire/told.ts'
+
+const millionths = rounded(6)
+const bound = kind<number>(number.schema, roundUpTo6)
+
+const figures = object<PlanFigures>(
+  {
+    score: millionths('score'),
+    served_demand_share: millionths.orNull('servedDemandShare'),
+    served_homes_share: millionths.orNull('servedHomesShare'),
+    coverage_share: millionths('coverageShare'),
+    served_demand_weight: millionths('servedDemandWeight'),
+    served_homes: count('servedHomes'),
+    transmitted_w: millionths('transmittedW'),
+    cells_on: count('cellsOn'),
+    changed_cells: count('changedCells'),
+  },
+  { id: 'PlanFigures' },
+)
+
+/** What a cell is set to. */
+interface Setting {
+  readonly cell: CellToPlan
+  /** Null: it is off. */
+  readonly choice: Choice | null
+}
+
+const setting = object<Setting>(
+  {
+    azimuth_deg: number.orNull(({ choice }) => choice?.azimuthDeg),
+    electrical_tilt_deg: number.orNull(({ cell: { cell }, choice }) =>
+      choice === null ? null : (choice.electricalTiltDeg ?? cell.profile.electricalDowntiltDeg),
+    ),
+    tx_power_dbm: number.orNull(({ cell: { cell }, choice }) =>
+      choice === null ? null : (choice.txPowerDbm ?? cell.profile.txPowerDbm),
+    ),
+    on: flag(({ choice }) => choice !== null),
+  },
+  { id: 'CellSetting' },
+)
+
+interface ChosenCell extends Setting {
+  readonly isChanged: boolean
+}
+
+/** The cell as it stands. */
+function asItStands({ cell }: Setting): Setting {
+  const { azimuthDeg } = cell.cell
+  return { cell, choice: { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null } }
+}
+
+const chosenCell = object<ChosenCell>(
+  {
+    id: text(({ cell }) => cell.cell.id),
+    site_id: text.optional(({ cell }) => cell.siteId),
+    current: setting(asItStands),
+    chosen: setting((cell) => cell),
+    changed: flag('isChanged'),
+  },
+  { id: 'PlannedCell' },
+)
+
+interface ShownChange extends PlannedChange {
+  readonly cell: CellToPlan
+}
+
+const change = object<ShownChange>(
+  {
+    id: text('cellId'),
+    chosen: setting(({ cell, choice }) => ({ cell, choice })),
+    gain: millionths('gain'),
+    alone: millionths('alone'),
+    after: figures('after'),
+  },
+  { id: 'PlannedChange' },
+)
+
+const moment = object<PlanMoment>({
+  evaluations: count('evaluations'),
+  best: millionths('best'),
+  bound: bound.orNull('bound'),
+})
+
+const certificateSchema: JsonSchema = {
+  type: 'object',
+  description:
+    'network-bounded-plan-v1: options, plan and multipliers, from which additions alone prove the ' +
+    'bound; `sightline verify-plan` checks it.',
+}
+
+const guarantees = ['proven_optimum', 'best_found_with_proven_upper_bound'] as const
+
+const search = object<FoundPlan>(
+  {
+    search_policy: always('bounded_search_v1'),
+    search_guarantee: oneOf(guarantees)(({ planned }) =>
+      planned.isProvenOptimal ? 'proven_optimum' : 'best_found_with_proven_upper_bound',
+    ),
+    globally_optimal: flag(({ planned }) => planned.isProvenOptimal),
+    upper_bound: bound(({ planned }) => planned.upperBound),
+    optimality_gap: number.orNull(({ planned }) => gapOf(planned)),
+    evaluations: count(({ planned }) => planned.evaluations),
+    max_evaluations: count(({ plan }) => plan.question.budget.maxEvaluations),
+    termination_reason: oneOf(['proven', 'no_better_plan_found', 'max_evaluations'])(
+      ({ planned }) =>
+        planned.isProvenOptimal
+          ? 'proven'
+          : planned.isBudgetSpent
+            ? 'max_evaluations'
+            : 'no_better_plan_found',
+    ),
+    buildings: count(({ planned }) => planned.buildings),
+    building_classes: count(({ planned }) => planned.buildingClasses),
+    choices: count(({ planned }) => planned.choices),
+    progress: list(moment)(({ planned }) => planned.moments),
+    certificate: kind<object>(certificateSchema)(({ planned }) => planned.certificate),
+  },
+  { id: 'BoundedSearch' },
+)
+
+const { request_defaults, rf_contract, cell_conditions, fallback_used } = cellsTold
+
+/** A plan that has been found. */
+interface FoundPlan {
+  readonly plan: ReturnType<typeof networkPlanRecord>
+  readonly planned: PlannedNetwork
+  /** As it was sent. */
+  readonly definition: unknown
+}
+
+const result = object<FoundPlan>(
+  {
+    cells: list(chosenCell)(chosenCells),
+    changes: list(change)(({ plan, planned }) => {
+      const cells = cellsById(plan)
+      return planned.changes.map((one) => ({ ...one, cell: cells.get(one.cellId)! }))
+    }),
+    baseline: figures(({ planned }) => planned.baseline),
+    planned: figures(({ planned }) => planned.planned),
+    optimization: group<FoundPlan>({ search: search((found) => found) }),
+    ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
+    definition: kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+  },
+  { id: 'NetworkPlan' },
+)
+
+/** The job of a plan; best plan and bound so far while it runs, its result once it has succeeded. */
+export const networkPlanView: JobView = {
+  kind: networkPlanKind.id,
+  plural: 'network plans',
+  answer: object<ShownJob>(
+    {
+      ...jobState(networkPlanKind.id),
+      completed_steps: count(({ job }) => job.completedUnits),
+      total_steps: count(({ job }) => job.totalUnits),
+      search_progress: list(moment)(({ job }) => networkPlanRecord(job).moments),
+      ...jobIdentity('The answer is that of an equal plan.'),
+      result: result.optional(({ job }) => {
+        const plan = networkPlanRecord(job)
+        const { planned } = plan
+        return planned === null ? null : { plan, planned, definition: job.sent }
+      }),
+    },
+    { id: 'NetworkPlanJob' },
+  ),
+}
+
+type Plan = FoundPlan['plan']
+
+function cellsById({ question }: Plan): ReadonlyMap<string, CellToPlan> {
+  return new Map(question.cells.map((cell) => [cell.cell.id, cell]))
+}
+
+/** Cells and their sites as they stand, in the order of the request. */
+function cellsFound({ plan, planned }: FoundPlan): CellsFound {
+  const places = new Map(plan.question.cells.map(({ cell }, place) => [cell.id, place]))
+  const order = plan.cellIds.map((id) => places.get(id)!)
+  const cells = order.map((place) => plan.question.cells[place].cell)
+  return {
+    network: { cells, defaults: plan.shown as RequestDefaults },
+    azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
+    sites: order.map((place) => planned.sites[place]),
+  }
+}
+
+/** In the order of the request. */
+function chosenCells({ plan, planned }: FoundPlan): ChosenCell[] {
+  const changed = new Set(planned.changes.map(({ cellId }) => cellId))
+  const made = plan.question.cells.map((cell, index): ChosenCell => {
+    const isChanged = changed.has(cell.cell.id)
+    return { cell, choice: planned.chosen[index], isChanged }
+  })
+  const byId = new Map(made.map((cell) => [cell.cell.cell.id, cell]))
+  return plan.cellIds.map((id) => byId.get(id)!)
+}
+
+/**
+ * (bound - score) / bound of what is printed, or of the unrounded score where that is lower; null where
+ * costs leave no plan above 0.
+ */
+function gapOf({ isProvenOptimal, upperBound, planned }: PlannedNetwork): number | null {
+  if (isProvenOptimal) return 0
+  const printed = roundUpTo6(upperBound)
+  if (printed <= 0) return null
+  const score = Math.min(planned.score, roundTo6(planned.score))
+  return roundUpTo6(Math.max(0, printed - score) / printed)
+}

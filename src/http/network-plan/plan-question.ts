@@ -1,0 +1,243 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { type CellDecisions, nothingToDecide } from '../../analyses/network/bounded/decisions.ts'
+import {
+  type PlanQuestion,
+  requirePlannable,
+} from '../../analyses/network/bounded/plan-question.ts'
+import { maximumPlannedCells } from '../../analyses/network/bounded/table-problem.ts'
+import { compareText } from '../../analyses/network/choice/compare-text.ts'
+import { polygonVertices, questionBounds } from '../../analyses/question-bounds.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
+import type { PolygonRings } from '../../spatial/polygon-area.ts'
+import {
+  asked,
+  bodySchema,
+  checked,
+  each,
+  evenEmpty,
+  inline,
+  optional,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  saying,
+  type ValueOf,
+  withDefault,
+  within,
+  word,
+  yesOrNo,
+} from '../wire/asked.ts'
+import { commonRfSettings } from '../wire/cell-request.ts'
+import {
+  type CellsBody,
+  nameTower,
+  type RequestDefaults,
+  resolveCells,
+  type TowerBody,
+} from '../wire/cells-question.ts'
+import { requiredOfTower, towerIdText, towerProperties } from '../wire/cells-request.ts'
+import { checkFeatureBudget } from '../wire/feature-budget.ts'
+import { profileOverrides } from '../wire/rf-profile.ts'
+import { resolveSimpleRing } from '../wire/simple-ring.ts'
+
+const anyAngle = plain<number>({ type: 'number', description: 'Degrees from north.' })
+const angleRange = plain<[number, number]>({
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 2,
+})
+
+const decisions = asked<CellDecisions>(
+  {
+    azimuthsDeg: orElse('azimuths_deg', each(anyAngle, { maxItems: 72 }), []),
+    azimuthRangesDeg: orElse(
+      'azimuth_ranges_deg',
+      saying(
+        'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
+          'listed ones, every 10 degrees in them.',
+        each(angleRange, { maxItems: 8 }),
+      ),
+      [],
+    ),
+    electricalTiltsDeg: orElse(
+      'electrical_tilts_deg',
+      each(within(profileBounds.electricalDowntiltDeg, 'Downwards.'), { maxItems: 20 }),
+      [],
+    ),
+    txPowersDbm: orElse(
+      'tx_powers_dbm',
+      each(within(profileBounds.txPowerDbm, 'Conducted.'), { maxItems: 20 }),
+      [],
+    ),
+    mayBeOff: orElse('may_be_off', yesOrNo, false),
+  },
+  {
+    description:
+      'What may be changed about a cell: every combination of these, and the cell as it stands.',
+  },
+)
+
+const separation = { minimum: 0, maximum: 180 }
+const separationText = 'Least angle between two cells of a site that are on.'
+
+interface PlannedTower {
+  readonly body: TowerBody
+  readonly siteId: string | null
+  readonly leastSeparationDeg: number | null
+  readonly decisions: CellDecisions | null
+}
+
+const tower = asked<PlannedTower>({
+  body: inline(
+    plain<TowerBody>({ type: 'object', properties: towerProperties, required: requiredOfTower }),
+  ),
+  siteId: optional(
+    'site_id',
+    plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' }),
+  ),
+  leastSeparationDeg: optional('least_separation_deg', within(separation, separationText)),
+  decisions: optional('decisions', decisions),
+})
+
+const { priority } = questionBounds
+const weights = asked(
+  {
+    demand: withDefault('demand', within(priority, 'Of the demand that is served.'), 1),
+    residential: withDefault('residential', within(priority, 'Of the homes that are served.'), 1),
+    coverage: withDefault('coverage', within(priority, 'Of the reach of all cells.'), 1),
+  },
+  { description: 'What is wanted, each as a share of all there is; not all may be 0.' },
+)
+
+const price = { minimum: 0, maximum: 1 }
+function cost(name: string, description: string) {
+  return withDefault(name, within(price, description), 0)
+}
+
+const costs = asked(
+  {
+    turned: cost('turn', 'Of a cell that is turned.'),
+    tilted: cost('tilt', 'Of a cell whose electrical tilt changes.'),
+    powered: cost('power', 'Of a cell whose power changes.'),
+    switchedOff: cost('switch_off', 'Of a cell that is switched off.'),
+    perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
+  },
+  { description: 'As shares of a plan that achieves everything.' },
+)
+
+const position = plain<number[]>({
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 3,
+})
+const ring = each(position, { maxItems: polygonVertices.maximum + 1 })
+
+/** A GeoJSON polygon on the globe. */
+const polygon = checked(
+  asked(
+    {
+      type: required('type', word(['Polygon'])),
+      coordinates: required('coordinates', each(ring, { minItems: 1, maxItems: 16 })),
+    },
+    {
+      description:
+        'GeoJSON Polygon: buildings count whose middle lies in it. Demand and homes are those in it; reach is of all cells.',
+    },
+  ),
+  ({ coordinates }, at): PolygonRings =>
+    coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
+)
+
+/** Options that the local search weighs at most, unless the request says so. */
+const defaultEvaluations = 20_000_000
+const evaluationsBound = { minimum: 1, maximum: 1_000_000_000, integer: true }
+const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
+
+const planBody = asked({
+  settings: inline(
+    plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
+  ),
+  towers: required('towers', each(tower, { minItems: 1, maxItems: maximumPlannedCells })),
+  decisions: optional(
+    'decisions',
+    saying(
+      'Of the cells that have none of their own. Without any, a cell stays as it is.',
+      decisions,
+    ),
+  ),
+  leastSeparationDeg: withDefault(
+    'least_separation_deg',
+    within(separation, `${separationText} Of the cells that say nothing of their own.`),
+    0,
+  ),
+  weights: evenEmpty('weights', weights),
+  costs: evenEmpty('costs', costs),
+  maxChanges: optional(
+    'max_changes',
+    within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
+  ),
+  area: optional('area', polygon),
+  maxEvaluations: withDefault(
+    'max_evaluations',
+    within(evaluationsBound, 'Choices that the local search may weigh.'),
+    defaultEvaluations,
+  ),
+})
+
+export const networkPlanRequest = bodySchema('NetworkPlanRequest', planBody)
+
+/** Steps towards the bound in each round of the search. */
+const boundSteps = 400
+
+/** A plan that is asked for. */
+export interface ResolvedPlan {
+  readonly question: PlanQuestion
+  readonly defaults: RequestDefaults
+  /** In the order of the request. */
+  readonly cellIds: readonly string[]
+}
+
+/**
+ * The question of a validated request.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolvePlan(body: unknown): ResolvedPlan {
+  const read = questionOf(planBody, body)
+  const { cells, defaults } = resolveCells(
+    { ...read.settings, towers: read.towers.map((one) => one.body) },
+    profileOverrides(read.settings),
+  )
+  for (const { id, profile } of cells)
+    nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
+  const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations } = read
+  const question: PlanQuestion = {
+    cells: cells
+      .map((cell, index) => cellToPlan(cell, read.towers[index], read))
+      .sort((a, b) => compareText(a.cell.id, b.cell.id)),
+    rays: defaults.rays,
+    weights: wanted,
+    costs: prices,
+    maxChanges,
+    area,
+    budget: { maxEvaluations, boundSteps },
+  }
+  requirePlannable(question)
+  return { question, defaults, cellIds: cells.map(({ id }) => id) }
+}
+
+function cellToPlan(
+  cell: Cell,
+  { siteId, leastSeparationDeg, decisions: own }: PlannedTower,
+  common: ValueOf<typeof planBody>,
+) {
+  return {
+    cell,
+    decisions: own ?? common.decisions ?? nothingToDecide,
+    siteId,
+    leastSeparationDeg: leastSeparationDeg ?? common.leastSeparationDeg,
+  }
+}

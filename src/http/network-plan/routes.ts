@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { networkPlanJob, networkPlanKind } from '../../jobs/kinds/network-plan.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreads } from '../server/compute-answer.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
+import { submissionResponses, submitJob } from '../server/job-submission.ts'
+import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { networkPlanView } from './plan-answer.ts'
+import { networkPlanRequest, resolvePlan } from './plan-question.ts'
+import type { NetworkPlanQuestionTasks } from './tasks.ts'
+
+/** Plans of many cells: asked for once, found in the background, fetched as jobs. */
+export function networkPlanRoutes(app: FastifyInstance, context: AppContext): void {
+  const { packs, compute } = context
+  const ask = askThreads<NetworkPlanQuestionTasks>(packs, compute.radio)
+
+  app.post(
+    `/api/processes/${networkPlanKind.id}/execution`,
+    {
+      onRequest: longRadioGuards(context),
+      schema: {
+        tags: ['network'],
+        operationId: 'planNetwork',
+        summary: 'Azimuths, tilts, powers and off for up to 200 cells, with a bound on all plans',
+        security: keySecurity,
+        body: networkPlanRequest,
+        response: {
+          ...submissionResponses(networkPlanView.answer.schema, 'plan'),
+          ...errorResponses(504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { question, cellIds, defaults } = resolvePlan(request.body)
+      await ask(request, reply, 'networkPlanSize', { question })
+      const job = networkPlanJob({
+        question,
+        cellIds,
+        sent: request.body,
+        shown: defaults,
+      })
+      return submitJob(context, reply, networkPlanView, job)
+    },
+  )
+}

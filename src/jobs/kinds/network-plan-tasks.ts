@@ -1,0 +1,94 @@
+import {
+  continueSearch,
+  isSearchOver,
+  searchFrom,
+  type SearchState,
+} from '../../analyses/network/bounded/bounded-search.ts'
+import { cellRows } from '../../analyses/network/bounded/cell-rows.ts'
+import {
+  type CellRowsDocument,
+  cellRowsDocument,
+  readCellRows,
+} from '../../analyses/network/bounded/cell-rows-document.ts'
+import { type JoinedRows, joinRows } from '../../analyses/network/bounded/joined-rows.ts'
+import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+import {
+  type PlannedNetwork,
+  plannedNetwork,
+} from '../../analyses/network/bounded/planned-network.ts'
+import {
+  readSearchState,
+  type SearchStateDocument,
+  searchStateDocument,
+} from '../../analyses/network/bounded/search-document.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
+import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
+
+interface CellInput {
+  readonly question: PlanQuestion
+  readonly index: number
+}
+
+interface SliceInput {
+  readonly question: PlanQuestion
+  /** Of every cell of the question. */
+  readonly rows: readonly CellRowsDocument[]
+  /** Null: the search begins. */
+  readonly state: SearchStateDocument | null
+  /** Options that may be weighed about; null: as many as it takes. */
+  readonly evaluations: number | null
+}
+
+interface Slice {
+  readonly joined: JoinedRows
+  readonly state: SearchState
+}
+
+function goOn(
+  { question, rows, state, evaluations }: SliceInput,
+  { snapshot, stop }: TaskContext,
+): Slice {
+  const joined = joinRows(question, rows.map(readCellRows), snapshot.footprints)
+  const { problem } = joined
+  const begun = state === null ? searchFrom(problem, question.budget) : readSearchState(state)
+  const most = evaluations ?? Infinity
+  return { joined, state: continueSearch(problem, begun, question.budget, most, stop) }
+}
+
+/** What a slice of a search hands on. */
+export interface SearchSlice {
+  readonly state: SearchStateDocument
+  readonly isOver: boolean
+}
+
+function jsonResult(value: unknown): TaskResult {
+  return {
+    body: new TextEncoder().encode(JSON.stringify(value)),
+    contentType: 'application/json',
+    facts: {},
+  }
+}
+
+/** What a compute thread does for a plan of many cells: the rows of a cell, a slice of the search. */
+export const networkPlanTasks = {
+  networkPlanCell: defineTask(
+    async ({ question, index }: CellInput, context) => {
+      const world = await worldForCells(context, [question.cells[index].cell])
+      return cellRows(world, question, index, context.stop)
+    },
+    (rows) => jsonResult(cellRowsDocument(rows)),
+  ),
+  networkPlanSlice: defineTask(
+    (input: SliceInput, context) => goOn(input, context),
+    ({ state }) => {
+      const slice: SearchSlice = { state: searchStateDocument(state), isOver: isSearchOver(state) }
+      return jsonResult(slice)
+    },
+  ),
+  networkPlanEnd: defineTask((input: SliceInput, context): PlannedNetwork => {
+    const { joined, state } = goOn(input, context)
+    return plannedNetwork(input.question, joined, state)
+  }, jsonResult),
+} as const
+
+export type NetworkPlanTasks = typeof networkPlanTasks

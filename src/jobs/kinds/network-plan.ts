@@ -1,0 +1,132 @@
+import type { CellRowsDocument } from '../../analyses/network/bounded/cell-rows-document.ts'
+import { decidedChoices } from '../../analyses/network/bounded/decisions.ts'
+import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+import {
+  momentOf,
+  type PlanMoment,
+  type PlannedNetwork,
+} from '../../analyses/network/bounded/planned-network.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import { basisKey } from '../basis.ts'
+import type { Job, JobRequest } from '../job.ts'
+import type { JobKind } from '../kind.ts'
+import type { NetworkPlanTasks, SearchSlice } from './network-plan-tasks.ts'
+
+interface PlanDefinition {
+  readonly question: PlanQuestion
+  readonly slices: SearchSlices
+}
+
+/** How the search of a plan is cut; no matter how, its outcome is the same. */
+interface SearchSlices {
+  readonly count: number
+  /** Options that each of them weighs about; the last one ends the search. */
+  readonly evaluations: number
+}
+
+/**
+ * A plan of many cells. The units of the first phase are the rows of one cell each; those that follow,
+ * each a phase of its own, are slices of the search, which begin where the one before has stopped.
+ * The last one tells the plan.
+ */
+export const networkPlanKind: JobKind = {
+  id: 'network-plan',
+  words: { job: 'network plan', unit: 'step', failure: 'network plan failed' },
+  unitsOf: (definition) => {
+    const { question, slices } = definition as PlanDefinition
+    const cells = question.cells.length
+    const last = cells + slices.count - 1
+    return {
+      compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
+        const run = async (task: keyof NetworkPlanTasks, input: unknown): Promise<unknown> => {
+          // It has no deadline: at low priority it may have to wait long.
+          const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
+          return JSON.parse(new TextDecoder().decode(body)) as unknown
+        }
+        if (unit < cells) return run('networkPlanCell', { question, index: unit })
+        const earlier = await earlierResults()
+        const before = earlier.slice(cells) as (SearchSlice | null)[]
+        const slice = before.findLast((one) => one !== null) ?? null
+        if (unit < last && slice?.isOver === true) return null
+        const input = {
+          question,
+          rows: earlier.slice(0, cells) as CellRowsDocument[],
+          state: slice?.state ?? null,
+        }
+        return unit < last
+          ? run('networkPlanSlice', { ...input, evaluations: slices.evaluations })
+          : run('networkPlanEnd', { ...input, evaluations: null })
+      },
+    }
+  },
+  progressOf: (result) => {
+    if (typeof result !== 'object' || result === null || !('state' in result)) return null
+    return (result as SearchSlice).state.moments.map(momentOf)
+  },
+}
+
+/** A plan as it is asked for. */
+export interface AskedPlan {
+  readonly question: PlanQuestion
+  /** Of the cells, in the order of the request. */
+  readonly cellIds: readonly string[]
+  /** As it was sent. */
+  readonly sent: unknown
+  /** Plain data that is shown with the plan. */
+  readonly shown: unknown
+}
+
+/** The job of a plan. */
+export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): JobRequest {
+  const slices = slicesOf(question)
+  const definition: PlanDefinition = { question, slices }
+  return {
+    kind: networkPlanKind.id,
+    definition,
+    sent,
+    phases: [question.cells.length, ...Array.from({ length: slices.count }, () => 1)],
+    identity: (basis) =>
+      fingerprint({ process: networkPlanKind.id, question, cellIds, basis: basisKey(basis) }),
+    shown: () => ({ cellIds, question, shown }),
+  }
+}
+
+/** Slices of a search whose cells have the fewest and the most choices. */
+const fewestSlices = 3
+const largestSlices = 24
+/** Of one slice; a second of one core, about. */
+const fewestEvaluations = 500_000
+
+function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
+  const choices = cells.reduce(
+    (sum, { cell, decisions }) => sum + decidedChoices(cell, decisions).length,
+    0,
+  )
+  const count = Math.min(largestSlices, fewestSlices + Math.floor(choices / 500))
+  const evaluations = Math.max(fewestEvaluations, Math.ceil(budget.maxEvaluations / count))
+  return { count, evaluations }
+}
+
+/** What the record of a plan holds beside what every job has. */
+interface NetworkPlanRecord {
+  /** In the order of the request. */
+  readonly cellIds: readonly string[]
+  readonly question: PlanQuestion
+  /** As it was asked for. */
+  readonly shown: unknown
+  /** Best plan and bound so far. */
+  readonly moments: readonly PlanMoment[]
+  /** Once it has succeeded; null before. */
+  readonly planned: PlannedNetwork | null
+}
+
+/** What a plan is and has found, of a job of that kind. */
+export function networkPlanRecord({ shown, progress, results }: Job): NetworkPlanRecord {
+  const record = shown as Omit<NetworkPlanRecord, 'moments' | 'planned'>
+  const planned = (results?.[0] ?? null) as PlannedNetwork | null
+  return {
+    ...record,
+    moments: planned?.moments ?? (progress as readonly PlanMoment[] | null) ?? [],
+    planned,
+  }
+}
