@@ -1,6 +1,6 @@
 import type { Comparison, JudgedModel } from '../src/analyses/measurements/comparison.ts'
 import type { ModelVariant } from '../src/analyses/measurements/model-variants.ts'
-import { variantName } from '../src/http/measurements/comparison-answer.ts'
+import { variantName } from '../src/http/measurements/variant-name.ts'
 import { type Campaign, campaigns, ottawaCounts } from './accuracy-campaigns.ts'
 
 /** What stands between the marks of docs/accuracy.md, by the name of the mark. */

@@ -40,6 +40,17 @@ interface Compared {
   readonly fingerprint: string
 }
 
+interface Detail {
+  readonly bias_db: number
+  readonly geojson: {
+    readonly features: readonly { readonly properties: { readonly residual_db: number } }[]
+  }
+  readonly residual_vs_distance: readonly {
+    readonly sample_count: number
+    readonly bias_db: number
+  }[]
+}
+
 async function compare(change: object = {}): Promise<Compared> {
   const answer = await post(app, url, { ...body, ...change })
   expect(answer.status, answer.text).toBe(200)
@@ -74,6 +85,31 @@ describe('POST /api/measurements/compare', () => {
     expect(second.models).toEqual(first.models)
     expect(second.fingerprint).not.toBe(first.fingerprint)
     expect(await compare()).toEqual(first)
+  })
+
+  it('has one model sample by sample on request, with residuals by distance that add up to its bias', async () => {
+    const plain = await compare()
+    const [{ propagation_model, variant }] = plain.models
+    const { detail, ...rest } = (await compare({ detail_of: { propagation_model, variant } })) as {
+      readonly detail: Detail
+    } & Compared
+    expect({ ...rest, fingerprint: '' }).toEqual({ ...plain, fingerprint: '' })
+    expect(detail).toMatchObject({ propagation_model, variant, bias_db: rest.models[0].bias_db })
+    const residuals = detail.geojson.features.map(({ properties }) => properties.residual_db)
+    expect(residuals).toHaveLength(samples.length)
+    const mean = residuals.reduce((a, b) => a + b, 0) / residuals.length
+    expect(mean).toBeCloseTo(detail.bias_db, 1)
+    const bins = detail.residual_vs_distance
+    const counted = bins.reduce((sum, bin) => sum + bin.sample_count, 0)
+    expect(counted).toBe(samples.length)
+    const weighted = bins.reduce((sum, bin) => sum + bin.sample_count * bin.bias_db, 0)
+    expect(weighted / counted).toBeCloseTo(detail.bias_db, 1)
+    const none = { propagation_model: 'ntia_itm', variant: 'default' }
+    expect(await compare({ detail_of: none })).not.toHaveProperty('detail')
+    const wrong = { propagation_model: 'cost_hata', variant: 'environment=moon' }
+    const refused = await post(app, url, { ...body, detail_of: wrong })
+    expect(refused.status).toBe(400)
+    expect(errorOf(refused)).toMatch(/detail_of.variant must be one of environment=metropolitan/)
   })
 
   it('answers a campaign that it cannot judge, with every model and the reason', async () => {

@@ -1,3 +1,4 @@
+import type { Cell } from '../../analyses/cell.ts'
 import { foldCount } from '../../analyses/measurements/areas.ts'
 import type {
   Comparison,
@@ -9,6 +10,7 @@ import {
   type ComparisonRefusal,
 } from '../../analyses/measurements/comparison-refusal.ts'
 import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
+import type { ModelDetail } from '../../analyses/measurements/model-detail.ts'
 import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
@@ -27,6 +29,8 @@ import {
   wordList,
 } from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
+import { comparisonDetail } from './comparison-detail.ts'
+import { variantName } from './variant-name.ts'
 
 const { samples, areas, shareInPack, shareAtAnEnd, differentValues, stepDb } = comparisonNeeds
 
@@ -50,13 +54,6 @@ const notes = [
 
 const hundredths = rounded(2)
 const thousandths = rounded(3)
-
-/** What a variant differs by from what the request states, in the members of its profile. */
-export function variantName({ choice, ground, sight }: ModelVariant): string {
-  if (choice !== null) return `${choice.parameter.wireName}=${choice.value}`
-  if (sight !== null) return `sight=${sight}`
-  return ground === null ? 'default' : `ground=${ground}`
-}
 
 /** A model of the table: judged, or with the reason why not. */
 interface ModelFound {
@@ -139,7 +136,10 @@ const model = object<ModelFound>(
 )
 
 interface ComparisonFound {
+  readonly cells: readonly Cell[]
   readonly sampleCount: number
+  /** Of the model that was asked for; null: none was, or it is not judged. */
+  readonly detail: ModelDetail | null
   readonly answer: Comparison
   readonly fingerprint: string
 }
@@ -178,6 +178,12 @@ export const comparisonAnswer = object<ComparisonFound>(
     models: says(
       'The best held out first, then those not judged.',
       list(model)(({ answer }) => modelsFound(answer)),
+    ),
+    detail: says(
+      'Of the model that detail_of names; left out without it, and where it is not judged.',
+      comparisonDetail.optional(({ detail, cells }) =>
+        detail === null ? null : { ...detail, cells },
+      ),
     ),
     notes: wordList(notes),
     fingerprint: kind<string>(fingerprintText)('fingerprint'),

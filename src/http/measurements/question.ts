@@ -10,9 +10,12 @@ import {
   type ResolvedRadioQuality,
   resolveServingCell,
 } from '../wire/radio-question.ts'
-import type { measurementRequest } from './request-schema.ts'
+import { modelVariants } from '../../analyses/measurements/model-variants.ts'
+import type { comparisonRequest, measurementRequest } from './request-schema.ts'
+import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 export type MeasurementBody = Static<typeof measurementRequest>
+export type ComparisonBody = Static<typeof comparisonRequest>
 
 /** Where a campaign comes from, and how long it is meant to hold. */
 export interface CalibrationProvenance {
@@ -44,6 +47,31 @@ export function resolveMeasurements(body: MeasurementBody): ResolvedMeasurements
     calibrationOffsetDb: resolved.defaults.calibrationOffsetDb,
     provenance: resolveProvenance(body.calibration_provenance ?? {}),
   }
+}
+
+export interface ResolvedComparison extends ResolvedMeasurements {
+  /** The model that is wanted sample by sample; null: none. */
+  readonly detailOf: NamedVariant | null
+}
+
+/**
+ * The same for a comparison of models.
+ *
+ * @throws {SightlineError} invalid_request as above, and for a model that is not compared
+ */
+export function resolveComparison({
+  detail_of: wanted,
+  ...body
+}: ComparisonBody): ResolvedComparison {
+  const resolved = resolveMeasurements(body)
+  if (wanted === undefined) return { ...resolved, detailOf: null }
+  const isKnown = modelVariants.some((variant) => isCalled(variant, wanted))
+  if (isKnown) return { ...resolved, detailOf: wanted }
+  const variants = modelVariants.filter(({ modelId }) => modelId === wanted.propagation_model)
+  throw invalidRequest(
+    `detail_of.variant must be one of ${variants.map(variantName).join(', ')} for ` +
+      wanted.propagation_model,
+  )
 }
 
 function resolveSamples({ samples, network_tech: tech }: MeasurementBody): MeasuredSample[] {

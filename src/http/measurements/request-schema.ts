@@ -1,5 +1,6 @@
 import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
 import { maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
+import { propagationModelIds } from '../../rf/models/list.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
@@ -28,33 +29,49 @@ const provenanceText = {
   'x-max-utf8-bytes': provenanceBytes,
 } as const
 
-/** Some cells, and what was measured of them. */
-export const measurementRequest = requestObject(
-  'MeasurementRequest',
-  {
-    towers: towersOf(1, maximumMeasuredCells),
-    ...commonRfSettings,
-    location_probability: locationProbability(
-      'Checked, and without effect: what was measured is compared with half of the places.',
-    ),
-    ...radioQualitySettings,
-    optimization: optimizationRequest,
-    samples: {
-      type: 'array',
-      items: measuredSample,
-      minItems: 1,
-      maxItems: maximumMeasuredSamples,
+const members = {
+  towers: towersOf(1, maximumMeasuredCells),
+  ...commonRfSettings,
+  location_probability: locationProbability(
+    'Checked, and without effect: what was measured is compared with half of the places.',
+  ),
+  ...radioQualitySettings,
+  optimization: optimizationRequest,
+  samples: {
+    type: 'array',
+    items: measuredSample,
+    minItems: 1,
+    maxItems: maximumMeasuredSamples,
+  },
+  calibration_provenance: requestObject(
+    'CalibrationProvenance',
+    {
+      campaign_id: provenanceText,
+      source: provenanceText,
+      collected_at: { type: 'string', description: 'RFC 3339.' },
+      expires_at: { type: 'string', description: 'RFC 3339; after collected_at.' },
     },
-    calibration_provenance: requestObject(
-      'CalibrationProvenance',
+    [],
+  ),
+} as const
+const needed = ['towers', 'network_tech', 'samples'] as const
+
+/** Some cells, and what was measured of them. */
+export const measurementRequest = requestObject('MeasurementRequest', members, needed)
+
+/** The same for a comparison of models. */
+export const comparisonRequest = requestObject(
+  'MeasurementComparisonRequest',
+  {
+    ...members,
+    detail_of: requestObject(
+      'ComparedModelName',
       {
-        campaign_id: provenanceText,
-        source: provenanceText,
-        collected_at: { type: 'string', description: 'RFC 3339.' },
-        expires_at: { type: 'string', description: 'RFC 3339; after collected_at.' },
+        propagation_model: { type: 'string', enum: [...propagationModelIds] },
+        variant: { type: 'string', maxLength: 64, description: 'As the answer names it.' },
       },
-      [],
+      ['propagation_model', 'variant'],
     ),
   },
-  ['towers', 'network_tech', 'samples'],
+  needed,
 )

@@ -5,8 +5,13 @@ import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { measurementsAnswer } from './answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
-import { type MeasurementBody, resolveMeasurements } from './question.ts'
-import { measurementRequest } from './request-schema.ts'
+import {
+  type ComparisonBody,
+  type MeasurementBody,
+  resolveComparison,
+  resolveMeasurements,
+} from './question.ts'
+import { comparisonRequest, measurementRequest } from './request-schema.ts'
 import type { MeasurementTasks } from './tasks.ts'
 
 /** `POST /api/measurements/evaluate` and `POST /api/measurements/compare`. */
@@ -36,7 +41,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
     },
   )
 
-  app.post<{ Body: MeasurementBody }>(
+  app.post<{ Body: ComparisonBody }>(
     '/api/measurements/compare',
     {
       onRequest: longRadioGuards(context),
@@ -45,7 +50,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
         operationId: 'compareMeasurements',
         summary: 'Every propagation model against the same measured RSRP, held out',
         security: keySecurity,
-        body: measurementRequest,
+        body: comparisonRequest,
         response: {
           200: comparisonAnswer.schema,
           ...errorResponses(400, 401, 413, 429, 500, 503, 504),
@@ -53,7 +58,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       },
     },
     async (request, reply) => {
-      const input = { question: resolveMeasurements(request.body), applicationVersion }
+      const input = { question: resolveComparison(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'measurementComparison', input))
     },
   )

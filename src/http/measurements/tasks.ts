@@ -2,18 +2,44 @@ import type { Cell } from '../../analyses/cell.ts'
 import { compareModels } from '../../analyses/measurements/comparison.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
+import type { ComparedSample } from '../../analyses/measurements/compared-samples.ts'
+import { modelDetail } from '../../analyses/measurements/model-detail.ts'
+import { clutterOf } from '../../compute/attached-clutter.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { prepareClutterWindow } from '../../spatial/clutter-window.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
 import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { measurementsAnswer } from './answer.ts'
-import { comparisonAnswer, variantName } from './comparison-answer.ts'
-import type { ResolvedMeasurements } from './question.ts'
+import { comparisonAnswer } from './comparison-answer.ts'
+import type { ResolvedComparison, ResolvedMeasurements } from './question.ts'
+import { isCalled, variantName } from './variant-name.ts'
 
 interface MeasurementInput extends ApplicationIdentity {
   readonly question: ResolvedMeasurements
+}
+
+interface ComparisonInput extends ApplicationIdentity {
+  readonly question: ResolvedComparison
+}
+
+/** What covers the ground where samples lie; null where the pack does not say. */
+async function clutterUnder(snapshot: PackSnapshot, samples: readonly ComparedSample[]) {
+  const clutter = await clutterOf(snapshot)
+  if (clutter === null || samples.length === 0) return null
+  const lons = samples.map(({ lon }) => lon)
+  const lats = samples.map(({ lat }) => lat)
+  const bounds = [
+    Math.min(...lons),
+    Math.min(...lats),
+    Math.max(...lons),
+    Math.max(...lats),
+  ] as const
+  // Beyond half a turn they lie on both sides of the antimeridian, where no pack has clutter.
+  return bounds[2] - bounds[0] > 180 ? null : prepareClutterWindow(clutter, bounds)
 }
 
 /** Identity of a request: load, reuse, spacing, rays, serving cell and priorities change nothing. */
@@ -34,19 +60,31 @@ function identityOfCell(cell: Cell) {
 
 export const measurementTasks = {
   measurementComparison: defineTask(
-    async ({ question }: MeasurementInput, context) => {
+    async ({ question }: ComparisonInput, context) => {
       const world = await worldForCells(context, cellsOverGround(question.cells))
-      return compareModels(world, question, context.stop)
+      const answer = compareModels(world, question, context.stop)
+      const { detailOf } = question
+      if (detailOf === null) return { answer, detail: null }
+      const clutter = await clutterUnder(context.snapshot, answer.used)
+      return {
+        answer,
+        detail: modelDetail(answer, ({ variant }) => isCalled(variant, detailOf), clutter),
+      }
     },
-    (answer, { question, applicationVersion }, { manifest }) => {
+    ({ answer, detail }, { question, applicationVersion }, { manifest }) => {
+      const { detailOf } = question
       const fingerprint = answerFingerprint(
         'measurements/compare',
-        measurementIdentity(question),
+        {
+          ...measurementIdentity(question),
+          ...(detailOf === null ? {} : { detail_of: detailOf }),
+        },
         manifest,
         modelVariants.map(variantName).join(' '),
         { applicationVersion },
       )
-      const found = { sampleCount: question.samples.length, answer, fingerprint }
+      const { cells, samples } = question
+      const found = { cells, sampleCount: samples.length, answer, detail, fingerprint }
       return textResult(JSON.stringify(comparisonAnswer.write(found)), jsonType)
     },
   ),

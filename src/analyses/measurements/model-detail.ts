@@ -1,0 +1,73 @@
+import { type ClutterWindow, clutterAt, unknownClutter } from '../../spatial/clutter-window.ts'
+import type { ComparedSample } from './compared-samples.ts'
+import type { Comparison, JudgedModel } from './comparison.ts'
+import { meanOf, rootMeanSquare } from './robust-statistics.ts'
+
+/** Residuals of the samples of one kind under one model. Unrounded. */
+export interface ResidualGroup {
+  readonly label: string
+  readonly count: number
+  /** Mean of measured less predicted, dB. */
+  readonly biasDb: number
+  /** Standard deviation, dB. */
+  readonly spreadDb: number
+}
+
+/** One model of a comparison, sample by sample. */
+export interface ModelDetail {
+  readonly model: JudgedModel
+  readonly samples: readonly ComparedSample[]
+  readonly byDistance: readonly ResidualGroup[]
+  /** Empty where nobody knows what covers the ground. */
+  readonly byClutter: readonly ResidualGroup[]
+}
+
+/** Upper ends, metres; each begins where the one before ends. */
+const distanceEndsM = [50, 100, 200, 400, 800, 1600, 3200, 6400, Infinity]
+
+/** A model of a comparison in detail; null where it is not judged. */
+export function modelDetail(
+  { judged, used }: Comparison,
+  isWanted: (model: JudgedModel) => boolean,
+  clutter: ClutterWindow | null,
+): ModelDetail | null {
+  const model = judged.find(isWanted)
+  if (model === undefined) return null
+  const { residualsDb } = model
+  const distances = distanceEndsM.map((_, bin) => distanceLabel(bin))
+  const binOf = ({ distanceM }: ComparedSample) =>
+    distanceLabel(distanceEndsM.findIndex((endM) => distanceM < endM))
+  const classes = clutter === null ? [] : ['unknown', ...clutter.classes.map(({ name }) => name)]
+  const classOf = ({ lon, lat }: ComparedSample) => {
+    const place = clutter === null ? unknownClutter : clutterAt(clutter, lon, lat)
+    return classes[place]
+  }
+  return {
+    model,
+    samples: used,
+    byDistance: groups(used, residualsDb, distances, binOf),
+    byClutter: clutter === null ? [] : groups(used, residualsDb, classes, classOf),
+  }
+}
+
+function distanceLabel(bin: number): string {
+  const fromM = bin === 0 ? 0 : distanceEndsM[bin - 1]
+  return bin === distanceEndsM.length - 1 ? `${fromM} m+` : `${fromM}-${distanceEndsM[bin]} m`
+}
+
+/** In the order of the labels; those that no sample has are left out. */
+function groups(
+  samples: readonly ComparedSample[],
+  residualsDb: readonly number[],
+  labels: readonly string[],
+  labelOf: (sample: ComparedSample) => string,
+): readonly ResidualGroup[] {
+  const found = new Map(labels.map((label): [string, number[]] => [label, []]))
+  samples.forEach((sample, index) => found.get(labelOf(sample))?.push(residualsDb[index]))
+  return [...found].flatMap(([label, values]) => {
+    if (values.length === 0) return []
+    const biasDb = meanOf(values)
+    const spreadDb = rootMeanSquare(values.map((value) => value - biasDb))
+    return [{ label, count: values.length, biasDb, spreadDb }]
+  })
+}
