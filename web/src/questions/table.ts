@@ -6,6 +6,7 @@ import { experimentsQuestion } from './experiments/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
 import { interferenceQuestion } from './interference/question.tsx'
 import { measurementsQuestion } from './measurements/question.tsx'
+import { modelsQuestion } from './models/question.tsx'
 import { networkQuestion } from './network/question.tsx'
 import { pathQuestion } from './path/question.tsx'
 import type { Question } from '../question/question.ts'
@@ -26,6 +27,7 @@ export const questionTable: readonly Question[] = [
   networkQuestion,
   interferenceQuestion,
   measurementsQuestion,
+  modelsQuestion,
   sitesQuestion,
   entryQuestion,
   experimentsQuestion,

@@ -2,7 +2,7 @@ import { formatNumber } from '../../format/format.ts'
 import { activePlan } from '../../project/project.ts'
 import type { MeasurementSet } from '../../project/project.ts'
 import { edit, project } from '../../store/project.ts'
-import { foreignCells, offeredMatches, withMatches } from './cell-names.ts'
+import { foreignCells, offeredMatches, withMatches } from '../shared/measured-cells.ts'
 
 const maximumListed = 12
 

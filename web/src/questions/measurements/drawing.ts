@@ -5,7 +5,7 @@ import { mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Described, Drawing } from '../../question/question.ts'
-import { residualRamp } from './residual-colors.ts'
+import { residualRamp } from '../shared/residual-colors.ts'
 
 /** Below every residual there can be. */
 const noResidual = -1000

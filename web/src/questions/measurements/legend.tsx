@@ -1,5 +1,5 @@
 import { Scale } from '../../parts/scale.tsx'
-import { residualRamp } from './residual-colors.ts'
+import { residualRamp } from '../shared/residual-colors.ts'
 
 export function MeasurementsLegend() {
   return (

@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { CalibrationCard } from './calibration-card.tsx'
-import { ResidualChart } from './residual-chart.tsx'
+import { ResidualChart } from '../shared/residual-chart.tsx'
 import { Table } from '../../parts/table.tsx'
 
 type Props = ResultProps<MeasurementResponse>
@@ -18,7 +18,11 @@ export function MeasurementsPanel({ result }: Props) {
   return (
     <ResultFrame result={result} warnings={warnings(answer)}>
       <p class="headline">{headline(answer)}</p>
-      <ResidualChart answer={answer} />
+      <ResidualChart
+        residuals={answer.geojson.features.flatMap(
+          ({ properties }) => properties.residual_db ?? [],
+        )}
+      />
       <dl class="stats">
         <Stat
           label="Compared"

@@ -4,7 +4,7 @@ import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
-import { measurementProblem, measurementRequest } from './request.ts'
+import { measurementProblem, measurementRequest } from '../shared/measured-request.ts'
 import { explainMeasurements } from './explain.ts'
 import { takeFiles } from './state.ts'
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { edit } from '../../store/project.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
-import { rememberedMatches } from './cell-names.ts'
+import { rememberedMatches } from '../shared/measured-cells.ts'
 import { missingColumns, openCsv, readSamples } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 

@@ -3,8 +3,8 @@ import { maximumMeasuredSamples } from '../../../../src/analyses/question-bounds
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { wireNames } from './cell-names.ts'
-import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
+import { wireNames } from './measured-cells.ts'
+import { radioCellsProblem, radioCellsRequest } from './cells.ts'
 
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {

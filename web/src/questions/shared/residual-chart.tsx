@@ -1,4 +1,3 @@
-import type { MeasurementResponse } from '../../api/types.ts'
 import { colorAt, cssColor } from '../../color/ramps.ts'
 import { formatNumber } from '../../format/format.ts'
 import { binWidthDb, histogram } from './histogram.ts'
@@ -8,11 +7,14 @@ const width = 320
 const height = 110
 const floor = 92
 
+interface Props {
+  /** Measured less predicted, dB. */
+  readonly residuals: readonly number[]
+  readonly title?: string
+}
+
 /** How the residuals are spread, in bins of 2 dB. */
-export function ResidualChart({ answer }: { readonly answer: MeasurementResponse }) {
-  const residuals = answer.geojson.features.flatMap(({ properties }) =>
-    properties.residual_db === null ? [] : [properties.residual_db],
-  )
+export function ResidualChart({ residuals, title = 'Measured less predicted, dB' }: Props) {
   const bins = histogram(residuals)
   if (bins.length === 0) return null
   const most = Math.max(...bins.map((bin) => bin.count))
@@ -21,7 +23,7 @@ export function ResidualChart({ answer }: { readonly answer: MeasurementResponse
   const label = `Residuals from ${bins[0].fromDb} to ${bins[bins.length - 1].fromDb + binWidthDb} dB; at most ${most} in one bin of ${binWidthDb} dB`
   return (
     <figure class="histogram">
-      <figcaption class="quiet">Measured less predicted, dB</figcaption>
+      <figcaption class="quiet">{title}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         {bins.map(({ fromDb, count }, i) => (
           <rect

@@ -9,7 +9,7 @@ import {
   rememberedMatches,
   withMatches,
   wireNames,
-} from './cell-names.ts'
+} from './measured-cells.ts'
 
 const text = 'lon,lat,rsrp,tech,cell_id,pci\n7,43,-70,4g,991,\n7.01,43,-80,4g,__proto__,12\n'
 const { samples } = importCampaign([{ name: 'a.csv', text }])

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
+import { defineQuestion } from '../../question/question.ts'
+import { measurementProblem } from '../shared/measured-request.ts'
+import type { ComparisonAnswer } from './answer.ts'
+import { describeResidual, drawResiduals } from './drawing.ts'
+import { ModelsLegend } from './legend.tsx'
+import { modelName } from './names.ts'
+import { comparisonRequest, questionId } from './request.ts'
+
+export const modelsQuestion = defineQuestion<ComparisonAnswer>({
+  id: questionId,
+  label: 'Models',
+  verb: 'Compare the models',
+  icon: 'table',
+  about: 'cells',
+  isMain: true,
+  hint: 'Every propagation model on the measurements of the project: how far off, after one offset and on places left out, and how sure that is.',
+  problem: measurementProblem,
+  request: comparisonRequest,
+  ask: ({ post, request }) =>
+    post<ComparisonAnswer>('api/measurements/compare', request, 'Comparing the models'),
+  fingerprint: (answer) => answer.fingerprint,
+  Panel: lazyView(async () => (await import('./panel.tsx')).ModelsPanel),
+  draw: drawResiduals,
+  Legend: ModelsLegend,
+  describe: describeResidual,
+  summary: ({ answer: { models, floor_rmse_db, not_judged_text } }) => {
+    const [best] = models
+    if (best === undefined || not_judged_text !== null) return not_judged_text ?? 'no model'
+    const { label, detail } = modelName(best)
+    return `${label}${detail === '' ? '' : `, ${detail}`}: ${formatNumber(best.holdout_rmse_after_offset_db, 1)} dB held out after one offset, floor ${formatNumber(floor_rmse_db, 1)} dB`
+  },
+})
