@@ -69,8 +69,7 @@ export function resolveComparison({
   if (isKnown) return { ...resolved, detailOf: wanted }
   const variants = modelVariants.filter(({ modelId }) => modelId === wanted.propagation_model)
   throw invalidRequest(
-    `detail_of.variant must be one of ${variants.map(variantName).join(', ')} for ` +
-      wanted.propagation_model,
+    `detail_of.variant must be one of ${variants.map(variantName).join(', ')} for that model`,
   )
 }
 

@@ -10,7 +10,9 @@ export const questionId = 'models'
 export function comparisonRequest(project: Project, target: Target): RequestBody | null {
   const request = measurementRequest(project, target)
   if (request === null) return null
-  const { calibration_provenance: _, ...asked } = request
+  const asked = Object.fromEntries(
+    Object.entries(request).filter(([name]) => name !== 'calibration_provenance'),
+  )
   const chosen = settingsOf(project, questionId)['model']
   if (typeof chosen !== 'string') return asked
   const [propagation_model, variant] = chosen.split(' ')
