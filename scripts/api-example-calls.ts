@@ -314,6 +314,24 @@ export const exampleCalls: Readonly<
     },
     { settled: settledJob },
   ),
+  runRegion: post(
+    '/api/processes/region-coverage/execution',
+    {
+      cells: towers,
+      network_tech: '4g',
+      area: { bbox: [-33.022, 46.984, -33.011, 46.994] },
+      resolution_m: 50,
+      radius_m: 400,
+      layers: ['best_server'],
+    },
+    { settled: settledJob },
+  ),
+  getRegionOutput: (answers) => {
+    const { job_id: id } = answers.get('runRegion') as { readonly job_id: string }
+    return get(`/api/jobs/${id}/outputs/manifest.json`, {
+      until: ['schema', 'sightline-region-v1'],
+    })
+  },
   getJob: aboutJob('GET', { until: ['status', 'succeeded'] }),
   dismissJob: aboutJob('DELETE'),
 }

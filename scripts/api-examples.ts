@@ -10,6 +10,7 @@ import { type Configuration, parseConfiguration, readApplicationVersion } from '
 import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
+import { objectPlace } from '../src/jobs/objects/configured-place.ts'
 import { passingJobs } from '../src/jobs/passing-jobs.ts'
 import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
@@ -56,9 +57,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
   const { configuration } = parseConfiguration({}, folder)
   const applicationVersion = readApplicationVersion()
   const discover = () => discoverPacks(folder, packs.snapshot?.directory)
-  const jobs = passingJobs(pool, applicationVersion, {
-    folder: join(tmpdir(), 'sightline-objects'),
-  })
+  const jobs = passingJobs(pool, applicationVersion, objectPlace(configuration))
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {

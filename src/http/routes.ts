@@ -6,6 +6,8 @@ import { buildingEntryRoutes } from './building-entry/routes.ts'
 import { coreLabRoutes } from './core-lab/routes.ts'
 import { datasetBuildRoutes } from './dataset-build/routes.ts'
 import { experimentRoutes } from './experiments/routes.ts'
+import { regionView } from './region/region-answer.ts'
+import { regionRoutes } from './region/routes.ts'
 import { experimentView } from './experiments/job-answer.ts'
 import { interferenceRoutes } from './interference/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -31,7 +33,7 @@ import { subThzRoutes } from './sub-thz/routes.ts'
 import type { AppContext } from './server/app-context.ts'
 
 /** How jobs are shown, one view a kind. */
-const jobViews = [experimentView, networkPlanView]
+const jobViews = [experimentView, networkPlanView, regionView]
 
 /** All routes, in the order in which the list of routes and the API document have them. */
 export function registerRoutes(app: FastifyInstance, context: AppContext): void {
@@ -59,6 +61,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext): void 
   coreLabRoutes(app, context)
   experimentRoutes(app, context)
   networkPlanRoutes(app, context)
+  regionRoutes(app, context)
   jobRoutes(app, context, jobViews)
   apiDocumentRoutes(app, context.routes, context.limiters.documents)
   pageRoutes(app, context)

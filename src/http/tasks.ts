@@ -63,6 +63,9 @@ export const tasks: TaskLoaders = {
   ...loadLater(async () => (await import('../jobs/kinds/experiment-run.ts')).experimentTasks, {
     experimentRun: true,
   }),
+  ...loadLater(async () => (await import('./region/tasks.ts')).regionPlanTasks, {
+    planRegion: true,
+  }),
   ...loadLater(async () => (await import('../jobs/kinds/region-tasks.ts')).regionTasks, {
     regionSites: true,
     regionTile: true,

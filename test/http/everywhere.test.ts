@@ -159,6 +159,7 @@ const placeless = new Set([
   '/api/datasets/switch',
   '/api/processes/batch-experiment/execution',
   '/api/processes/network-plan/execution',
+  '/api/processes/region-coverage/execution',
   '/api/sub-thz-material-reference',
 ])
 

@@ -9,6 +9,11 @@ export const bodyLimitBytes = 1024 * 1024
 /** Far beyond what any request needs: a body within them is quickly parsed and walked. */
 const bounds: JsonBounds = { depth: 64, items: 10_000, members: 1000, values: 100_000 }
 
+/** Largest body of a question about very many cells, bytes. */
+const largeBodyBytes = 48 * 1024 * 1024
+/** What such a question needs: 100,000 cells, and one more to be refused by name. */
+const largeBounds: JsonBounds = { depth: 64, items: 100_001, members: 1000, values: 8_000_000 }
+
 const bodyType = 'application/json'
 
 /** Reads every body as JSON in UTF-8, whatever content type it claims; changes nothing in it. */
@@ -18,28 +23,34 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     raw.headers['content-type'] = bodyType
   })
-  app.addContentTypeParser(
-    bodyType,
-    { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
-    (request, body, done) => {
-      // What is to be deleted is in the address.
-      const hasNone = request.method === 'DELETE' && body.length === 0
-      try {
-        done(null, hasNone ? undefined : parseJsonBody(body as Buffer))
-      } catch (error) {
-        done(error as Error, undefined)
-      }
-    },
-  )
+  parseBodies(app, bodyLimitBytes, bounds)
+}
+
+/** The same with room for very many cells, for the routes of a scope of their own. */
+export function acceptLargeJsonBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  parseBodies(scope, largeBodyBytes, largeBounds)
+}
+
+function parseBodies(app: FastifyInstance, bodyLimit: number, within: JsonBounds): void {
+  app.addContentTypeParser(bodyType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    // What is to be deleted is in the address.
+    const hasNone = request.method === 'DELETE' && body.length === 0
+    try {
+      done(null, hasNone ? undefined : parseJsonBody(body as Buffer, within))
+    } catch (error) {
+      done(error as Error, undefined)
+    }
+  })
 }
 
 /** @throws {SightlineError} invalid_request unless the bytes are one JSON value within bounds. */
-function parseJsonBody(body: Uint8Array): unknown {
+function parseJsonBody(body: Uint8Array, within: JsonBounds): unknown {
   if (body.length === 0) {
     throw invalidRequest('the request body is empty; a JSON object is expected')
   }
-  const excess = findJsonExcess(body, bounds)
-  if (excess !== null) throw invalidRequest(describeExcess(excess))
+  const excess = findJsonExcess(body, within)
+  if (excess !== null) throw invalidRequest(describeExcess(excess, within))
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
@@ -49,17 +60,17 @@ function parseJsonBody(body: Uint8Array): unknown {
   }
 }
 
-function describeExcess(excess: JsonExcess): string {
+function describeExcess(excess: JsonExcess, within: JsonBounds): string {
   switch (excess.bound) {
     case 'duplicate':
       return `the request body names ${memberPath('', excess.member)} twice in one object`
     case 'depth':
-      return `the request body must be at most ${bounds.depth} arrays and objects deep`
+      return `the request body must be at most ${within.depth} arrays and objects deep`
     case 'items':
-      return `an array of the request body must have at most ${bounds.items} items`
+      return `an array of the request body must have at most ${within.items} items`
     case 'members':
-      return `an object of the request body must have at most ${bounds.members} members`
+      return `an object of the request body must have at most ${within.members} members`
     case 'values':
-      return `the request body must have at most ${bounds.values} values`
+      return `the request body must have at most ${within.values} values`
   }
 }

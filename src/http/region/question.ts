@@ -1,0 +1,135 @@
+import type { Static } from 'typebox'
+import { frameOfBox, gridForResolution } from '../../analyses/region/mercator-grid.ts'
+import { tileNodes } from '../../analyses/region/mercator-grid.ts'
+import { inOrderOfIds } from '../../analyses/region/merged-cell.ts'
+import { nodesInRadius, regionCost, type RegionCost } from '../../analyses/region/region-cost.ts'
+import {
+  type RegionLayout,
+  regionFrame,
+  regionLayers,
+  regionLayout,
+  type RegionPlan,
+} from '../../analyses/region/region-plan.ts'
+import { questionDefaults } from '../../analyses/question-bounds.ts'
+import { invalidRequest } from '../../errors.ts'
+import { type CellsBody, nameTower } from '../wire/cells-question.ts'
+import { resolveRadioQuality } from '../wire/radio-question.ts'
+import { resolveArea } from './area-question.ts'
+import { defaultResolutionM, maximumRegionCells, type regionRequest } from './request-schema.ts'
+
+export type RegionBody = Static<typeof regionRequest>
+
+/** Tiles of one region at most: their overviews are held while a file is written. */
+const maximumTiles = 1000
+/** Of the losses of one place: they are held while they are computed. */
+const maximumLossNodes = 16_000_000
+
+/** A region with where everything of it lies and what it will cost. */
+export interface ResolvedRegion {
+  readonly plan: RegionPlan
+  readonly layout: RegionLayout
+  readonly cost: RegionCost
+}
+
+/**
+ * The region of a validated request, laid out; nothing is computed yet.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolveRegion(body: RegionBody): ResolvedRegion {
+  const area = resolveArea(body.area)
+  const [, south, , north] = area.box
+  const resolutionM = body.resolution_m ?? defaultResolutionM
+  const grid = gridForResolution(resolutionM, (south + north) / 2)
+  const { width, height } = regionFrame(grid, area.box)
+  const tiles = (width / tileNodes) * (height / tileNodes)
+  if (tiles > maximumTiles) {
+    throw invalidRequest(
+      `area has ${tiles} tiles of ${tileNodes} x ${tileNodes} nodes at resolution_m ${resolutionM} ` +
+        `(${width * height} nodes); at most ${maximumTiles} are computed together: choose a coarser ` +
+        'resolution_m or a smaller area',
+    )
+  }
+  const { cells, noiseFigureDb } = resolveRadioQuality({ ...body, towers: towersOfBody(body) })
+  const plan: RegionPlan = {
+    cells: inOrderOfIds(cells),
+    area,
+    zoom: grid.zoom,
+    method: body.method ?? 'radial',
+    layers: regionLayers.filter((layer) => body.layers?.includes(layer) ?? true),
+    thresholdsDbm: [...(body.thresholds_dbm ?? [])].sort((a, b) => b - a),
+    noiseFigureDb: noiseFigureDb ?? questionDefaults.noiseFigureDb,
+  }
+  checkCells(plan)
+  const layout = regionLayout(plan)
+  checkReach(plan, layout)
+  return { plan, layout, cost: regionCost(plan, layout) }
+}
+
+/** The cells of either member, in the form of a network's. */
+function towersOfBody({ cells, cells_geojson: collection }: RegionBody): CellsBody['towers'] {
+  if ((cells === undefined) === (collection === undefined)) {
+    throw invalidRequest('either cells or cells_geojson must be there, and not both')
+  }
+  if (cells !== undefined) return cells
+  return (collection?.features ?? []).map(({ geometry, properties }) => {
+    const [lon, lat] = geometry.coordinates
+    const { id, azimuth, rf_profile: profile } = properties
+    if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
+      throw invalidRequest(
+        `cells_geojson: the cell ${JSON.stringify(id)} must lie between -180 and 180, -90 and 90`,
+      )
+    }
+    return {
+      id,
+      tower_lon: lon,
+      tower_lat: lat,
+      ...(azimuth === undefined ? {} : { azimuth }),
+      ...(profile === undefined ? {} : { rf_profile: profile }),
+    }
+  })
+}
+
+function checkCells({ cells, method, zoom }: RegionPlan): void {
+  if (cells.length > maximumRegionCells) {
+    throw invalidRequest(`cells must be at most ${maximumRegionCells}, but are ${cells.length}`)
+  }
+  for (const { id, lon, lat, profile } of cells) {
+    nameTower(id, () => {
+      if (profile.locationProbabilityPercent !== undefined) {
+        throw invalidRequest('location_probability is not counted in regions: leave it out')
+      }
+      const nodes = nodesInRadius({ lon, lat, profile, method, zoom })
+      if (nodes <= maximumLossNodes) return
+      throw invalidRequest(
+        `radius_m ${profile.radiusM} holds ${nodes} nodes; at most ${maximumLossNodes} are computed ` +
+          'for one place: choose a coarser resolution_m or a smaller radius_m',
+      )
+    })
+  }
+}
+
+/** A cell that is heard nowhere in the area is a mistake of somebody. */
+function checkReach(
+  { cells, area }: RegionPlan,
+  { grid, lossFrames, lossOfCell, cellsOutside }: RegionLayout,
+): void {
+  const frame = frameOfBox(grid, area.box, 1)
+  const outside = new Set(cellsOutside)
+  const unheard = cells.filter((_, index) => {
+    if (outside.has(index)) return true
+    const own = lossFrames[lossOfCell[index]]
+    return (
+      own.column > frame.column + frame.width ||
+      own.column + own.width < frame.column ||
+      own.row > frame.row + frame.height ||
+      own.row + own.height < frame.row
+    )
+  })
+  if (unheard.length === 0) return
+  const others = unheard.length - 1
+  throw invalidRequest(
+    `tower ${JSON.stringify(unheard[0].id)}${others > 0 ? ` and ${others} others` : ''}: area lies ` +
+      'beyond radius_m, so it is heard nowhere in it',
+  )
+}

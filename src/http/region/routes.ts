@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { invalidRequest, SightlineError } from '../../errors.ts'
+import { regionJob, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
+import { objectPlace } from '../../jobs/objects/configured-place.ts'
+import { lostObject, type ObjectStore } from '../../jobs/objects/object-store.ts'
+import { openObjects } from '../../jobs/objects/open-objects.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreads } from '../server/compute-answer.ts'
+import { longRadioGuards } from '../server/guards/route-guards.ts'
+import { submissionResponses, submitJob } from '../server/job-submission.ts'
+import { acceptLargeJsonBodies } from '../server/json-body.ts'
+import { binaryFile, errorResponses, keySecurity } from '../wire/shapes.ts'
+import { type ByteRange, requestedRange } from './byte-range.ts'
+import type { RegionBody } from './question.ts'
+import { estimateAnswer, processId, regionView } from './region-answer.ts'
+import { regionRequest } from './request-schema.ts'
+import type { PlannedRegion, RegionPlanTasks } from './tasks.ts'
+
+interface OutputParams {
+  readonly jobID: string
+  readonly name: string
+}
+
+/** Read at once while a file is sent. */
+const pieceBytes = 1024 * 1024
+
+/** Regions: the map of many cells, asked for once and fetched later. */
+export function regionRoutes(app: FastifyInstance, context: AppContext): void {
+  void app.register(async (scope) => {
+    acceptLargeJsonBodies(scope)
+    executionRoute(scope, context)
+  })
+  outputRoute(app, context)
+}
+
+function executionRoute(app: FastifyInstance, context: AppContext): void {
+  const ask = askThreads<RegionPlanTasks>(context.packs, context.compute.radio)
+  const place = objectPlace(context.configuration)
+  app.post<{ Body: RegionBody; Querystring: { estimate?: string | string[] } }>(
+    `/api/processes/${processId}/execution`,
+    {
+      onRequest: longRadioGuards(context),
+      schema: {
+        tags: ['regions'],
+        operationId: 'runRegion',
+        summary: 'Map of many cells: best server, strength, overlap and SINR of an area',
+        security: keySecurity,
+        querystring: {
+          type: 'object',
+          properties: {
+            estimate: {
+              type: 'string',
+              enum: ['1'],
+              description: 'Tells the cost, computes nothing.',
+            },
+          },
+        },
+        body: regionRequest,
+        response: {
+          ...submissionResponses(regionView.answer.schema, 'region'),
+          200: {
+            anyOf: [regionView.answer.schema, estimateAnswer.schema],
+            description: 'The cost, or an equal region that has been completed.',
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { estimate: asked } = request.query
+      if (asked !== undefined && asked !== '1') throw invalidRequest('estimate must be 1')
+      const input = { body: request.body, place: asked === '1' ? null : place }
+      const { body } = await ask(request, reply, 'planRegion', input)
+      const { definition, estimate } = JSON.parse(new TextDecoder().decode(body)) as PlannedRegion
+      if (definition === null) {
+        return reply.header('cache-control', 'no-store').send(estimateAnswer.write(estimate))
+      }
+      // Cells lie in the store: a record holds no list of 100,000.
+      return submitJob(context, reply, regionView, regionJob(definition, null, estimate))
+    },
+  )
+}
+
+function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: AppContext): void {
+  const place = objectPlace(configuration)
+  app.route<{ Params: OutputParams }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/jobs/:jobID/outputs/:name',
+    onRequest: limiters.jobs.hook,
+    config: { compressesItself: true },
+    schema: {
+      tags: ['regions'],
+      operationId: 'getRegionOutput',
+      summary: 'A file of a region, whole or a range of its bytes',
+      params: {
+        type: 'object',
+        required: ['jobID', 'name'],
+        properties: {
+          jobID: { type: 'string', description: 'As the execution answered it.' },
+          name: { type: 'string', description: 'As the result of the job names it.' },
+        },
+      },
+      response: {
+        200: {
+          description: 'The file.',
+          content: { 'application/octet-stream': { schema: binaryFile } },
+        },
+        206: {
+          description: 'The bytes that Range names.',
+          content: { 'application/octet-stream': { schema: binaryFile } },
+        },
+        ...errorResponses(404, 429, 503),
+      },
+    },
+    handler: async ({ params: { jobID, name }, headers, method }, reply) => {
+      const job = await jobs.job(jobID)
+      const output = (job && regionOutputs(job))?.find((one) => one.name === name)
+      if (output === undefined) throw new SightlineError('not_found', 'the file does not exist')
+      const store = openObjects(place)
+      if ((await store.size(output.object)) === null) throw lostObject(output.object)
+      const etag = `"${output.sha256}"`
+      reply
+        .header('accept-ranges', 'bytes')
+        .header('etag', etag)
+        .header('cache-control', 'no-cache')
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      // A range of another version is none (RFC 9110, section 13.1.5).
+      const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag
+      const asked = requestedRange(isCurrent ? headers.range : undefined, output.bytes)
+      if (asked === null) {
+        reply.header('content-range', `bytes */${output.bytes}`)
+        return reply.code(416).send({ error: `the file has ${output.bytes} bytes` })
+      }
+      const range = asked === 'whole' ? { from: 0, to: output.bytes - 1 } : asked
+      if (asked !== 'whole') {
+        reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${output.bytes}`)
+      }
+      reply.type(output.type).header('content-length', range.to - range.from + 1)
+      if (method === 'HEAD') return reply.send()
+      return reply.send(Readable.from(pieces(store, output.object, range)))
+    },
+  })
+}
+
+async function* pieces(
+  store: ObjectStore,
+  object: string,
+  { from, to }: ByteRange,
+): AsyncIterable<Uint8Array> {
+  for (let at = from; at <= to; at += pieceBytes) {
+    const length = Math.min(pieceBytes, to - at + 1)
+    const bytes = await store.read(object, at, length)
+    if (bytes?.length !== length) throw lostObject(object)
+    yield bytes
+  }
+}
