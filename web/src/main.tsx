@@ -11,6 +11,7 @@ import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
 import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
+import { keepRoomForMap } from './store/room.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './layout/shortcuts.ts'
 import { followAddress, readAddress } from './store/url.ts'
@@ -65,4 +66,5 @@ listenForShortcuts()
 watchCalibration()
 watchGround()
 acceptDroppedFiles()
+keepRoomForMap()
 render(<App />, root)

@@ -7,8 +7,9 @@ import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
 import { comparison, mapResults, shownServiceNames } from '../store/compare.ts'
-import { visibleResults } from '../store/layers.ts'
+import { baseLayers, visibleResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
+import { towers } from '../store/session.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ClutterLegend } from './clutter-legend.tsx'
@@ -80,6 +81,7 @@ function ResultLegends() {
 }
 
 function BuildingLegend() {
+  if (!baseLayers.value.buildings.visible) return null
   return (
     <section>
       <h3>
@@ -173,18 +175,26 @@ function shownLevels(): readonly BuildingService[] {
     : ['served', 'weak', 'none']
 }
 
-/** What is always on the map: sites, and the edge of what is known. */
+/** Sites as far as they are shown and there are such, and the edge of what is known. */
 function MapLegend() {
+  const { visible } = baseLayers.value.sites
+  const isThere = (simulated: boolean): boolean =>
+    visible &&
+    towers.value.some(({ properties }) => (properties.is_simulated === true) === simulated)
   return (
     <section>
-      <h3>Sites</h3>
+      <h3>{visible && towers.value.length > 0 ? 'Sites' : 'Map'}</h3>
       <ul class="stack legend-list">
-        <li>
-          <i class="dot tower" /> recorded
-        </li>
-        <li>
-          <i class="dot tower simulated" /> simulated
-        </li>
+        {isThere(false) && (
+          <li>
+            <i class="dot tower" /> recorded
+          </li>
+        )}
+        {isThere(true) && (
+          <li>
+            <i class="dot tower simulated" /> simulated
+          </li>
+        )}
         <li title="No building is known there: questions leave it out">
           <i class="swatch outside" /> outside the pack
         </li>

@@ -34,7 +34,7 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
         {only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
         <p class="quiet">
           {result.packName} · {new Date(result.finishedAt).toLocaleTimeString()} ·{' '}
-          {formatElapsed(result.elapsedMs)}
+          <span class="unbroken">{formatElapsed(result.elapsedMs)}</span>
         </p>
       </header>
       {staleness !== null && <StaleNote result={result} staleness={staleness} />}

@@ -11,7 +11,8 @@ import { amendProject, project } from './project.ts'
 import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
-import { activeQuestionId, inspectorTab, notice } from './view.ts'
+import { makeRoomForChart } from './room.ts'
+import { activeQuestionId, dockTab, inspectorTab, notice } from './view.ts'
 
 interface Failure {
   readonly error: ApiError
@@ -129,6 +130,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
       const elapsedMs = Date.now() - startedAt
       for (const other of also) store(other.question, other.answer)
       store(question.id, answer)
+      if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
 
       function store(questionId: string, stored: unknown): void {
         storeAnswer(questionId, stored, { asked, target, request: request ?? {}, elapsedMs, basis })

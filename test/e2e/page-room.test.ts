@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hasChromium } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfService } from './page-setting.ts'
+
+const viewport = { width: 1024, height: 768 }
+
+async function shareOfMap(page: Page): Promise<number> {
+  const box = await page.locator('.map-frame').boundingBox()
+  return ((box?.width ?? 0) * (box?.height ?? 0)) / (viewport.width * viewport.height)
+}
+
+describe.skipIf(!hasChromium)('the room of the map', () => {
+  const setting = settingOfService()
+
+  test('is half of a window of 1024 x 768 under a picture with the dock open; one panel stands at a time', async () => {
+    const fragment = fragmentOf({ task: 'surface', cells: 3 })
+    await setting.withPage({ viewport, fragment }, async (page) => {
+      expect(await page.locator('.panel').count()).toBe(1)
+      await page.getByRole('button', { name: 'Map coverage' }).click()
+      await page.waitForSelector('.result .headline')
+      await page.locator('#dock-cells').click()
+      await page.waitForSelector('.cell-table')
+      expect(await page.locator('.panel').count()).toBe(0)
+      expect(await shareOfMap(page)).toBeGreaterThan(0.5)
+      const legend = page.locator('.legend-parts')
+      expect(await legend.evaluate((part) => part.scrollHeight <= part.clientHeight)).toBe(true)
+      await page.getByRole('button', { name: 'Project and layers', exact: true }).first().click()
+      expect(await page.locator('.rail').count()).toBe(1)
+      expect(await page.locator('.dock-body').count()).toBe(0)
+      // A question chosen there is asked beside the map.
+      await page.click('#tab-gaps')
+      await page.getByRole('button', { name: 'Find gaps' }).waitFor()
+      expect(await page.locator('.rail').count()).toBe(0)
+    })
+  })
+
+  test('a new answer opens its chart in a high window, and in a low one leaves the map its height', async () => {
+    const fragment = fragmentOf({ task: 'azimuth', cells: 1 })
+    for (const [height, charts] of [
+      [900, 1],
+      [700, 0],
+    ] as const) {
+      await setting.withPage({ viewport: { width: 1440, height }, fragment }, async (page) => {
+        await page.locator('.run-bar .button.primary').click()
+        await page.waitForSelector('.result')
+        await expect.poll(() => page.locator('.dock-body').count()).toBe(charts)
+      })
+    }
+  })
+
+  test('the legend tells of what is visible alone', async () => {
+    await setting.withPage({ fragment: fragmentOf({ task: 'surface' }) }, async (page) => {
+      const text = (): Promise<string | null> => page.locator('.legend-bar').textContent()
+      expect(await text()).toContain('Buildings')
+      await page.getByRole('button', { name: 'Hide Buildings' }).click()
+      await expect.poll(text).not.toContain('Buildings')
+      await page.getByRole('button', { name: 'Hide Sites' }).click()
+      await expect.poll(text).not.toMatch(/recorded|simulated/)
+    })
+  })
+})

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { onePanel } = await import('./room.ts')
+
+const closed = { inspector: false, rail: false, dock: false }
+
+describe('where there is room for one panel', () => {
+  test('it is the one that was opened last', () => {
+    const before = { ...closed, inspector: true }
+    expect(onePanel({ ...before, dock: true }, before)).toBe('dock')
+    expect(onePanel({ ...before, rail: true }, before)).toBe('rail')
+    expect(onePanel({ ...closed, dock: true, inspector: true }, { ...closed, dock: true })).toBe(
+      'inspector',
+    )
+  })
+
+  test('the inspector is left of all, and none of none', () => {
+    const all = { inspector: true, rail: true, dock: true }
+    expect(onePanel(all, closed)).toBe('inspector')
+    expect(onePanel(all, all)).toBe('inspector')
+    expect(onePanel(closed, all)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { effect, signal } from '@preact/signals'
+import { activeQuestionId, dockOpen, inspectorOpen, inspectorTab, railOpen } from './view.ts'
+
+/** What may stand beside the map or under it. */
+const panels = { inspector: inspectorOpen, rail: railOpen, dock: dockOpen } as const
+type PanelName = keyof typeof panels
+export type OpenPanels = Readonly<Record<PanelName, boolean>>
+
+/** Between a tablet, whose panels lie below the map, and a desk there is room for one panel. */
+const narrowDesk = matchMedia('(min-width: 1001px) and (max-width: 1180px)')
+/** Where the dock leaves the map more than half of the height. */
+const highDesk = matchMedia('(min-width: 1181px) and (min-height: 760px)')
+
+const names = Object.keys(panels) as readonly PanelName[]
+
+/**
+ * Of the panels that are open the one that is left where there is room for one: what was opened last,
+ * else the first of them.
+ */
+export function onePanel(now: OpenPanels, before: OpenPanels): PanelName | null {
+  const open = names.filter((name) => now[name])
+  return open.find((name) => !before[name]) ?? open[0] ?? null
+}
+
+/** In a narrow window the map has at least half of it: opening one panel folds the others. */
+export function keepRoomForMap(): void {
+  const isNarrow = signal(narrowDesk.matches)
+  narrowDesk.addEventListener('change', (event) => (isNarrow.value = event.matches))
+  let before: OpenPanels = { inspector: false, rail: false, dock: false }
+  effect(() => {
+    const now = { inspector: inspectorOpen.value, rail: railOpen.value, dock: dockOpen.value }
+    const left = isNarrow.value ? onePanel(now, before) : null
+    before = left === null ? now : { inspector: false, rail: false, dock: false, [left]: true }
+    for (const name of names) panels[name].value = before[name]
+  })
+  const chosen = (): string => `${activeQuestionId.value} ${inspectorTab.value}`
+  let shown = chosen()
+  effect(() => {
+    // What is chosen in the rail is shown in the inspector.
+    if (chosen() === shown) return
+    shown = chosen()
+    if (isNarrow.peek()) inspectorOpen.value = true
+  })
+}
+
+/** Shows the chart of a new answer where that leaves the map enough. */
+export function makeRoomForChart(): boolean {
+  if (highDesk.matches) dockOpen.value = true
+  return highDesk.matches
+}
