@@ -108,6 +108,8 @@ describe('page and service judge numbers alike', () => {
       // Once in the form, in the profile.
       'antenna_gain_dbi',
       'schema_version',
+      // Of the probability of a surface, which no form asks for.
+      'probability_threshold_dbm',
     ])
     const isNumber = ({ type }: Schema): boolean =>
       [type].flat().some((kind) => kind === 'number' || kind === 'integer')

@@ -1,4 +1,5 @@
 import {
+  defaultModelId,
   findModel,
   modelParameters,
   type NamedModelParameter,
@@ -7,6 +8,7 @@ import { isChoice } from '../../../src/rf/models/model.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../project/presets.ts'
+import { defaultNumber } from '../scenario/fields.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
 import { effectiveBeamDeg } from '../map/beam.ts'
 import { withCellNamed } from '../project/edits.ts'
@@ -59,6 +61,7 @@ export function CellForm() {
           EIRP {eirpDbm(scenario.value).toFixed(1)} dBm along the boresight, less the system loss
         </p>
         <ChoiceInput name="propagation_model" />
+        <p class="field-note">{chosenModel()?.words.description}</p>
         <div class="fields">
           {ownParameters().map((parameter) =>
             isChoice(parameter) ? (
@@ -89,6 +92,7 @@ export function CellForm() {
           <NumberInput name="polarization_loss_db" />
           <NumberInput name="rx_antenna_gain_dbi" />
           <NumberInput name="calibration_offset_db" />
+          <NumberInput name="location_probability" />
         </div>
       </Section>
       <Section title="Receiver">
@@ -257,6 +261,13 @@ const unstatedGain = (): string => {
   return String(
     transmitGainDbi(horizontal_pattern_id === undefined ? {} : { horizontal_pattern_id }),
   )
+}
+
+/** The model that answers: the one chosen, else the service's own choice by frequency. */
+function chosenModel(): ReturnType<typeof findModel> {
+  const { propagation_model = '', frequency_ghz } = scenario.value
+  const automatic = defaultModelId(frequency_ghz ?? defaultNumber('frequency_ghz'))
+  return findModel(propagation_model) ?? findModel(automatic)
 }
 
 /** The members that the chosen model alone needs. */

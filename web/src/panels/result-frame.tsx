@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
+import { shapedByEvidence, shapedBySettings } from './shaped-by.ts'
 import { CalibratedBadge } from './calibration.tsx'
 import { changeCells } from '../project/edits.ts'
 import type { StoredResult } from '../project/project.ts'
@@ -36,6 +37,7 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
           {result.packName} · {new Date(result.finishedAt).toLocaleTimeString()} ·{' '}
           <span class="unbroken">{formatElapsed(result.elapsedMs)}</span>
         </p>
+        <ShapedBy result={result} />
       </header>
       {staleness !== null && <StaleNote result={result} staleness={staleness} />}
       <div class="stack result-content">
@@ -51,6 +53,16 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
         {children}
       </div>
     </section>
+  )
+}
+
+/** What a number means at a glance: what shaped it stands in the open. */
+function ShapedBy({ result }: { readonly result: StoredResult }) {
+  const { evidence, shapedBy } = questionById(result.question) ?? {}
+  if (evidence === undefined || result.scenarios.length === 0) return null
+  const told = shapedBy?.(result.answer) ?? shapedByEvidence(evidence(result.answer))
+  return (
+    <p class="quiet shaped-by">{[...told, ...shapedBySettings(result.scenarios)].join(' · ')}</p>
   )
 }
 

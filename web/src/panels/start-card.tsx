@@ -44,6 +44,7 @@ function SiteCard({ start }: { readonly start: Start }) {
   return (
     <div class="stack start-card">
       <h2>Start with a strong site</h2>
+      <Steps />
       <p>
         <strong>{towerName(site)}</strong>
         {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m${proposed}`},
@@ -69,11 +70,23 @@ function SiteCard({ start }: { readonly start: Start }) {
   )
 }
 
+/** What a plan is made of, for who sees the page for the first time. */
+function Steps() {
+  return (
+    <ol class="stack first-steps">
+      <li>Show a site’s coverage here, or place a cell of your own.</li>
+      <li>Turn, tilt or move it on the map, and ask again: gaps, a path, best azimuth.</li>
+      <li>Add cells, branch the plan, and compare before and after.</li>
+    </ol>
+  )
+}
+
 /** A pack may have no site to start with. */
 function PlaceCard() {
   return (
     <div class="stack start-card">
       <h2>Place a cell</h2>
+      <Steps />
       <p>This pack has no sites.</p>
       <div class="row">
         <button type="button" class="button primary" onClick={() => (tool.value = 'place')}>

@@ -121,6 +121,8 @@ interface QuestionSpec<Answer> {
   readonly numbers?: (
     result: StoredResult<Answer>,
   ) => readonly (readonly [name: string, value: number | null])[]
+  /** What shaped the answer, in the open; what its evidence says where it is left out. */
+  readonly shapedBy?: (answer: Answer) => readonly string[]
   /** What a report says the answer stands on, in sentences. */
   readonly assumptions?: (result: StoredResult<Answer>) => readonly string[]
   /** What an answer about an area or places says of what it stands on, for the report. */
@@ -156,6 +158,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     serviceNames,
     numbers,
     assumptions,
+    shapedBy,
     evidence,
     facadePower,
     explain,
@@ -175,6 +178,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
     ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
+    ...(shapedBy && { shapedBy: (answer) => shapedBy(answer as Answer) }),
     ...(evidence && { evidence: (answer) => evidence(answer as Answer) }),
     ...(powerGrid && { powerGrid: (answer) => powerGrid(answer as Answer) }),
     ...(facadePower && { facadePower: (answer, id) => facadePower(answer as Answer, id) }),

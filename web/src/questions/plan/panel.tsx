@@ -13,7 +13,6 @@ import { project } from '../../store/project.ts'
 import { servedAreaM2, servedBuildings } from './answer.ts'
 import type { PlanAnswer } from './answer.ts'
 import { planView } from './drawing.ts'
-import { planShapedBy } from './shaped-by.ts'
 
 type Props = ResultProps<PlanAnswer>
 
@@ -36,7 +35,6 @@ export function PlanPanel({ result }: Props) {
         ))}
       </div>
       <Headline result={result} />
-      <p class="quiet">{planShapedBy(answer)}</p>
       <Cells result={result} />
       <div class="stack notes">
         <EvidenceSection answer={answer} />

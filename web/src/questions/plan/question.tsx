@@ -9,6 +9,7 @@ import { mergePictures, servedAreaM2, servedBuildings } from './answer.ts'
 import type { PlanAnswer } from './answer.ts'
 import { drawPlan, planView } from './drawing.ts'
 import { PlanLegend } from './legend.tsx'
+import { planShapedBy } from './shaped-by.ts'
 import { askPictures } from './pictures.ts'
 
 export const planQuestion = defineQuestion<PlanAnswer>({
@@ -54,6 +55,7 @@ export const planQuestion = defineQuestion<PlanAnswer>({
       ['Demand served', demand],
     ]
   },
+  shapedBy: planShapedBy,
   assumptions: ({ answer: { warnings, models } }) => [
     ...warnings,
     `Models: ${models.map(formatIdentifier).join(', ')}.`,

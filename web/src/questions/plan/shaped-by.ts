@@ -2,8 +2,8 @@ import { formatPercent } from '../../format/format.ts'
 import { modelLabel } from '../../scenario/models.ts'
 import type { PlanAnswer } from './answer.ts'
 
-/** One line on what shaped the picture of a plan, over the nodes of all its cells. */
-export function planShapedBy({ nodes, models }: PlanAnswer): string {
+/** What shaped the picture of a plan, over the nodes of all its cells. */
+export function planShapedBy({ nodes, models }: PlanAnswer): readonly string[] {
   const { valid, beyondPack, hiddenByUnknownRoofs, behindGround } = nodes
   const share = (part: number, all: number): string =>
     formatPercent((100 * part) / Math.max(1, all))
@@ -14,5 +14,5 @@ export function planShapedBy({ nodes, models }: PlanAnswer): string {
     `${share(hiddenByUnknownRoofs, valid)} hidden by roofs of unknown height alone`,
     `${share(beyondPack, valid + beyondPack)} of the sectors outside the pack`,
     `model: ${models.map(modelLabel).join(', ')}`,
-  ].join(' · ')
+  ]
 }

@@ -19,7 +19,6 @@ import { levelOf, servedArea, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
 import { GroundComparison } from './ground-comparison.tsx'
-import { shapedBy } from './shaped-by.ts'
 import { proposedLevels } from './span.ts'
 import { ThresholdEditor } from './threshold-editor.tsx'
 
@@ -63,7 +62,6 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
         <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}
       </p>
-      <p class="quiet">{shapedBy(surface)}</p>
       <dl class="stats">
         <Stat label="Strongest" value={formatPower(stats.max_dbm)} />
         <Stat label="Weakest" value={formatPower(stats.min_dbm)} />

@@ -63,8 +63,9 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     ['Strongest, dBm', surface.stats.max_dbm],
     ['Weakest, dBm', surface.stats.min_dbm],
   ],
+  shapedBy: ({ surface }) => shapedBy(surface),
   assumptions: ({ answer: { surface } }) => [
-    shapedBy(surface),
+    `${shapedBy(surface).join(' · ')}.`,
     ...warningsOf(surface),
     ...surface.model.assumptions.map(formatIdentifier),
   ],

@@ -2,8 +2,8 @@ import type { SurfaceResponse } from '../../api/types.ts'
 import { formatPercent } from '../../format/format.ts'
 import { findModel } from '../../../../src/rf/models/list.ts'
 
-/** One line on what shaped a coverage picture: sight, roofs, terrain, the model that applied. */
-export function shapedBy(surface: SurfaceResponse): string {
+/** What shaped a coverage picture: sight, roofs, terrain, the model that applied. */
+export function shapedBy(surface: SurfaceResponse): readonly string[] {
   const { stats, applicability } = surface
   const valid = Math.max(1, stats.valid_cell_count)
   const share = (cells: number): string => formatPercent((100 * cells) / valid)
@@ -16,7 +16,7 @@ export function shapedBy(surface: SurfaceResponse): string {
       ? []
       : [`${formatPercent((100 * outside) / (valid + outside))} of the sector outside the pack`]),
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
-  ].join(' · ')
+  ]
 }
 
 function groundWords({ model, model_evidence }: SurfaceResponse): string {
