@@ -92,7 +92,6 @@ export function CellForm() {
           <NumberInput name="polarization_loss_db" />
           <NumberInput name="rx_antenna_gain_dbi" />
           <NumberInput name="calibration_offset_db" />
-          <NumberInput name="location_probability" />
         </div>
       </Section>
       <Section title="Receiver">

@@ -1,6 +1,5 @@
 import type { AnswerEvidence } from '../api/types.ts'
 import { formatDecibels, formatPercent } from '../format/format.ts'
-import { defaultNumber } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 /** What every answer about an area counts of the ground, where it was asked for. */
@@ -29,7 +28,7 @@ export function shapedBySettings(scenarios: readonly Scenario[]): readonly strin
   const offsets = distinct(scenarios, ({ calibration_offset_db = 0 }) => calibration_offset_db)
   const shares = distinct(
     scenarios,
-    ({ location_probability = defaultNumber('location_probability') }) => location_probability,
+    ({ location_probability = halfOfPlaces }) => location_probability,
   )
   return [
     offsets.every((offset) => offset === 0)
@@ -38,6 +37,9 @@ export function shapedBySettings(scenarios: readonly Scenario[]): readonly strin
     `power that ${shares.map((share) => `${share} %`).join(' or ')} of places exceed`,
   ]
 }
+
+/** What a power means where nobody asks for a share. */
+const halfOfPlaces = 50
 
 const distinct = (
   scenarios: readonly Scenario[],

@@ -80,15 +80,6 @@ export const numberFields = {
     0,
     'Added to the predicted received power.',
   ),
-  location_probability: bounded(
-    'profile',
-    'Places that get it',
-    '%',
-    locationProbabilityBound,
-    5,
-    50,
-    'Share of the places that get at least the power shown; above half of them a margin is taken off.',
-  ),
   tx_antenna_gain_dbi: bounded(
     'profile',
     'TX gain',
