@@ -10,6 +10,7 @@ const CellTable = lazyView(async () => (await import('../panels/cell-table.tsx')
 const CompareTable = lazyView(
   async () => (await import('../panels/compare-table.tsx')).CompareTable,
 )
+const TimeLine = lazyView(async () => (await import('../panels/time-line.tsx')).TimeLine)
 const ResultTable = lazyView(async () => (await import('../panels/result-table.tsx')).ResultTable)
 
 /** Charts and tables, under the map. */
@@ -20,6 +21,7 @@ export function Dock() {
     { id: 'cells', label: `Cells (${cells.value.length})` },
     { id: 'results', label: `Results (${project.value.results.length})` },
     { id: 'compare', label: 'Compare' },
+    { id: 'time', label: 'Time' },
     { id: 'jobs', label: `Jobs (${jobs.jobs.value.length})` },
   ]
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
@@ -64,6 +66,7 @@ export function Dock() {
           {shown === 'cells' && <CellTable />}
           {shown === 'results' && <ResultTable />}
           {shown === 'compare' && <CompareTable />}
+          {shown === 'time' && <TimeLine />}
           {shown === 'jobs' && <JobList />}
         </div>
       )}

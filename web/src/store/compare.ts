@@ -63,9 +63,13 @@ interface ServiceChange {
 /** Who is served now and was not, over the buildings that either result speaks of. */
 export const serviceChange = computed<ServiceChange | null>(() => {
   const pair = comparedPair.value
-  if (pair === null) return null
-  const before = levelsOf(pair.before)
-  const after = levelsOf(pair.after)
+  return pair === null ? null : serviceChangeOf(pair.before, pair.after)
+})
+
+/** The same of any two results of one question. */
+export function serviceChangeOf(earlier: StoredResult, later: StoredResult): ServiceChange {
+  const before = levelsOf(earlier)
+  const after = levelsOf(later)
   // One fixed set: whom an answer does not speak of, its sector leaves out and does not serve.
   const all = [...new Set([...before.keys(), ...after.keys()])].sort()
   const isServed = (levels: ReadonlyMap<string, BuildingService>, id: string): boolean =>
@@ -76,7 +80,7 @@ export const serviceChange = computed<ServiceChange | null>(() => {
     retained: all.filter((id) => isServed(before, id) && isServed(after, id)),
     all: all.length,
   }
-})
+}
 
 /** What buildings get, or what has changed for them, on the map of some results. */
 export function shownService(
