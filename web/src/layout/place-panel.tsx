@@ -10,6 +10,8 @@ import { EmptyResult } from '../panels/empty-result.tsx'
 
 const WhyCard = lazyView(async () => (await import('../questions/why/panel.tsx')).WhyCard)
 
+const ServeCard = lazyView(async () => (await import('../questions/why/serve-panel.tsx')).ServeCard)
+
 /** What is at the place that was clicked. */
 export function PlacePanel() {
   const place = pinnedPlace.value
@@ -29,6 +31,7 @@ export function PlacePanel() {
         </section>
       )}
       <WhyCard place={place} />
+      <ServeCard place={place} />
       {building !== null && (
         <section class="stack card" aria-label="Building">
           <h3>Building</h3>

@@ -1,11 +1,23 @@
-import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
+import type {
+  Map as MapLibreMap,
+  MapGeoJSONFeature,
+  MapMouseEvent,
+  MapTouchEvent,
+} from 'maplibre-gl'
 import { formatAngle, formatDistance, formatNumber } from '../format/format.ts'
 import type { Described, Facts, Question } from '../question/question.ts'
 import { visibleResults } from '../store/layers.ts'
 import { cell, select } from '../store/project.ts'
 import { questionById, questions } from '../store/registry.ts'
 import { cellPosition } from '../store/scenario.ts'
-import { lasso, pinnedBuilding, pinnedPlace, pinnedSiteNames, sketch } from '../store/sketch.ts'
+import {
+  lasso,
+  pinnedBuilding,
+  pinnedPlace,
+  pinnedSiteNames,
+  placeToServe,
+  sketch,
+} from '../store/sketch.ts'
 import { hover, inspectorTab, pointerPosition, tool } from '../store/view.ts'
 import { chooseResult } from '../store/asking.ts'
 import { bearing, distance } from '../geometry/geometry.ts'
@@ -49,12 +61,48 @@ export function bindPointer(map: MapLibreMap): () => void {
   map.on('movestart', onOut)
   map.on('click', onClick)
   map.on('dblclick', onDoubleClick)
+  const stopServing = bindServing(map)
   return () => {
     map.off('mousemove', onMove)
     map.off('mouseout', onOut)
     map.off('movestart', onOut)
     map.off('click', onClick)
     map.off('dblclick', onDoubleClick)
+    stopServing()
+  }
+}
+
+const longPressMs = 600
+
+/** A right click, or a finger that rests: which cell would serve this place? */
+function bindServing(map: MapLibreMap): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const serve = ([lon, lat]: readonly [number, number]): void => {
+    pinnedBuilding.value = null
+    pinnedSiteNames.value = []
+    pinnedPlace.value = [lon, lat]
+    placeToServe.value = [lon, lat]
+    inspectorTab.value = 'place'
+  }
+  const onMenu = (event: MapMouseEvent): void => {
+    event.originalEvent.preventDefault()
+    serve([event.lngLat.lng, event.lngLat.lat])
+  }
+  const stop = (): void => clearTimeout(timer)
+  const onTouch = (event: MapTouchEvent): void => {
+    stop()
+    if (event.points.length !== 1 || tool.value !== 'select') return
+    timer = setTimeout(() => serve([event.lngLat.lng, event.lngLat.lat]), longPressMs)
+  }
+  const endings = ['touchend', 'touchcancel', 'touchmove', 'movestart'] as const
+  map.on('contextmenu', onMenu)
+  map.on('touchstart', onTouch)
+  for (const ending of endings) map.on(ending, stop)
+  return () => {
+    stop()
+    map.off('contextmenu', onMenu)
+    map.off('touchstart', onTouch)
+    for (const ending of endings) map.off(ending, stop)
   }
 }
 

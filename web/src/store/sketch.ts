@@ -14,6 +14,9 @@ export const lassoedTowers = signal<readonly TowerFeature[]>([])
 /** The place that was clicked to be looked at. */
 export const pinnedPlace = signal<Position | null>(null)
 
+/** A place that was asked to be served; taken up where its answer is shown. */
+export const placeToServe = signal<Position | null>(null)
+
 /** The records at the place that was clicked, where there is more than one to choose from. */
 export const pinnedSiteNames = signal<readonly string[]>([])
 
