@@ -28,16 +28,21 @@ interface ArchiveDescription {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Takes vector tiles in any order; equal tiles are kept once. */
+/** What the tiles of an archive are: vectors, which are packed, or images, which are packed already. */
+type TileKind = 'mvt' | 'png'
+
+/** Takes tiles in any order; equal tiles are kept once. */
 export class TileArchive {
   #entries: Entry[] = []
   #places = new Map<string, { offset: number; length: number }>()
   #write: (bytes: Uint8Array) => void
+  #kind: TileKind
   #dataBytes = 0
 
   /** @param write - takes the tile data, piece by piece; it follows `head` in the finished archive. */
-  constructor(write: (bytes: Uint8Array) => void) {
+  constructor(write: (bytes: Uint8Array) => void, kind: TileKind = 'mvt') {
     this.#write = write
+    this.#kind = kind
   }
 
   get tileCount(): number {
@@ -46,7 +51,7 @@ export class TileArchive {
 
   /** Adds a tile that is not packed yet. */
   add(z: number, x: number, y: number, tile: Uint8Array): void {
-    const packed = pack(tile)
+    const packed = this.#kind === 'png' ? tile : pack(tile)
     const key = createHash('sha256').update(packed).digest('base64')
     let place = this.#places.get(key)
     if (place === undefined) {
@@ -86,8 +91,8 @@ export class TileArchive {
     counts.forEach((count, i) => header.writeBigUInt64LE(BigInt(count), 72 + 8 * i))
     // Byte 96 stays 0: the tile data lie in the order of their making, not in that of their ids.
     header[97] = Compression.Gzip
-    header[98] = Compression.Gzip
-    header[99] = TileType.Mvt
+    header[98] = this.#kind === 'png' ? Compression.None : Compression.Gzip
+    header[99] = this.#kind === 'png' ? TileType.Png : TileType.Mvt
     header[100] = minimumZoom
     header[101] = maximumZoom
     bounds.forEach((degrees, i) => header.writeInt32LE(units(degrees), 102 + 4 * i))

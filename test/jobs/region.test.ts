@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import sqlite from 'node-sqlite3-wasm'
+import { PMTiles, TileType } from 'pmtiles'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LinkEvaluator } from '../../src/analyses/link/evaluator.ts'
 import { radioCell } from '../../src/analyses/interference/radio-cell.ts'
@@ -15,6 +18,7 @@ import type { Job } from '../../src/jobs/job.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
+import { layerPalettes } from '../../src/jobs/regions/layer-palette.ts'
 import { passingJobs } from '../../src/jobs/passing-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
@@ -86,6 +90,11 @@ describe('a region', () => {
       'rsrp_dbm.tif',
       'servers_within_6_db.tif',
       'sinr_db.tif',
+      'best_server.pmtiles',
+      'rsrp_dbm.pmtiles',
+      'servers_within_6_db.pmtiles',
+      'sinr_db.pmtiles',
+      'areas.gpkg',
       'cells.csv',
       'manifest.json',
     ])
@@ -177,6 +186,85 @@ describe('a region', () => {
     })
   })
 
+  it('is a picture whose pixels have the colour of the node that they stand for, at every zoom', async () => {
+    const files = await whole
+    const { grid, frame } = regionLayout(regionPlan())
+    const archive = Uint8Array.from(files.get('best_server.pmtiles')!)
+    const picture = new PMTiles({
+      getKey: () => 'best_server',
+      getBytes: async (from, length) => ({ data: archive.buffer.slice(from, from + length) }),
+    })
+    const imageAt = async (zoom: number, x: number, y: number) => {
+      const tile = await picture.getZxy(zoom, x, y)
+      return tile === undefined ? null : new Uint8Array(tile.data)
+    }
+    const raster = files.get('best_server.tif')!
+    const { offsets, byteCounts } = readCogPlaces(raster)!
+    const across = frame.width / tileNodes
+    const { placeOf } = layerPalettes.best_server
+    const { minZoom, maxZoom, tileType } = await picture.getHeader()
+    expect(maxZoom).toBe(grid.zoom)
+    expect(minZoom).toBeLessThan(grid.zoom)
+    expect(tileType).toBe(TileType.Png)
+    let drawn = 0
+    for (const [tile, offset] of offsets.entries()) {
+      const values = unpackCogTile(
+        'int32',
+        raster.subarray(offset, offset + byteCounts[tile]),
+        tileNodes,
+        tileNodes,
+      )
+      const x = frame.column / tileNodes + (tile % across)
+      const y = frame.row / tileNodes + Math.floor(tile / across)
+      const png = await imageAt(grid.zoom, x, y)
+      const isEmpty = values.every((value) => value === 0)
+      expect(png === null).toBe(isEmpty)
+      if (png === null) continue
+      const places = placesOfPng(png)
+      expect(places).toEqual(Uint8Array.from(values, placeOf))
+      drawn++
+      const coarser = placesOfPng((await imageAt(grid.zoom - 1, x >> 1, y >> 1))!)
+      const first = (y % 2) * 256 * tileNodes + (x % 2) * 256
+      for (let node = 0; node < 256 * 256; node++) {
+        const [column, row] = [node % 256, Math.floor(node / 256)]
+        const wanted = places[2 * row * tileNodes + 2 * column]
+        if (coarser[first + row * tileNodes + column] !== wanted) throw new Error(`${tile} ${node}`)
+      }
+    }
+    expect(drawn).toBeGreaterThan(3)
+  })
+
+  it('has areas as large as the table of cells says, and GDAL reads them', async () => {
+    const files = await whole
+    const path = join(temporaryDirectory(), 'areas.gpkg')
+    writeFileSync(path, files.get('areas.gpkg')!)
+    const cells = parse<Record<string, string>>(Buffer.from(files.get('cells.csv')!), {
+      columns: true,
+    })
+    const database = new sqlite.Database(path, { readOnly: true })
+    onTestFinished(() => database.close())
+    const areas = database.all('SELECT cell_id, area_km2 FROM best_server_areas') as {
+      readonly cell_id: string
+      readonly area_km2: number
+    }[]
+    const served = cells.filter(({ served_km2: area }) => Number(area) > 0)
+    expect(areas.map((area) => area.cell_id)).toEqual(served.map((cell) => cell['cell_id']))
+    for (const [index, area] of areas.entries())
+      expect(area.area_km2).toBeCloseTo(Number(served[index]['served_km2']), 3)
+    const levels = database.all('SELECT threshold_dbm, area_km2 FROM served_areas') as {
+      readonly threshold_dbm: number
+      readonly area_km2: number
+    }[]
+    for (const { threshold_dbm: threshold, area_km2: area } of levels) {
+      const column = `served_km2_from_${threshold}_dbm`
+      const sum = cells.reduce((all, cell) => all + Number(cell[column]), 0)
+      // Each cell's share is rounded to a thousandth.
+      expect(Math.abs(area - sum)).toBeLessThan(0.0005 * (cells.length + 1))
+    }
+    expect(levels).toHaveLength(2)
+    if (canAskGdal) expect(gdalPrints('ogrinfo', '-so', path, 'served_areas')).toContain('4326')
+  })
+
   it.skipIf(!canAskGdal)(
     'is opened by GDAL, which finds tiles, overviews and statistics',
     async () => {
@@ -204,6 +292,22 @@ describe('a region', () => {
     },
   )
 })
+
+/** Places of the palette of an image with 512 x 512 pixels, which has no filter. */
+function placesOfPng(png: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(png)
+  const places = new Uint8Array(tileNodes * tileNodes)
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (bytes.toString('latin1', at + 4, at + 8) !== 'IDAT') continue
+    const rows = inflateSync(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
+    for (let row = 0; row < tileNodes; row++) {
+      const from = row * (tileNodes + 1)
+      expect(rows[from]).toBe(0)
+      places.set(rows.subarray(from + 1, from + 1 + tileNodes), row * tileNodes)
+    }
+  }
+  return places
+}
 
 /** Another process that works on the same region. */
 function startProcess(dataDirectory: string, store: string, url: string | null, submits: boolean) {

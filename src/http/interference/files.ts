@@ -23,7 +23,7 @@ import {
 } from '../wire/results.ts'
 import { interferenceLayersOf } from './layers.ts'
 import { serverColors, sinrColors, squareAround } from './looks.ts'
-import { powerColors } from '../wire/power-bands.ts'
+import { powerColors } from '../../formats/power-colors.ts'
 
 /** What a file shows at each point of the grid. */
 export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const

@@ -5,7 +5,7 @@ import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import { encodeKmz, zipped } from '../../formats/kmz.ts'
 import { rampStyle } from '../../formats/qgis-style.ts'
 import type { AnswerFacts } from '../wire/los-classification-view.ts'
-import { powerColors } from '../wire/power-bands.ts'
+import { powerColors } from '../../formats/power-colors.ts'
 import type { WithGround } from '../wire/ground.ts'
 import {
   csvType,

@@ -7,14 +7,8 @@ import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
 import type { RegionOutput } from '../regions/layer-output.ts'
 import type { LaidOutRegion } from '../regions/plan-object.ts'
-import type {
-  FileUnit,
-  ManifestUnit,
-  RegionTasks,
-  SitesUnit,
-  TileResult,
-  TileUnit,
-} from './region-tasks.ts'
+import { regionFileNames, type TileResult } from '../regions/region-files.ts'
+import type { FileUnit, ManifestUnit, RegionTasks, SitesUnit, TileUnit } from './region-tasks.ts'
 
 /** What the units of a region follow from: small whatever the region, which lies in the store. */
 export interface RegionDefinition {
@@ -53,7 +47,7 @@ export function regionDefinition(
 
 /** Units of path losses, tiles, files, and the one that tells of them. */
 function phasesOf({ siteStarts, tiles, layers }: RegionDefinition): number[] {
-  return [siteStarts.length - 1, tiles, layers.length + 1, 1]
+  return [siteStarts.length - 1, tiles, regionFileNames(layers).length, 1]
 }
 
 /**
@@ -88,7 +82,7 @@ async function computeUnit(
   }
   if (unit < filesEnd) {
     const tiles = (await context.earlierResults()).slice(sitesEnd) as readonly TileResult[]
-    const input: FileUnit = { ...base, file: layers[unit - tilesEnd] ?? 'cells', tiles }
+    const input: FileUnit = { ...base, file: regionFileNames(layers)[unit - tilesEnd], tiles }
     return ask(context, 'regionFile', input)
   }
   const earlier = await context.earlierResults()

@@ -1,17 +1,16 @@
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
-import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import { readApplicationVersion } from '../../config.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
-import { cellTable } from '../regions/cell-table.ts'
-import { layerFile, type RegionOutput, writeOutput } from '../regions/layer-output.ts'
+import { type RegionOutput, writeOutput } from '../regions/layer-output.ts'
 import { ensureLosses, lossName } from '../regions/loss-object.ts'
 import { joinedFacts, regionManifest } from '../regions/manifest.ts'
 import { type LaidOutRegion, readRegion } from '../regions/plan-object.ts'
-import { ensureTile, MergedTiles, type TileFacts } from '../regions/tile-object.ts'
+import { regionFile, type TileResult } from '../regions/region-files.ts'
+import { ensureTile, MergedTiles } from '../regions/tile-object.ts'
 
 /** What every unit of a region is asked with. */
 interface RegionUnit {
@@ -26,16 +25,13 @@ export interface SitesUnit extends RegionUnit {
   readonly to: number
 }
 
-/** A merged tile: its name, and the bytes of each layer. Who serves what lies in the store. */
-export type TileResult = Pick<TileFacts, 'name' | 'layerBytes'>
-
 export interface TileUnit extends RegionUnit {
   readonly tile: number
 }
 
-/** A file: a layer, or the table of cells. */
+/** A file, by its name. */
 export interface FileUnit extends RegionUnit {
-  readonly file: RegionLayer | 'cells'
+  readonly file: string
   /** In the order of the layout. */
   readonly tiles: readonly TileResult[]
 }
@@ -89,31 +85,16 @@ async function tile(unit: TileUnit, context: TaskContext): Promise<TileResult> {
 
 async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput> {
   const { store, region, key } = await openRegion(unit, context)
-  const merged = new MergedTiles(store, context, region, key)
-  const folder = outputFolder(unit, key)
   const { file: name, tiles } = unit
-  if (name === 'cells') {
-    const parts = []
-    for (const [index, { name: tileName }] of tiles.entries()) {
-      context.stop.throwIfStopped()
-      parts.push((await merged.facts(index, tileName)).served)
-    }
-    const table = new TextEncoder().encode(cellTable(region.plan, parts))
-    const output = { name: 'cells.csv', type: csvMediaType, object: `${folder}/cells.csv` }
-    return writeOutput(store, output, [table])
-  }
-  const place = region.plan.layers.indexOf(name)
-  const parts = layerFile(
-    merged,
+  const { type, parts } = regionFile(name, {
+    merged: new MergedTiles(store, context, region, key),
     region,
-    name,
-    tiles.map((one) => one.name),
-    tiles.map(({ layerBytes }) => layerBytes[place]),
-    aboutFile(context),
-    context.stop,
-  )
-  const output = { name: `${name}.tif`, type: cogMediaType, object: `${folder}/${name}.tif` }
-  return writeOutput(store, output, parts)
+    tiles,
+    manifest: context.snapshot.manifest,
+    about: aboutFile(context),
+    stop: context.stop,
+  })
+  return writeOutput(store, { name, type, object: `${outputFolder(unit, key)}/${name}` }, parts)
 }
 
 function outputFolder({ plan }: RegionUnit, key: string): string {
@@ -128,10 +109,6 @@ function aboutFile({ snapshot: { manifest } }: TaskContext): Readonly<Record<str
     LICENSES: manifest.licenses.join('; '),
   }
 }
-
-const csvMediaType = 'text/csv; charset=utf-8'
-/** As OGC 21-026 names it. */
-const cogMediaType = 'image/tiff; application=geotiff; profile=cloud-optimized'
 
 async function manifest(
   unit: ManifestUnit,

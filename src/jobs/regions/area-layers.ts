@@ -1,0 +1,201 @@
+import {
+  latitudeOf,
+  longitudeOf,
+  nodeAreaM2,
+  tileNodes,
+} from '../../analyses/region/mercator-grid.ts'
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import { roundTo3 } from '../../analyses/rounding.ts'
+import type { StopSignal } from '../../analyses/stop-signal.ts'
+import { unpackCogTile } from '../../formats/cog-tile.ts'
+import { powerColorAt } from '../../formats/power-colors.ts'
+import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import { classRegions } from '../../spatial/class-regions.ts'
+import { layerPalettes } from './layer-palette.ts'
+import { layerShapes } from './layer-shapes.ts'
+import type { LaidOutRegion } from './plan-object.ts'
+import type { MergedTiles } from './tile-object.ts'
+
+/** Squares that outlines are followed in, at most; finer nodes are skipped. */
+const maximumSquares = 4_000_000
+const squareMetresPerKm2 = 1e6
+const opacity = 0.6
+
+/** A layer's values at every so many nodes, rows from the south. */
+interface SampledLayer {
+  readonly width: number
+  readonly height: number
+  readonly values: Float64Array
+}
+
+/**
+ * What is served as areas: one for each threshold, of all places with at least that RSRP, and one for each
+ * serving cell, as far as their layers were asked for. They follow the squares around nodes; where a
+ * region has more nodes than outlines can be followed in, around every second, fourth and so on.
+ *
+ * @param tiles names of the merged tiles, row by row
+ */
+export async function areaLayers(
+  merged: MergedTiles,
+  region: LaidOutRegion,
+  tiles: readonly string[],
+  stop: StopSignal,
+): Promise<VectorLayer[]> {
+  const found: VectorLayer[] = []
+  const { layers } = region.plan
+  const step = stepOf(region)
+  const sampled = (layer: RegionLayer) => sampledLayer(merged, region, layer, tiles, step, stop)
+  if (layers.includes('rsrp_dbm'))
+    found.push(strengthLayer(region, await sampled('rsrp_dbm'), step, stop))
+  if (layers.includes('best_server'))
+    found.push(serverLayer(region, await sampled('best_server'), step))
+  return found
+}
+
+/** Nodes from one square to the next. */
+function stepOf({ layout: { frame } }: LaidOutRegion): number {
+  let step = 1
+  while ((frame.width / step) * (frame.height / step) > maximumSquares && step < tileNodes)
+    step *= 2
+  return step
+}
+
+async function sampledLayer(
+  merged: MergedTiles,
+  { layout: { frame } }: LaidOutRegion,
+  layer: RegionLayer,
+  tiles: readonly string[],
+  step: number,
+  stop: StopSignal,
+): Promise<SampledLayer> {
+  const [width, height] = [frame.width / step, frame.height / step]
+  const across = frame.width / tileNodes
+  const side = tileNodes / step
+  const values = new Float64Array(width * height)
+  for (const [tile, name] of tiles.entries()) {
+    stop.throwIfStopped()
+    const packed = await merged.layer(tile, name, layer)
+    const finest = unpackCogTile(layerShapes[layer].type, packed, tileNodes, tileNodes)
+    const [left, top] = [(tile % across) * side, Math.floor(tile / across) * side]
+    for (let row = 0; row < side; row++) {
+      const to = (height - 1 - (top + row)) * width + left
+      for (let column = 0; column < side; column++) {
+        values[to + column] = finest[row * step * tileNodes + column * step]
+      }
+    }
+  }
+  return { width, height, values }
+}
+
+/** The squares of each class as one area, with its size; classes in ascending order. */
+function areasOf(
+  { layout: { grid, frame } }: LaidOutRegion,
+  { width, height }: SampledLayer,
+  classes: Int32Array,
+  step: number,
+): { readonly classIndex: number; readonly areaM2: number; readonly geometry: LayerGeometry }[] {
+  const areaOfRowM2 = Array.from({ length: height }, (_, row) => {
+    const node = frame.row + (height - 1 - row) * step + (step - 1) / 2
+    return step * step * nodeAreaM2(grid, node)
+  })
+  const areaM2 = new Map<number, number>()
+  classes.forEach((one, square) => {
+    const own = areaOfRowM2[Math.floor(square / width)]
+    if (one >= 0) areaM2.set(one, (areaM2.get(one) ?? 0) + own)
+  })
+  const place = ([column, row]: readonly [number, number]): [number, number] => [
+    longitudeOf(grid, frame.column + column * step - 0.5),
+    latitudeOf(grid, frame.row + (height - row) * step - 0.5),
+  ]
+  const polygons = new Map<number, [number, number][][][]>()
+  for (const { classIndex, rings } of classRegions({ width, height, classes })) {
+    const own = polygons.get(classIndex) ?? []
+    own.push(rings.map((ring) => ring.map(place)))
+    polygons.set(classIndex, own)
+  }
+  return [...polygons]
+    .sort(([a], [b]) => a - b)
+    .map(([classIndex, coordinates]) => ({
+      classIndex,
+      areaM2: areaM2.get(classIndex) ?? 0,
+      geometry: { type: 'MultiPolygon', coordinates },
+    }))
+}
+
+function strengthLayer(
+  region: LaidOutRegion,
+  sampled: SampledLayer,
+  step: number,
+  stop: StopSignal,
+): VectorLayer {
+  const { thresholdsDbm } = region.plan
+  const { noData } = layerShapes.rsrp_dbm
+  const label = (thresholdDbm: number) => `${thresholdDbm} dBm and more`
+  const features = thresholdsDbm.flatMap((thresholdDbm) => {
+    stop.throwIfStopped()
+    const classes = Int32Array.from(sampled.values, (rsrpDbm) =>
+      rsrpDbm !== noData && rsrpDbm >= thresholdDbm ? 0 : -1,
+    )
+    return areasOf(region, sampled, classes, step).map(({ areaM2, geometry }) => ({
+      geometry,
+      values: [label(thresholdDbm), thresholdDbm, km2(areaM2)],
+    }))
+  })
+  return {
+    name: 'served_areas',
+    title: 'Served areas',
+    description: 'Areas with at least an RSRP, dBm: each holds those of the higher thresholds.',
+    geometryType: 'MultiPolygon',
+    columns: [
+      { name: 'level', type: 'TEXT' },
+      { name: 'threshold_dbm', type: 'REAL' },
+      { name: 'area_km2', type: 'REAL' },
+    ],
+    features,
+    style: {
+      column: 'level',
+      symbols: thresholdsDbm.map((thresholdDbm) => ({
+        value: label(thresholdDbm),
+        label: label(thresholdDbm),
+        color: powerColorAt(thresholdDbm),
+      })),
+      opacity,
+    },
+  }
+}
+
+function serverLayer(region: LaidOutRegion, sampled: SampledLayer, step: number): VectorLayer {
+  const { cells } = region.plan
+  // A cell has its number in the table of cells; 0 is nobody.
+  const classes = Int32Array.from(sampled.values, (server) => server - 1)
+  const areas = areasOf(region, sampled, classes, step)
+  const { colors, placeOf } = layerPalettes.best_server
+  return {
+    name: 'best_server_areas',
+    title: 'Areas by best server',
+    description: 'What each cell serves better than all others.',
+    geometryType: 'MultiPolygon',
+    columns: [
+      { name: 'cell_id', type: 'TEXT' },
+      { name: 'server', type: 'INTEGER' },
+      { name: 'area_km2', type: 'REAL' },
+    ],
+    features: areas.map(({ classIndex, areaM2, geometry }) => ({
+      geometry,
+      values: [cells[classIndex].id, classIndex + 1, km2(areaM2)],
+    })),
+    style: {
+      column: 'cell_id',
+      symbols: areas.map(({ classIndex }) => {
+        const first = 3 * placeOf(classIndex + 1)
+        const color = `#${Buffer.from(colors.subarray(first, first + 3)).toString('hex')}`
+        return { value: cells[classIndex].id, label: cells[classIndex].id, color }
+      }),
+      opacity,
+    },
+  }
+}
+
+function km2(areaM2: number): number {
+  return roundTo3(areaM2 / squareMetresPerKm2)
+}

@@ -1,0 +1,154 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tileNodes } from '../../analyses/region/mercator-grid.ts'
+import { nodeBox } from '../../analyses/region/region-area.ts'
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import type { StopSignal } from '../../analyses/stop-signal.ts'
+import { unpackCogTile } from '../../formats/cog-tile.ts'
+import { TileArchive } from '../../formats/pmtiles-write.ts'
+import { encodePalettePng } from '../../formats/png-write.ts'
+import { layerPalettes } from './layer-palette.ts'
+import { layerShapes } from './layer-shapes.ts'
+import type { LaidOutRegion } from './plan-object.ts'
+import type { MergedTiles } from './tile-object.ts'
+
+const readAtOnceBytes = 1 << 20
+
+/**
+ * A layer as a picture for maps: PMTiles of images of 512 x 512 pixels in the tiles of the web, at the zoom
+ * of the region and every zoom below it down to where the region is one tile. A coarser pixel is the
+ * first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
+ * images wait in a temporary file for the directory, which stands before them.
+ *
+ * @param tiles names of the merged tiles, row by row
+ */
+export async function* pictureFile(
+  merged: MergedTiles,
+  region: LaidOutRegion,
+  layer: RegionLayer,
+  tiles: readonly string[],
+  about: Readonly<Record<string, string>>,
+  stop: StopSignal,
+): AsyncIterable<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-picture-'))
+  const spool = openSync(join(folder, 'images'), 'w+')
+  try {
+    const archive = new TileArchive((bytes) => writeSync(spool, bytes), 'png')
+    const { grid, frame } = region.layout
+    const pyramid = new Pyramid(region, layer, archive, (tile) =>
+      merged.layer(tile, tiles[tile], layer),
+    )
+    const least = pyramid.leastZoom
+    for (const [x, y] of pyramid.tilesAt(least)) await pyramid.draw(least, x, y, stop)
+    yield archive.head({
+      minimumZoom: least,
+      maximumZoom: grid.zoom,
+      bounds: nodeBox(grid, frame),
+      metadata: { name: layer, description: layerShapes[layer].description, ...about },
+    })
+    for (let from = 0; ;) {
+      const part = new Uint8Array(readAtOnceBytes)
+      const count = readSync(spool, part, 0, readAtOnceBytes, from)
+      if (count === 0) break
+      from += count
+      yield part.subarray(0, count)
+    }
+  } finally {
+    closeSync(spool)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Places of the palette, pixel by pixel. */
+type Picture = Uint8Array
+
+/** The images of a layer, finest first. */
+class Pyramid {
+  readonly leastZoom: number
+  readonly #region: LaidOutRegion
+  readonly #layer: RegionLayer
+  readonly #archive: TileArchive
+  readonly #read: (tile: number) => Promise<Uint8Array>
+  /** First and last tile at the zoom of the region, both included. */
+  readonly #columns: readonly [number, number]
+  readonly #rows: readonly [number, number]
+
+  constructor(
+    region: LaidOutRegion,
+    layer: RegionLayer,
+    archive: TileArchive,
+    read: (tile: number) => Promise<Uint8Array>,
+  ) {
+    const { grid, frame } = region.layout
+    this.#region = region
+    this.#layer = layer
+    this.#archive = archive
+    this.#read = read
+    const ends = (first: number, count: number): [number, number] => [
+      first / tileNodes,
+      (first + count) / tileNodes - 1,
+    ]
+    this.#columns = ends(frame.column, frame.width)
+    this.#rows = ends(frame.row, frame.height)
+    let zoom = grid.zoom
+    while (zoom > 0 && this.tilesAt(zoom).length > 1) zoom--
+    this.leastZoom = zoom
+  }
+
+  /** The tiles of a zoom that the region touches; beyond the antimeridian columns go on. */
+  tilesAt(zoom: number): (readonly [x: number, y: number])[] {
+    const coarser = this.#region.layout.grid.zoom - zoom
+    const [west, east] = this.#columns.map((column) => column >> coarser)
+    const [north, south] = this.#rows.map((row) => row >> coarser)
+    const tiles: [number, number][] = []
+    for (let y = north; y <= south; y++) for (let x = west; x <= east; x++) tiles.push([x, y])
+    return tiles
+  }
+
+  /** Draws a tile and all beneath it; null where nothing is. */
+  async draw(zoom: number, x: number, y: number, stop: StopSignal): Promise<Picture | null> {
+    stop.throwIfStopped()
+    const picture =
+      zoom === this.#region.layout.grid.zoom
+        ? await this.#finest(x, y)
+        : await this.#coarser(zoom, x, y, stop)
+    if (picture === null) return null
+    const { colors } = layerPalettes[this.#layer]
+    const across = 1 << zoom
+    const column = ((x % across) + across) % across
+    this.#archive.add(zoom, column, y, encodePalettePng(tileNodes, tileNodes, picture, colors))
+    return picture
+  }
+
+  async #finest(x: number, y: number): Promise<Picture | null> {
+    const [west, east] = this.#columns
+    const [north, south] = this.#rows
+    if (x < west || x > east || y < north || y > south) return null
+    const packed = await this.#read((y - north) * (east - west + 1) + (x - west))
+    const values = unpackCogTile(layerShapes[this.#layer].type, packed, tileNodes, tileNodes)
+    const { placeOf } = layerPalettes[this.#layer]
+    const picture = Uint8Array.from(values, placeOf)
+    return picture.some((place) => place > 0) ? picture : null
+  }
+
+  async #coarser(zoom: number, x: number, y: number, stop: StopSignal): Promise<Picture | null> {
+    const picture = new Uint8Array(tileNodes * tileNodes)
+    const half = tileNodes / 2
+    let isEmpty = true
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const [right, down] = [quarter % 2, Math.floor(quarter / 2)]
+      const finer = await this.draw(zoom + 1, 2 * x + right, 2 * y + down, stop)
+      if (finer === null) continue
+      isEmpty = false
+      for (let row = 0; row < half; row++) {
+        const to = (down * half + row) * tileNodes + right * half
+        const from = 2 * row * tileNodes
+        for (let column = 0; column < half; column++) {
+          picture[to + column] = finer[from + 2 * column]
+        }
+      }
+    }
+    return isEmpty ? null : picture
+  }
+}

@@ -1,0 +1,107 @@
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import type { StopSignal } from '../../analyses/stop-signal.ts'
+import { encodeGeoPackage } from '../../formats/geopackage.ts'
+import { contentTime } from '../../packs/manifest/content-time.ts'
+import type { Manifest } from '../../packs/manifest/manifest.ts'
+import { areaLayers } from './area-layers.ts'
+import { cellTable } from './cell-table.ts'
+import { layerFile } from './layer-output.ts'
+import { pictureFile } from './picture-file.ts'
+import type { LaidOutRegion } from './plan-object.ts'
+import type { MergedTiles, TileFacts } from './tile-object.ts'
+
+/** A merged tile: its name, and the bytes of each layer. Who serves what lies in the store. */
+export type TileResult = Pick<TileFacts, 'name' | 'layerBytes'>
+
+/** What the files of a region are made from. */
+interface FileContent {
+  readonly merged: MergedTiles
+  readonly region: LaidOutRegion
+  /** In the order of the layout. */
+  readonly tiles: readonly TileResult[]
+  readonly manifest: Manifest
+  /** What a file says of itself. */
+  readonly about: Readonly<Record<string, string>>
+  readonly stop: StopSignal
+}
+
+/** A kind of file: of each layer one, or one of the whole. */
+interface FileKind {
+  /** As OGC and IANA name it. */
+  readonly type: string
+  readonly parts: (
+    content: FileContent,
+    layer: RegionLayer,
+  ) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
+/** By the ending of the name, which begins with that of the layer. */
+const layerFiles: Readonly<Record<string, FileKind>> = {
+  '.tif': {
+    type: 'image/tiff; application=geotiff; profile=cloud-optimized',
+    parts: ({ merged, region, tiles, about, stop }, layer) => {
+      const place = region.plan.layers.indexOf(layer)
+      const bytes = tiles.map(({ layerBytes }) => layerBytes[place])
+      return layerFile(merged, region, layer, namesOf(tiles), bytes, about, stop)
+    },
+  },
+  '.pmtiles': {
+    type: 'application/vnd.pmtiles',
+    parts: ({ merged, region, tiles, about, stop }, layer) =>
+      pictureFile(merged, region, layer, namesOf(tiles), about, stop),
+  },
+}
+
+/** By the whole name. */
+const wholeFiles: Readonly<Record<string, FileKind>> = {
+  'areas.gpkg': { type: 'application/geopackage+sqlite3', parts: areasFile },
+  'cells.csv': { type: 'text/csv; charset=utf-8', parts: cellsFile },
+}
+
+/** The names of the files of a region with these layers, in order. */
+export function regionFileNames(layers: readonly RegionLayer[]): string[] {
+  return [
+    ...Object.keys(layerFiles).flatMap((ending) => layers.map((layer) => `${layer}${ending}`)),
+    ...Object.keys(wholeFiles),
+  ]
+}
+
+/** A file by its name: what it is, and its bytes. */
+export function regionFile(
+  name: string,
+  content: FileContent,
+): { readonly type: string; readonly parts: ReturnType<FileKind['parts']> } {
+  const { layers } = content.region.plan
+  for (const layer of layers) {
+    for (const [ending, { type, parts }] of Object.entries(layerFiles)) {
+      if (name === `${layer}${ending}`) return { type, parts: parts(content, layer) }
+    }
+  }
+  const { type, parts } = wholeFiles[name]
+  return { type, parts: parts(content, layers[0]) }
+}
+
+function namesOf(tiles: readonly TileResult[]): readonly string[] {
+  return tiles.map(({ name }) => name)
+}
+
+async function* areasFile({
+  merged,
+  region,
+  tiles,
+  manifest,
+  about,
+  stop,
+}: FileContent): AsyncIterable<Uint8Array> {
+  const layers = await areaLayers(merged, region, namesOf(tiles), stop)
+  yield encodeGeoPackage({ layers, items: about, changedAt: contentTime(manifest) })
+}
+
+async function* cellsFile({ merged, region, tiles, stop }: FileContent): AsyncIterable<Uint8Array> {
+  const parts = []
+  for (const [tile, { name }] of tiles.entries()) {
+    stop.throwIfStopped()
+    parts.push((await merged.facts(tile, name)).served)
+  }
+  yield new TextEncoder().encode(cellTable(region.plan, parts))
+}
