@@ -119,6 +119,43 @@ describe('a coverage surface under a model that walks bearings', () => {
     expect(await answer(9000)).not.toHaveProperty('method')
   })
 
+  it('says of a path and of measurements that they are exact', async () => {
+    const rf_profile = { propagation_model: 'itu_p1812', frequency_ghz: 0.8, beam_width: 360 }
+    const path = { transmitter: { lon: cityLon, lat: cityLat } }
+    const linkTo = async (lon: number, radius_m: number) => {
+      const receiver = { lon, lat: cityLat }
+      const asked = { ...path, receiver, rf_profile: { ...rf_profile, radius_m } }
+      const { status, text, json } = await post(app, '/api/path-profile?include=layer_link', asked)
+      expect(status, text).toBe(200)
+      const type = 'application/json'
+      expect(schemas.problems('post', '/api/path-profile', 200, type, json)).toEqual([])
+      return members(members(json).layer_link)
+    }
+    expect(await linkTo(cityLon + 0.02, 12_000)).toMatchObject({ available: true, method: 'exact' })
+    expect(await linkTo(cityLon + 0.02, 9000)).not.toHaveProperty('method')
+    const modelOf = async (radius_m: number) => {
+      const { status, text, json } = await post(app, '/api/measurements/evaluate', {
+        towers: [
+          {
+            id: 'a',
+            tower_lon: cityLon,
+            tower_lat: cityLat,
+            rf_profile: { ...rf_profile, radius_m },
+          },
+        ],
+        network_tech: '4g',
+        samples: [{ id: 's', lon: cityLon + 0.02, lat: cityLat, technology: '4g', rsrp_dbm: -90 }],
+      })
+      expect(status, text).toBe(200)
+      expect(
+        schemas.problems('post', '/api/measurements/evaluate', 200, 'application/json', json),
+      ).toEqual([])
+      return members(members(json).model)
+    }
+    expect(await modelOf(12_000)).toMatchObject({ method: 'exact' })
+    expect(await modelOf(9000)).not.toHaveProperty('method')
+  })
+
   it('has no word of it up to 10 km', async () => {
     const { status, text, json } = await post(app, url, { ...surface, radius_m: 9000 })
     expect(status, text).toBe(200)

@@ -47,7 +47,7 @@ export function surfaceTable(
 }
 
 /** Whether the surface of a cell is interpolated where the ground around it is known. */
-export function mayInterpolate({ profile }: Cell): boolean {
+export function mayInterpolate({ profile }: Pick<Cell, 'profile'>): boolean {
   if (profile.radiusM <= farthestExactM) return false
   return cellPropagation(profile, { kind: 'open', lacksGround: false }).walksBearings(
     profile.radiusM,

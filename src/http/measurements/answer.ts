@@ -1,3 +1,4 @@
+import { mayInterpolate } from '../../analyses/sector/surface-nodes.ts'
 import type { EvaluatedSample, Measurements } from '../../analyses/measurements/measurements.ts'
 import {
   type ErrorSummary,
@@ -17,6 +18,7 @@ import {
   count,
   flag,
   group,
+  ifAny,
   integer,
   kind,
   list,
@@ -32,6 +34,11 @@ import {
 } from '../wire/told.ts'
 import { calibration } from './calibration-answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
+
+/** A question of which a cell has a surface that may be interpolated, or null. */
+function interpolatedElsewhere(found: MeasurementsFound): MeasurementsFound | null {
+  return found.question.cells.some(mayInterpolate) ? found : null
+}
 
 interface MeasurementsFound {
   readonly question: ResolvedMeasurements
@@ -231,6 +238,13 @@ export const measurementsAnswer = object<MeasurementsFound>(
       measurement_family: oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
       calibration_kind: text(() => 'spatially_validated_robust_global_path_loss_bias'),
       notes: wordList(notes),
+      ...ifAny(interpolatedElsewhere, {
+        method: says(
+          'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +
+            'cells may be interpolated.',
+          always('exact'),
+        ),
+      }),
     }),
     model_evidence: answerEvidence(({ question, answer }) => ({
       answer,

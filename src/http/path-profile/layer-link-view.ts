@@ -1,6 +1,7 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { LayerLink } from '../../analyses/path-profile/layer-link.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import { mayInterpolate } from '../../analyses/sector/surface-nodes.ts'
 import { JsonWriter } from '../wire/json-writer.ts'
 import { linkView } from '../wire/link-view.ts'
 import { type TerrainStatus, writeLosClassification } from '../wire/los-classification-view.ts'
@@ -20,6 +21,7 @@ export function layerLinkText(
   writer.ascii('{').members({
     available: true,
     ...where,
+    ...(isInterpolatedAround(cell, link.distanceM) ? { method: 'exact' } : {}),
     los_state: link.losState,
     los_classification_basis: basis,
     wall_event_count: link.wallEventCount,
@@ -31,4 +33,9 @@ export function layerLinkText(
     writeLosClassification(writer, evidence, link.endpointCase, terrainStatus)
   }
   return Buffer.from(writer.ascii('}').finish()).toString('utf8')
+}
+
+/** Whether a surface of the cell that reaches as far as its path, or its radius, may be interpolated. */
+function isInterpolatedAround({ profile }: Cell, distanceM: number): boolean {
+  return mayInterpolate({ profile: { ...profile, radiusM: Math.max(profile.radiusM, distanceM) } })
 }

@@ -268,6 +268,12 @@ const layerLinkSchema: JsonSchema = responseObject(
     los_state: { enum: ['los', 'nlos'] },
     los_classification_basis: { enum: losBases },
     wall_event_count: countNumber,
+    method: {
+      const: 'exact',
+      description:
+        'The link was computed over its own path. Said where a coverage surface of the cell as far as its ' +
+        'radius or this path may be interpolated.',
+    },
     rx_dbm: anyNumber,
     applied_propagation_model_id: anyText,
     applicability_reason: anyText,
@@ -284,6 +290,7 @@ const layerLinkSchema: JsonSchema = responseObject(
       'los_state',
       'los_classification_basis',
       'wall_event_count',
+      'method',
       'rx_dbm',
       'applied_propagation_model_id',
       'applicability_reason',

@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals'
 import { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
-import type { StoredResult } from '../project/project.ts'
 import { project } from '../store/project.ts'
 import { comparedPair, comparison, otherResults } from '../store/compare.ts'
 import { bindBaseMap } from './base-map/base-map.ts'
 import { currentMap } from './camera.ts'
+import { comparedNames } from './compared-names.ts'
 import { transformRequest } from './keyed-request.ts'
 import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
@@ -25,7 +25,7 @@ function Swipe() {
   const container = useRef<HTMLDivElement>(null)
   const share = comparison.value?.share ?? 0.5
   useEffect(() => (container.current === null ? undefined : startOther(container.current)), [])
-  const pair = comparedPair.value
+  const [left, right] = comparedNames(comparedPair.value, project.value.plans)
   return (
     <>
       <div
@@ -35,8 +35,8 @@ function Swipe() {
         style={{ clipPath: `inset(0 0 0 ${share * 100}%)` }}
       />
       <div class="swipe-line" style={{ left: `${share * 100}%` }} />
-      <p class="swipe-name left">{nameOf(pair?.before)}</p>
-      <p class="swipe-name right">{nameOf(pair?.after)}</p>
+      <p class="swipe-name left">{left}</p>
+      <p class="swipe-name right">{right}</p>
       <input
         type="range"
         class="swipe"
@@ -52,11 +52,6 @@ function Swipe() {
       />
     </>
   )
-}
-
-function nameOf(result: StoredResult | undefined): string {
-  const plan = project.value.plans.find(({ id }) => id === result?.planId)
-  return `${result?.title ?? ''} (${plan?.name ?? 'plan gone'})`
 }
 
 /** A second map that follows the first one. */

@@ -19,6 +19,7 @@ import { levelOf, servedArea, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { surfaceFiles } from './files.ts'
 import { GroundComparison } from './ground-comparison.tsx'
+import { interpolatedBy } from './shaped-by.ts'
 import { proposedLevels } from './span.ts'
 import { ThresholdEditor } from './threshold-editor.tsx'
 
@@ -52,6 +53,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const { stats } = surface
   const served = servedOf(result.answer)
   const area = servedArea(surface)
+  const interpolated = interpolatedBy(surface)
   const valid = Math.max(1, stats.valid_cell_count)
   return (
     <ResultFrame result={result} warnings={warningsOf(surface)}>
@@ -62,6 +64,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
         <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}
       </p>
+      {interpolated !== '' && <p class="quiet">{interpolated}</p>}
       <dl class="stats">
         <Stat label="Strongest" value={formatPower(stats.max_dbm)} />
         <Stat label="Weakest" value={formatPower(stats.min_dbm)} />

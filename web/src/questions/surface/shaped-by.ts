@@ -1,5 +1,5 @@
 import type { SurfaceResponse } from '../../api/types.ts'
-import { formatPercent } from '../../format/format.ts'
+import { formatNumber, formatPercent } from '../../format/format.ts'
 import { findModel } from '../../../../src/rf/models/list.ts'
 
 /** What shaped a coverage picture: sight, roofs, terrain, the model that applied. */
@@ -17,6 +17,18 @@ export function shapedBy(surface: SurfaceResponse): readonly string[] {
       : [`${formatPercent((100 * outside) / (valid + outside))} of the sector outside the pack`]),
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
   ]
+}
+
+/** How a picture between bearings was made and how far it is from exact; empty where every node is exact. */
+export function interpolatedBy({ model }: SurfaceResponse): string {
+  const tolerance = model.radial_tolerance
+  if (tolerance === undefined) return ''
+  return (
+    'Interpolated between bearings (radial): half of the places compared lie within ' +
+    `${formatNumber(tolerance.median_db, 2)} dB of their own path, 99 % within ` +
+    `${formatNumber(tolerance.p99_db, 1)} dB, and the farthest is ` +
+    `${formatNumber(tolerance.largest_db, 1)} dB off, as a rule at the edge of a shadow. A click computes its path exactly.`
+  )
 }
 
 function groundWords({ model, model_evidence }: SurfaceResponse): string {
