@@ -6,7 +6,7 @@ import type { AskService } from './service-access.ts'
 const pollMs = 200
 
 /** What a command reads of a job of any kind. */
-interface JobAnswer {
+export interface JobAnswer {
   readonly job_id: string
   readonly status: string
 }

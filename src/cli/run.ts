@@ -8,6 +8,7 @@ import { addOpenCommand } from './open-command.ts'
 import { visibleText } from './output.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
+import { addRegionCommand } from './region-command.ts'
 import { addPlanCommand } from './plan-command.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 import { addWorkerCommand } from './worker-command.ts'
@@ -36,6 +37,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addMeasurementCommands(program)
   addExperimentCommand(program)
   addPlanCommand(program)
+  addRegionCommand(program)
   addWorkerCommand(program)
   addValidateCampaignCommand(program)
   try {

@@ -14,6 +14,11 @@ type ServicePlace = { readonly url: string } | { readonly pack: string }
 /** Posts a body to a route, or asks for it where there is none, and gives the parsed answer. */
 export type AskService = (route: string, body?: unknown) => Promise<unknown>
 
+/** Gives the bytes of a file of the service. */
+export type FetchFile = (route: string) => Promise<Uint8Array>
+
+type UseService<Result> = (ask: AskService, fetchFile: FetchFile) => Promise<Result>
+
 /** Where a command is answered that has to be told. */
 export function servicePlace({
   pack,
@@ -34,16 +39,15 @@ export function servicePlace({
  */
 export async function withService<Result>(
   place: ServicePlace,
-  use: (ask: AskService) => Promise<Result>,
+  use: UseService<Result>,
 ): Promise<Result> {
-  return 'url' in place ? use(askOver(place.url)) : withLocalService(place.pack, use)
+  return 'url' in place
+    ? use(askOver(place.url), fetchOver(place.url))
+    : withLocalService(place.pack, use)
 }
 
 /** The same application without a server: it opens no port. */
-async function withLocalService<Result>(
-  pack: string,
-  use: (ask: AskService) => Promise<Result>,
-): Promise<Result> {
+async function withLocalService<Result>(pack: string, use: UseService<Result>): Promise<Result> {
   const { configuration } = parseConfiguration(process.env, process.cwd())
   const snapshot = loadPack(pack, {
     maximumBuildingFileBytes: configuration.MAX_BUILDING_FILE_BYTES,
@@ -70,7 +74,7 @@ async function withLocalService<Result>(
     metrics: createMetrics(),
   })
   try {
-    return await use(async (route, body) => {
+    const ask: AskService = async (route, body) => {
       const { statusCode, body: text } = await app.inject({
         method: body === undefined ? 'GET' : 'POST',
         url: route,
@@ -79,9 +83,28 @@ async function withLocalService<Result>(
           : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
       })
       return readAnswer(statusCode, text)
+    }
+    return await use(ask, async (url) => {
+      const { statusCode, body, rawPayload } = await app.inject({ method: 'GET', url })
+      if (statusCode !== 200) readAnswer(statusCode, body)
+      return rawPayload
     })
   } finally {
     await Promise.all([app.close(), pool.close()])
+  }
+}
+
+function fetchOver(url: string): FetchFile {
+  return async (route) => {
+    const answer = await fetch(new URL(route, url)).catch(noAnswer(url))
+    if (answer.status !== 200) readAnswer(answer.status, await answer.text())
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}
+
+function noAnswer(url: string): (error: unknown) => never {
+  return (cause) => {
+    throw new SightlineError('unavailable', `${url} does not answer`, { cause })
   }
 }
 
@@ -95,9 +118,7 @@ function askOver(url: string): AskService {
         ...(key === undefined ? {} : { 'x-api-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new SightlineError('unavailable', `${url} does not answer`, { cause: error })
-    })
+    }).catch(noAnswer(url))
     return readAnswer(answer.status, await answer.text())
   }
 }

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { SightlineError } from '../errors.ts'
+import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
+import { printJson, printText } from './output.ts'
+import { type FetchFile, servicePlace, withService } from './service-access.ts'
+
+const execution = '/api/processes/region-coverage/execution'
+
+interface RunOptions {
+  readonly pack?: string
+  readonly url?: string
+  readonly out: string
+  readonly estimate?: true
+  readonly json?: true
+  readonly quiet?: true
+}
+
+/** What is read of a job. */
+interface RegionAnswer extends JobAnswer {
+  readonly message?: string
+  readonly completed_parts: number
+  readonly total_parts: number
+  readonly result?: {
+    readonly outputs: readonly { readonly name: string; readonly href: string }[]
+  }
+}
+
+/** Adds `region run`. */
+export function addRegionCommand(program: Command): void {
+  program
+    .command('region')
+    .description('map many cells: best server, strength, overlap, SINR')
+    .command('run')
+    .description('compute a region to its end and fetch its files')
+    .argument('<file>', 'a request as JSON: cells or cells_geojson, area, resolution_m')
+    .option('--pack <folder>', 'on this pack, without a server')
+    .option('--url <address>', 'by a running service (its key: RF_API_KEY)')
+    .option('--out <folder>', 'where the files go', '.')
+    .option('--estimate', 'tell the cost, compute nothing')
+    .option('--json', 'print the whole job')
+    .option('--quiet', 'show no progress')
+    .action(run)
+}
+
+async function run(file: string, options: RunOptions): Promise<void> {
+  const definition = readDefinition(file)
+  await withService(servicePlace(options), async (ask, fetchFile) => {
+    if (options.estimate === true) {
+      printJson(await ask(`${execution}?estimate=1`, definition))
+      return
+    }
+    const show = partsShown(options.quiet === true)
+    const job = await untilEnded<RegionAnswer>(ask, execution, definition, show)
+    if (job.result === undefined) {
+      throw new SightlineError('not_processable', `the region ${job.status}: ${job.message}`)
+    }
+    const paths = await fetchOutputs(job.result.outputs, fetchFile, options.out)
+    if (options.json === true) printJson(job)
+    else printText(paths.join('\n'))
+  })
+}
+
+/** A line whenever another tenth of the parts is done. */
+function partsShown(isQuiet: boolean): (job: RegionAnswer) => void {
+  let shown = -1
+  return ({ completed_parts: done, total_parts: total }) => {
+    const tenths = Math.floor((10 * done) / total)
+    if (!isQuiet && tenths > shown) process.stderr.write(`${done} of ${total} parts\n`)
+    shown = Math.max(shown, tenths)
+  }
+}
+
+async function fetchOutputs(
+  outputs: readonly { readonly name: string; readonly href: string }[],
+  fetchFile: FetchFile,
+  folder: string,
+): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const paths: string[] = []
+  for (const { name, href } of outputs) {
+    const path = join(folder, name)
+    writeFileSync(path, await fetchFile(href))
+    paths.push(path)
+  }
+  return paths
+}
