@@ -46,6 +46,12 @@ const towers = [
   { id: 'east', tower_lon: -33.0194211, tower_lat: 46.9923833, azimuth: 150 },
 ]
 const network = { towers, radius_m: 400, rays: 12 }
+const networkPlan = {
+  ...network,
+  decisions: { azimuths_deg: [0, 90, 180, 270], tx_powers_dbm: [27, 30], may_be_off: true },
+  costs: { turn: 0.001, per_watt: 0.01 },
+  max_changes: 2,
+}
 const searchPolygon = [
   [-33.03, 46.975],
   [-33, 46.975],
@@ -304,16 +310,10 @@ export const exampleCalls: Readonly<
   runExperiment: post('/api/processes/batch-experiment/execution', experiment, {
     settled: settledJob,
   }),
-  planNetwork: post(
-    '/api/processes/network-plan/execution',
-    {
-      ...network,
-      decisions: { azimuths_deg: [0, 90, 180, 270], tx_powers_dbm: [27, 30], may_be_off: true },
-      costs: { turn: 0.001, per_watt: 0.01 },
-      max_changes: 2,
-    },
-    { settled: settledJob },
-  ),
+  planNetworkNow: post('/api/plan-network', networkPlan),
+  planNetwork: post('/api/processes/network-plan/execution', networkPlan, {
+    settled: settledJob,
+  }),
   runRegion: post(
     '/api/processes/region-coverage/execution',
     {

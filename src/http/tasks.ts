@@ -22,6 +22,7 @@ export const tasks: TaskLoaders = {
     recommendSites: true,
   }),
   ...loadLater(async () => (await import('./network-plan/tasks.ts')).networkPlanQuestionTasks, {
+    networkPlanNow: true,
     networkPlanSize: true,
   }),
   ...loadLater(async () => (await import('./interference/tasks.ts')).interferenceTasks, {

@@ -119,6 +119,7 @@ const bodies: Readonly<Record<string, (one: Case) => object>> = {
   '/api/spatial-evidence/path-profile': path,
   '/api/evaluate-network': (one) => ({ ...network(one), optimization: judged(50) }),
   '/api/optimize-network': (one) => ({ ...network(one), optimization: judged(50) }),
+  '/api/plan-network': (one) => ({ ...network(one), decisions: { azimuths_deg: [90] } }),
   '/api/recommend-sites': (one) => ({
     ...measured(one),
     search_polygon: triangleAround(one.places[1]),

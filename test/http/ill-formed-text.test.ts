@@ -9,7 +9,7 @@ import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
-import { networkPlanRequest } from '../../src/http/network-plan/plan-question.ts'
+import { networkPlanRequest, smallPlanRequest } from '../../src/http/network-plan/plan-question.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
 import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
@@ -88,6 +88,10 @@ const routes: Readonly<Record<string, Route>> = {
     body: async () => ({ base: sector }),
     // This application keeps no experiments.
     status: 503,
+  },
+  '/api/plan-network': {
+    schema: smallPlanRequest,
+    body: async () => ({ towers: network.towers, decisions: { may_be_off: true } }),
   },
   '/api/processes/network-plan/execution': {
     schema: networkPlanRequest,

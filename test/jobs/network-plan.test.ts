@@ -118,6 +118,18 @@ describe('a plan of many cells', () => {
     expect((await post(app, execution, body)).json).toMatchObject({ cache_hit: true })
   })
 
+  it('is answered at once where the cells are few, as the job finds it', async () => {
+    const answer = await post(app, '/api/plan-network', body)
+    expect(answer.status, answer.text).toBe(200)
+    expectDocumented('post', '/api/plan-network', answer)
+    const { fingerprint, ...found } = answer.json as Record<string, unknown>
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect({ ...found, definition: body }).toEqual((await planOf(body, 200)).result)
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...towers[0], id: `t${index}` }))
+    const refused = await post(app, '/api/plan-network', { ...body, towers: many })
+    expect(errorOf(refused)).toBe('towers must be an array of 1 to 8 items')
+  })
+
   it('is the same for cells in another order', async () => {
     const first = await planOf(body, 200)
     const other = await planOf({ ...body, towers: [...towers].reverse() })

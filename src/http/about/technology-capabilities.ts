@@ -11,6 +11,8 @@ const endpoints = [
   'coverage-gaps',
   'explain-network-cell',
   'recommend-sites',
+  'plan-network',
+  'processes/network-plan/execution',
   'path-profile',
   'interference',
   'measurements/evaluate',

@@ -1,5 +1,5 @@
 import type { Choice } from '../../analyses/network/choice/choice.ts'
-import type { CellToPlan } from '../../analyses/network/bounded/plan-question.ts'
+import type { CellToPlan, PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
 import type {
   PlanFigures,
   PlanMoment,
@@ -12,6 +12,7 @@ import type { RequestDefaults } from '../wire/cells-question.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { fingerprintText } from '../wire/shapes.ts'
 import {
   always,
   count,
@@ -19,6 +20,7 @@ import {
   group,
   kind,
   list,
+  type Members,
   number,
   object,
   of,
@@ -147,25 +149,42 @@ const search = object<FoundPlan>(
 
 const { request_defaults, rf_contract, cell_conditions, fallback_used } = cellsTold
 
-/** A plan that has been found. */
-interface FoundPlan {
-  readonly plan: ReturnType<typeof networkPlanRecord>
-  readonly planned: PlannedNetwork
-  /** As it was sent. */
-  readonly definition: unknown
+/** What a plan is of. */
+interface PlanOf {
+  readonly question: PlanQuestion
+  /** In the order of the request. */
+  readonly cellIds: readonly string[]
+  /** What the request says for all cells. */
+  readonly defaults: RequestDefaults
 }
 
-const result = object<FoundPlan>(
+/** A plan that has been found. */
+interface FoundPlan {
+  readonly plan: PlanOf
+  readonly planned: PlannedNetwork
+}
+
+const plannedMembers: Members<FoundPlan> = {
+  cells: list(chosenCell)(chosenCells),
+  changes: list(change)(({ plan, planned }) => {
+    const cells = cellsById(plan)
+    return planned.changes.map((one) => ({ ...one, cell: cells.get(one.cellId)! }))
+  }),
+  baseline: figures(({ planned }) => planned.baseline),
+  planned: figures(({ planned }) => planned.planned),
+  optimization: group<FoundPlan>({ search: search((found) => found) }),
+  ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
+}
+
+/** A plan that is answered at once. */
+export const planAnswer = object<FoundPlan & { readonly fingerprint: string }>(
+  { ...plannedMembers, fingerprint: kind<string>(fingerprintText)('fingerprint') },
+  { id: 'NetworkPlanAnswer' },
+)
+
+const result = object<FoundPlan & { readonly definition: unknown }>(
   {
-    cells: list(chosenCell)(chosenCells),
-    changes: list(change)(({ plan, planned }) => {
-      const cells = cellsById(plan)
-      return planned.changes.map((one) => ({ ...one, cell: cells.get(one.cellId)! }))
-    }),
-    baseline: figures(({ planned }) => planned.baseline),
-    planned: figures(({ planned }) => planned.planned),
-    optimization: group<FoundPlan>({ search: search((found) => found) }),
-    ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
+    ...plannedMembers,
     definition: kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
   },
   { id: 'NetworkPlan' },
@@ -183,8 +202,8 @@ export const networkPlanView: JobView = {
       search_progress: list(moment)(({ job }) => networkPlanRecord(job).moments),
       ...jobIdentity('The answer is that of an equal plan.'),
       result: result.optional(({ job }) => {
-        const plan = networkPlanRecord(job)
-        const { planned } = plan
+        const { question, cellIds, shown, planned } = networkPlanRecord(job)
+        const plan = { question, cellIds, defaults: shown as RequestDefaults }
         return planned === null ? null : { plan, planned, definition: job.sent }
       }),
     },
@@ -192,9 +211,7 @@ export const networkPlanView: JobView = {
   ),
 }
 
-type Plan = FoundPlan['plan']
-
-function cellsById({ question }: Plan): ReadonlyMap<string, CellToPlan> {
+function cellsById({ question }: PlanOf): ReadonlyMap<string, CellToPlan> {
   return new Map(question.cells.map((cell) => [cell.cell.id, cell]))
 }
 
@@ -204,7 +221,7 @@ function cellsFound({ plan, planned }: FoundPlan): CellsFound {
   const order = plan.cellIds.map((id) => places.get(id)!)
   const cells = order.map((place) => plan.question.cells[place].cell)
   return {
-    network: { cells, defaults: plan.shown as RequestDefaults },
+    network: { cells, defaults: plan.defaults },
     azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
     sites: order.map((place) => planned.sites[place]),
   }

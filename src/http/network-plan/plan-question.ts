@@ -1,4 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
+import { maximumCells } from '../../analyses/cell-count.ts'
 import { type CellDecisions, nothingToDecide } from '../../analyses/network/bounded/decisions.ts'
 import {
   type PlanQuestion,
@@ -156,38 +157,45 @@ const defaultEvaluations = 20_000_000
 const evaluationsBound = { minimum: 1, maximum: 1_000_000_000, integer: true }
 const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
-const planBody = asked({
-  settings: inline(
-    plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
-  ),
-  towers: required('towers', each(tower, { minItems: 1, maxItems: maximumPlannedCells })),
-  decisions: optional(
-    'decisions',
-    saying(
-      'Of the cells that have none of their own. Without any, a cell stays as it is.',
-      decisions,
+/** @param most cells */
+function planOf(most: number) {
+  return asked({
+    settings: inline(
+      plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
     ),
-  ),
-  leastSeparationDeg: withDefault(
-    'least_separation_deg',
-    within(separation, `${separationText} Of the cells that say nothing of their own.`),
-    0,
-  ),
-  weights: evenEmpty('weights', weights),
-  costs: evenEmpty('costs', costs),
-  maxChanges: optional(
-    'max_changes',
-    within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
-  ),
-  area: optional('area', polygon),
-  maxEvaluations: withDefault(
-    'max_evaluations',
-    within(evaluationsBound, 'Choices that the local search may weigh.'),
-    defaultEvaluations,
-  ),
-})
+    towers: required('towers', each(tower, { minItems: 1, maxItems: most })),
+    decisions: optional(
+      'decisions',
+      saying(
+        'Of the cells that have none of their own. Without any, a cell stays as it is.',
+        decisions,
+      ),
+    ),
+    leastSeparationDeg: withDefault(
+      'least_separation_deg',
+      within(separation, `${separationText} Of the cells that say nothing of their own.`),
+      0,
+    ),
+    weights: evenEmpty('weights', weights),
+    costs: evenEmpty('costs', costs),
+    maxChanges: optional(
+      'max_changes',
+      within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
+    ),
+    area: optional('area', polygon),
+    maxEvaluations: withDefault(
+      'max_evaluations',
+      within(evaluationsBound, 'Choices that the local search may weigh.'),
+      defaultEvaluations,
+    ),
+  })
+}
 
+const planBody = planOf(maximumPlannedCells)
 export const networkPlanRequest = bodySchema('NetworkPlanRequest', planBody)
+
+/** Of a plan that is waited for. */
+export const smallPlanRequest = bodySchema('SmallNetworkPlanRequest', planOf(maximumCells))
 
 /** Steps towards the bound in each round of the search. */
 const boundSteps = 400

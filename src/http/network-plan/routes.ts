@@ -1,18 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import { networkPlanJob, networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { networkPlanView } from './plan-answer.ts'
-import { networkPlanRequest, resolvePlan } from './plan-question.ts'
+import { networkPlanView, planAnswer } from './plan-answer.ts'
+import { networkPlanRequest, resolvePlan, smallPlanRequest } from './plan-question.ts'
 import type { NetworkPlanQuestionTasks } from './tasks.ts'
 
 /** Plans of many cells: asked for once, found in the background, fetched as jobs. */
 export function networkPlanRoutes(app: FastifyInstance, context: AppContext): void {
-  const { packs, compute } = context
+  const { packs, compute, applicationVersion } = context
   const ask = askThreads<NetworkPlanQuestionTasks>(packs, compute.radio)
+
+  app.post(
+    '/api/plan-network',
+    {
+      onRequest: longRadioGuards(context),
+      schema: {
+        tags: ['network'],
+        operationId: 'planNetworkNow',
+        summary: 'The same for up to 8 cells, answered at once',
+        security: keySecurity,
+        body: smallPlanRequest,
+        response: {
+          200: planAnswer.schema,
+          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const plan = resolvePlan(request.body)
+      const input = { plan, applicationVersion }
+      return sendResult(reply, await ask(request, reply, 'networkPlanNow', input))
+    },
+  )
 
   app.post(
     `/api/processes/${networkPlanKind.id}/execution`,

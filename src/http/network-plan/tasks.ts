@@ -1,14 +1,46 @@
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+import { planNetwork } from '../../analyses/network/bounded/plan-network.ts'
 import { requirePlanSize } from '../../analyses/network/bounded/plan-size.ts'
+import { worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
+import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { jsonType, textResult } from '../wire/results.ts'
+import { planAnswer } from './plan-answer.ts'
+import type { ResolvedPlan } from './plan-question.ts'
 
 interface SizeInput {
   readonly question: PlanQuestion
 }
 
+interface PlanInput extends ApplicationIdentity {
+  readonly plan: ResolvedPlan
+}
+
 export const networkPlanQuestionTasks = {
+  /** A plan of few cells, at once. */
+  networkPlanNow: defineTask(
+    async ({ plan: { question } }: PlanInput, context) => {
+      const world = await worldForCells(
+        context,
+        question.cells.map(({ cell }) => cell),
+      )
+      return planNetwork(world, question, context.stop)
+    },
+    (planned, { plan, applicationVersion }, { manifest }) => {
+      const { propagationModel } = plan.question.cells[0].cell.profile
+      const { question, cellIds } = plan
+      const fingerprint = answerFingerprint(
+        'plan-network',
+        { question, cell_ids: cellIds },
+        manifest,
+        propagationModel,
+        { applicationVersion },
+      )
+      return textResult(JSON.stringify(planAnswer.write({ plan, planned, fingerprint })), jsonType)
+    },
+  ),
+
   /** Refuses a plan that cannot be made over the city; no radio work. */
   networkPlanSize: defineTask(
     ({ question }: SizeInput, { snapshot, stop }) => {

@@ -66,7 +66,7 @@ export const networkPlanKind: JobKind = {
 }
 
 /** A plan as it is asked for. */
-export interface AskedPlan {
+interface AskedPlan {
   readonly question: PlanQuestion
   /** Of the cells, in the order of the request. */
   readonly cellIds: readonly string[]

@@ -37,7 +37,7 @@ export interface PlannedCell {
 }
 
 /** What a cell does at each of its choices. */
-export interface ChoiceRows {
+interface ChoiceRows {
   readonly id: string
   readonly choices: readonly Choice[]
   /** Place of the choice that is the cell as it stands. */

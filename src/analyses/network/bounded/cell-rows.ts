@@ -133,7 +133,7 @@ export function countingDomain(
 }
 
 /** @param area null: everywhere */
-export function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
+function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
   return area === null || isInPolygon(area, lon, lat)
 }
 

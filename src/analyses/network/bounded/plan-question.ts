@@ -33,7 +33,7 @@ export interface PlanQuestion {
 }
 
 /** Choices of all cells of one plan. */
-export const maximumPlanChoices = 108_000
+const maximumPlanChoices = 108_000
 
 export function wishesOf({ weights, costs, maxChanges }: PlanQuestion): PlanWishes {
   return { weights, costs, maxChanges: maxChanges ?? Infinity }

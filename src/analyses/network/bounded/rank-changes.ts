@@ -1,7 +1,7 @@
 import { isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
 
 /** A change of a plan, and what it brings. */
-export interface RankedChange {
+interface RankedChange {
   readonly cell: number
   readonly option: number
   /** Points that it adds to the network as it stands, alone. */
