@@ -86,7 +86,7 @@ const states: readonly State[] = [
     name: 'a result that no longer holds',
     enter: async (page) => {
       await page.locator('.cell-list button').first().click()
-      await page.locator('input[name=azimuth]').fill('200')
+      await page.locator('input[name=antenna_height_m]').fill('31')
       await page.locator('#inspector-result').click()
       await page.waitForSelector('.result[data-stale]')
     },

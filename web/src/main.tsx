@@ -9,6 +9,7 @@ import { asksTheSame } from './project/url-state.ts'
 import { amendProject, openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
+import { followHand } from './store/follow.ts'
 import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
 import { keepRoomForMap } from './store/room.ts'
@@ -65,6 +66,7 @@ keepProject()
 listenForShortcuts()
 watchCalibration()
 watchGround()
+followHand()
 acceptDroppedFiles()
 keepRoomForMap()
 render(<App />, root)

@@ -7,7 +7,7 @@ import type { Cell } from '../cell.ts'
 import { bearingDegOf, coincidentM } from '../link/bearing.ts'
 
 /** Places around an antenna by their local metres, with the path losses to them, dB; NaN: none. */
-export interface PlacesWithLoss {
+interface PlacesWithLoss {
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>
   readonly pathLossDb: ArrayLike<number>

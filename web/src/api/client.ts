@@ -31,6 +31,8 @@ export class ApiError extends Error {
 interface RequestOptions {
   readonly scope?: KeyScope
   readonly signal?: AbortSignal
+  /** The movement of a hand that the request follows: the service charges it once. */
+  readonly gesture?: string
 }
 
 export const apiUrl = (path: string): string => new URL(path, document.baseURI).href
@@ -95,6 +97,7 @@ async function send(path: string, init: RequestInit, options: RequestOptions): P
   const headers = new Headers(init.headers)
   const key = options.scope === undefined ? '' : keyFor(options.scope)
   if (key !== '') headers.set('X-API-Key', key)
+  if (options.gesture !== undefined) headers.set('X-Gesture', options.gesture)
   let response: Response
   try {
     response = await fetch(apiUrl(path), {

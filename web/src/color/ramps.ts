@@ -126,11 +126,29 @@ export const fixedPowerSpan: Span = [powerStopsDbm[0], powerStopsDbm[powerStopsD
 const spanStep = 10
 const narrowestSpan = 20
 
-/** All but the outermost hundredth of some values at either end, in whole tens; null for none. */
-export function fittingSpan(values: readonly number[]): Span | null {
-  if (values.length === 0) return null
-  const sorted = Float64Array.from(values).sort()
-  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))]
+/** Tenths of a dBm: no power is weaker or stronger. */
+const weakestTenths = -6000
+const strongestTenths = 3000
+
+/**
+ * All but the outermost hundredth of some powers at either end, in whole tens; null for none. They have
+ * one decimal and are counted instead of sorted, so that a span can follow a hand.
+ */
+export function fittingSpan(values: readonly number[], nodata?: number): Span | null {
+  const counts = new Uint32Array(strongestTenths - weakestTenths + 1)
+  let all = 0
+  for (const value of values) {
+    if (value === nodata) continue
+    const tenths = Math.min(strongestTenths, Math.max(weakestTenths, Math.round(10 * value)))
+    counts[tenths - weakestTenths]++
+    all++
+  }
+  if (all === 0) return null
+  const at = (share: number): number => {
+    let left = Math.round(share * (all - 1))
+    const index = counts.findIndex((count) => (left -= count) < 0)
+    return (index + weakestTenths) / 10
+  }
   const low = spanStep * Math.floor(at(0.01) / spanStep)
   const high = spanStep * Math.ceil(at(0.99) / spanStep)
   // Never −0.

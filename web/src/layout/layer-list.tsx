@@ -3,6 +3,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { changeResult, withoutResult, withResultMoved } from '../project/edits.ts'
 import type { StoredResult } from '../project/project.ts'
 import { staleReasons } from '../panels/result-frame.tsx'
+import { isLive } from '../store/live.ts'
 import { chooseResult, shownResult, stalenessOf } from '../store/asking.ts'
 import { hasClutter } from '../store/clutter.ts'
 import { baseLayerNames, baseLayers, changeBaseLayer } from '../store/layers.ts'
@@ -48,7 +49,8 @@ const isDrawn = ({ question }: StoredResult): boolean => {
 
 function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: boolean }) {
   const { result, isFirst } = props
-  const staleness = stalenessOf(result, project.value)
+  const isAhead = isLive(result)
+  const staleness = isAhead ? null : stalenessOf(result, project.value)
   const change = (changed: Parameters<typeof changeResult>[2]): void =>
     amendProject((old) => changeResult(old, result.id, changed))
   return (
@@ -62,6 +64,7 @@ function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: b
         <button type="button" class="link grow" onClick={() => chooseResult(result.id)}>
           {result.title}
         </button>
+        {isAhead && <span class="badge">live</span>}
         {staleness !== null && (
           <span class="badge" title={staleReasons[staleness]}>
             {staleness === 'pack' ? 'other pack' : 'earlier'}

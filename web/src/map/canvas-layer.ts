@@ -1,26 +1,15 @@
-import type { CanvasSource, Map as MapLibreMap } from 'maplibre-gl'
+import type { CanvasSource, Coordinates, Map as MapLibreMap } from 'maplibre-gl'
 import type { DrawnImage } from '../question/question.ts'
 import { anchors } from './anchors.ts'
 
 /** An image as a canvas source and its layer: it cannot stand in a style, and needs no address. */
 export function addCanvasLayer(map: MapLibreMap, id: string, image: DrawnImage): void {
-  const { width, height, pixels, bounds } = image
+  const { width, height, bounds } = image
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
-  const [west, south, east, north] = bounds
-  map.addSource(id, {
-    type: 'canvas',
-    canvas,
-    animate: false,
-    coordinates: [
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ],
-  })
+  paint(canvas, image)
+  map.addSource(id, { type: 'canvas', canvas, animate: false, coordinates: cornersOf(bounds) })
   map.addLayer(
     {
       id,
@@ -30,8 +19,38 @@ export function addCanvasLayer(map: MapLibreMap, id: string, image: DrawnImage):
     },
     anchors.images,
   )
-  // A source that is not animated reads its canvas once when played and paused.
+  readOnce(map.getSource<CanvasSource>(id))
+}
+
+/** Shows another image of the same size in its place; false where there is none. */
+export function repaintCanvasLayer(map: MapLibreMap, id: string, image: DrawnImage): boolean {
   const source = map.getSource<CanvasSource>(id)
+  const canvas = source?.getCanvas()
+  if (source === undefined || canvas?.width !== image.width || canvas.height !== image.height) {
+    return false
+  }
+  paint(canvas, image)
+  source.setCoordinates(cornersOf(image.bounds))
+  readOnce(source)
+  return true
+}
+
+function paint(canvas: HTMLCanvasElement, { pixels, width, height }: DrawnImage): void {
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+}
+
+/** The corners of bounds, from the north-west clockwise. */
+function cornersOf([west, south, east, north]: DrawnImage['bounds']): Coordinates {
+  return [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ]
+}
+
+/** A source that is not animated reads its canvas once when played and paused. */
+function readOnce(source: CanvasSource | undefined): void {
   source?.play()
   source?.pause()
 }

@@ -4,9 +4,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 import { withCellMembers } from '../project/edits.ts'
-import { activeQuestion, ask } from '../store/asking.ts'
+import { activeQuestion, ask, shownResult } from '../store/asking.ts'
 import { cell as shownCell, edit, endGesture, project } from '../store/project.ts'
 import { cellPosition, cellScenario, placeCell, roundTo } from '../store/scenario.ts'
+import { isLive, letGo, takeHold } from '../store/live.ts'
 import { bearing, destination } from '../geometry/geometry.ts'
 
 const fineStepM = 1
@@ -22,17 +23,26 @@ export function bindMarkers(map: MapLibreMap): () => void {
     const { lng, lat } = cell.getLngLat()
     placeCell(lng, lat, 'drag')
   })
-  cell.on('dragend', endGesture)
+  cell.on('dragstart', takeHold)
+  cell.on('dragend', () => {
+    letGo()
+    endGesture()
+  })
   const pathEnd = new Marker({ element: pathEndElement(), draggable: true })
   pathEnd.on('drag', () => {
     const { lng, lat } = pathEnd.getLngLat()
     movePathEnd([roundTo(lng, 6), roundTo(lat, 6)])
   })
+  pathEnd.on('dragstart', takeHold)
   pathEnd.on('dragend', () => {
+    letGo()
     endGesture()
     askPath()
   })
-  handle.on('dragstart', () => (isDraggingHandle = true))
+  handle.on('dragstart', () => {
+    takeHold()
+    isDraggingHandle = true
+  })
   handle.on('drag', () => {
     const centre = cellPosition.value
     if (centre === null) return
@@ -42,6 +52,7 @@ export function bindMarkers(map: MapLibreMap): () => void {
   })
   handle.on('dragend', () => {
     isDraggingHandle = false
+    letGo()
     endGesture()
     placeHandle()
   })
@@ -105,6 +116,9 @@ function movePathEnd(to: readonly [number, number]): void {
 /** Dragging an end asks at once, where the question is a path. */
 function askPath(): void {
   const question = activeQuestion.value
+  const shown = shownResult.value
+  // What follows the hand asks by itself when it rests.
+  if (shown !== null && isLive(shown)) return
   if (question?.about === 'path') void ask(question)
 }
 

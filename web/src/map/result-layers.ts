@@ -4,10 +4,11 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'mapl
 import type { StoredResult } from '../project/project.ts'
 import type { Drawing } from '../question/question.ts'
 import { stalenessOf } from '../store/asking.ts'
+import { isLive } from '../store/live.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { anchors } from './anchors.ts'
-import { addCanvasLayer } from './canvas-layer.ts'
+import { addCanvasLayer, repaintCanvasLayer } from './canvas-layer.ts'
 import { look } from './look.ts'
 import type { Look } from '../question/look.ts'
 
@@ -54,6 +55,11 @@ export function bindResultLayers(
           sameLook(old.look, look.value) &&
           old.drawnBy === drawnByOf(result)
         if (wanted.has(id) && isSame) continue
+        const redrawn = result === undefined ? null : redraw(map, old, result, look.value)
+        if (redrawn !== null) {
+          drawn.set(id, redrawn)
+          continue
+        }
         remove(map, old)
         drawn.delete(id)
       }
@@ -71,7 +77,7 @@ export function bindResultLayers(
       for (const result of isDrawn ? shownResults.value : []) {
         const shown = drawn.get(result.id)
         if (shown === undefined) continue
-        const isStale = stalenessOf(result, project.value) !== null
+        const isStale = !isLive(result) && stalenessOf(result, project.value) !== null
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
     }),
@@ -117,6 +123,25 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
     layers,
     imageLayer,
   }
+}
+
+/** Another answer of the same shape in the place of the one that is drawn; null where it has another. */
+function redraw(
+  map: MapLibreMap,
+  old: DrawnResult,
+  result: StoredResult,
+  shownLook: Look,
+): DrawnResult | null {
+  const { imageLayer } = old
+  if (imageLayer === null || !sameLook(old.look, shownLook)) return null
+  if (old.drawnBy !== drawnByOf(result)) return null
+  const drawing = questionById(result.question)?.draw?.(result, shownLook)
+  if (drawing?.image === undefined || drawing.layers.length !== old.layers.length) return null
+  if (!repaintCanvasLayer(map, imageLayer, drawing.image)) return null
+  for (const [name, data] of Object.entries(drawing.features ?? {})) {
+    void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(data)
+  }
+  return { ...old, answer: result.answer }
 }
 
 function addSources(map: MapLibreMap, resultId: string, drawing: Drawing): readonly string[] {

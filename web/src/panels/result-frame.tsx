@@ -8,6 +8,7 @@ import type { StoredResult } from '../project/project.ts'
 import { describeRequest } from '../scenario/describe.ts'
 import { ask, stalenessOf } from '../store/asking.ts'
 import type { Staleness } from '../store/asking.ts'
+import { isGlimpse, isLive } from '../store/live.ts'
 import { edit, project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { changePack, switching } from '../store/pack-switch.ts'
@@ -22,22 +23,42 @@ interface ResultFrameProps {
 
 /** A result with the question it answers, visibly faded once another one would be asked. */
 export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
-  const staleness = stalenessOf(result, project.value)
+  const isAhead = isLive(result)
+  const staleness = isAhead ? null : stalenessOf(result, project.value)
   const [only] = result.scenarios.length === 1 ? result.scenarios : []
   return (
-    <section class="stack result" data-stale={staleness ?? undefined} aria-label="Result">
+    <section
+      class="stack result"
+      data-stale={staleness ?? undefined}
+      aria-label="Result"
+      data-live={isAhead || undefined}
+    >
       <header class="stack result-header">
         <p class="result-request">
           {isSynthetic.value && <span class="badge">synthetic city</span>}
           {result.title}
+          {isAhead && (
+            <span
+              class="badge live-badge"
+              title="Shown ahead of the service, which answers when the hand rests"
+            >
+              live{isGlimpse(result) && ', coarse'}
+            </span>
+          )}
           <CalibratedBadge request={result.request} />
         </p>
-        {only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
+        {!isAhead && only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
         <p class="quiet">
-          {result.packName} · {new Date(result.finishedAt).toLocaleTimeString()} ·{' '}
-          <span class="unbroken">{formatElapsed(result.elapsedMs)}</span>
+          {isAhead ? (
+            'Not yet confirmed by the service: isolines, and what shaped it, come with its answer'
+          ) : (
+            <>
+              {result.packName} · {new Date(result.finishedAt).toLocaleTimeString()} ·{' '}
+              <span class="unbroken">{formatElapsed(result.elapsedMs)}</span>
+            </>
+          )}
         </p>
-        <ShapedBy result={result} />
+        {!isAhead && <ShapedBy result={result} />}
       </header>
       {staleness !== null && <StaleNote result={result} staleness={staleness} />}
       <div class="stack result-content">

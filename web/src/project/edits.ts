@@ -140,6 +140,18 @@ export function withResult(
   }
 }
 
+/** The project with another answer in the place of a result, seen as that one was. */
+export function withResultReplaced(project: Project, result: StoredResult): Project {
+  return {
+    ...project,
+    results: project.results.map((older) =>
+      older.id === result.id
+        ? { ...result, visible: older.visible, opacity: older.opacity }
+        : older,
+    ),
+  }
+}
+
 export function changeResult(
   project: Project,
   id: string,

@@ -60,6 +60,8 @@ export interface StoredResult<Answer = unknown> {
   readonly visible: boolean
   /** 0 to 1. */
   readonly opacity: number
+  /** It has followed a hand: the next answer that does takes its place. */
+  readonly followsHand?: true
 }
 
 /** One measured power, by the names of the wire. */

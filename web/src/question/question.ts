@@ -6,6 +6,7 @@ import type { IconName } from '../parts/icon.tsx'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import type { Explain } from './explain.ts'
+import type { Following } from './following.ts'
 import type { Look } from './look.ts'
 import type { BuildingService } from './service.ts'
 
@@ -84,6 +85,8 @@ interface QuestionSpec<Answer> {
   /** False where asking leaves something at the service: a link to it opens it alone. */
   readonly isAskedByLink?: false
   readonly ask: (asking: Asking) => Promise<Answer>
+  /** How its answers follow a hand; they stay as they are where it says nothing. */
+  readonly follows?: Following<Answer>
   readonly fingerprint: (answer: Answer) => string
   /** Settings of this question alone. */
   readonly Settings?: ComponentType
@@ -163,6 +166,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     facadePower,
     explain,
     powerGrid,
+    follows,
     ...rest
   } = spec
   return {
@@ -184,6 +188,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(facadePower && { facadePower: (answer, id) => facadePower(answer as Answer, id) }),
     // Its functions get the answers of its own results alone, as all others here.
     ...(explain && { explain: explain as Explain<unknown> }),
+    ...(follows && { follows: follows as Following<unknown> }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(serviceNames && { serviceNames: (answer) => serviceNames(answer as Answer) }),

@@ -1,12 +1,13 @@
 import { computed, signal } from '@preact/signals'
 import { ApiError, postJson } from '../api/client.ts'
-import { withResult } from '../project/edits.ts'
+import { withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { Question } from '../question/question.ts'
 import { requestKey } from '../scenario/scenario.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
+import { asShown } from './live.ts'
 import { amendProject, project } from './project.ts'
 import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
@@ -44,6 +45,11 @@ export function targetOf(question: Question, asked: Project): Target {
 
 /** The result the inspector shows: the newest one to the active question about what is selected. */
 export const shownResult = computed<StoredResult | null>(() => {
+  const result = inspectedResult.value
+  return result === null ? null : asShown(result)
+})
+
+const inspectedResult = computed<StoredResult | null>(() => {
   const question = activeQuestion.value
   if (question === undefined) return null
   const { results, activePlanId } = project.value
@@ -158,36 +164,82 @@ interface Answered {
   readonly request: RequestBody
   readonly elapsedMs: number
   readonly basis: Basis
+  readonly isFollowing?: boolean
 }
 
-function storeAnswer(questionId: string, answer: unknown, answered: Answered): void {
+interface FollowingRequests {
+  readonly signal: AbortSignal
+  readonly post: <T>(path: string, body: RequestBody) => Promise<T>
+}
+
+/**
+ * Asks the question of a result again for a hand that rests; what comes back stores the answer: in the
+ * place of the result where it has followed a hand itself, else on top of it.
+ */
+export async function answerFollowing(
+  question: Question,
+  asked: Project,
+  { id, target, followsHand }: StoredResult,
+  request: RequestBody,
+  { signal, post }: FollowingRequests,
+): Promise<() => void> {
+  const startedAt = Date.now()
+  const basis = currentBasis()
+  const answer = await question.ask({
+    project: asked,
+    target,
+    request,
+    signal,
+    report: () => undefined,
+    post: (path, body) => post(path, body),
+    also: () => undefined,
+  })
+  const elapsedMs = Date.now() - startedAt
+  return () => {
+    setFailure(question.id, null)
+    const answered = { asked, target, request, elapsedMs, basis, isFollowing: true }
+    storeAnswer(question.id, answer, answered, followsHand === true ? id : undefined)
+  }
+}
+
+/** Shows why the service has refused what followed a hand. */
+export function failedFollowing(question: Question, target: Target, error: unknown): void {
+  setFailure(question.id, { error: asApiError(error), target })
+}
+
+function storeAnswer(
+  questionId: string,
+  answer: unknown,
+  answered: Answered,
+  replacedId?: string,
+): void {
   const question = questionById(questionId)
   if (question === undefined) return
-  const { asked, target, request, elapsedMs, basis } = answered
+  const { asked, target, request, elapsedMs, basis, isFollowing = false } = answered
+  const result: StoredResult = {
+    id: replacedId ?? `r${highestNumber()}`,
+    question: questionId,
+    title: titleOf(question, asked, target),
+    target,
+    planId: asked.activePlanId,
+    scenarios: target.cellIds.flatMap((id) => {
+      const cell = cellById(asked, id)
+      return cell === undefined ? [] : [resolved(asked, cell)]
+    }),
+    request,
+    ...basis,
+    fingerprint: question.fingerprint(answer),
+    finishedAt: new Date().toISOString(),
+    elapsedMs,
+    answer,
+    visible: true,
+    opacity: 1,
+    ...(isFollowing && { followsHand: true }),
+  }
   amendProject((old) =>
-    withResult(
-      old,
-      {
-        id: `r${highestNumber()}`,
-        question: questionId,
-        title: titleOf(question, asked, target),
-        target,
-        planId: asked.activePlanId,
-        scenarios: target.cellIds.flatMap((id) => {
-          const cell = cellById(asked, id)
-          return cell === undefined ? [] : [resolved(asked, cell)]
-        }),
-        request,
-        ...basis,
-        fingerprint: question.fingerprint(answer),
-        finishedAt: new Date().toISOString(),
-        elapsedMs,
-        answer,
-        visible: true,
-        opacity: 1,
-      },
-      (older) => isHiddenBy(question, questionById(older.question)),
-    ),
+    replacedId === undefined
+      ? withResult(old, result, (older) => isHiddenBy(question, questionById(older.question)))
+      : withResultReplaced(old, result),
   )
 }
 

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { asShown } from './live.ts'
 import { project } from './project.ts'
 
 interface LayerView {
@@ -30,7 +31,7 @@ export function changeBaseLayer(name: BaseLayerName, change: Partial<LayerView>)
 
 /** The results that are drawn, the topmost first. */
 export const visibleResults = computed(() =>
-  project.value.results.filter((result) => result.visible && result.opacity > 0),
+  project.value.results.filter((result) => result.visible && result.opacity > 0).map(asShown),
 )
 
 export const hasVisibleResult = computed(() => visibleResults.value.length > 0)

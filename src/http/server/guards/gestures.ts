@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Names the movement of a hand that a request follows, such as one drag of an antenna. */
-export const gestureHeader = 'x-gesture'
+const gestureHeader = 'x-gesture'
 
 /** How long requests follow one gesture without being charged. */
-export const gestureMs = 60_000
+const gestureMs = 60_000
 /** Requests of one client in a minute that are not charged, whatever its gestures. */
-export const followUpsPerMinute = 120
+const followUpsPerMinute = 240
 /** Clients whose gesture is remembered; the one seen longest ago is forgotten first. */
 const trackedClients = 4096
 

@@ -18,6 +18,11 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   request: pathRequest,
   ask: ({ post, request }) =>
     post<PathProfileResponse>('api/path-profile?include=layer_link', request, 'Walking the path'),
+  follows: {
+    basis: JSON.stringify,
+    glimpse: ({ request, post }) =>
+      post<PathProfileResponse>('api/path-profile?include=layer_link', request),
+  },
   fingerprint: (answer) => answer.fingerprint,
   Panel: lazyView(async () => (await import('./panel.tsx')).PathPanel),
   dock: {

@@ -11,6 +11,7 @@ import { defaultThresholdsDbm } from '../../scenario/fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from '../../scenario/scenario.ts'
 import { estimatedSurfaceCells } from '../../scenario/validate.ts'
 import { ask } from '../../store/asking.ts'
+import { isLive } from '../../store/live.ts'
 import { questionById } from '../../store/registry.ts'
 import { cellScenario, setThresholds } from '../../store/scenario.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
@@ -55,8 +56,9 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const area = servedArea(surface)
   const interpolated = interpolatedBy(surface)
   const valid = Math.max(1, stats.valid_cell_count)
+  const isAhead = isLive(result)
   return (
-    <ResultFrame result={result} warnings={warningsOf(surface)}>
+    <ResultFrame result={result} warnings={isAhead ? [] : warningsOf(surface)}>
       <p class="headline">
         <strong>{formatArea(area.squareMetres)}</strong> above {formatPower(levelOf(surface))}{' '}
         {area.places} ·{' '}
@@ -85,6 +87,16 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
       >
         Fade what is at or below the receiver threshold
       </Check>
+      {!isAhead && <Confirmed result={result} />}
+    </ResultFrame>
+  )
+}
+
+/** What only an answer of the service has. */
+function Confirmed({ result }: ResultProps<CoverageAnswer>) {
+  const { surface, gaps } = result.answer
+  return (
+    <>
       <GroundComparison result={result} />
       <IsolineProposal result={result} />
       <FileExports result={result} label="Save the surface" formats={surfaceFiles} />
@@ -93,11 +105,11 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         answer={surface}
         assumptions={surface.model.assumptions}
         evidence={[
-          ...surfaceEvidence(stats),
+          ...surfaceEvidence(surface.stats),
           ...servedEvidence(gaps.stats, gaps.receiver_threshold.sensitivity_dbm),
         ]}
       />
-    </ResultFrame>
+    </>
   )
 }
 

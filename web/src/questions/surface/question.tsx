@@ -10,6 +10,7 @@ import { surfaceProblem, surfaceRequest, withoutGrid } from '../shared/sector.ts
 import { levelOf, servedArea, servedAreaM2, servedOf, withoutChances } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { drawSurface } from './drawing.ts'
+import { followCoverage } from './follow.ts'
 import { shapedBy } from './shaped-by.ts'
 import { SurfaceLegend } from './legend.tsx'
 import { explainSurface } from './explain.ts'
@@ -43,6 +44,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     )
     return { surface: withoutChances(surface), gaps }
   },
+  follows: followCoverage,
   fingerprint: ({ surface }) => surface.fingerprint,
   evidence: ({ surface }) => surface,
   Settings: lazyView(async () => (await import('./panel.tsx')).SurfaceSettings),

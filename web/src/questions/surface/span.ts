@@ -10,8 +10,7 @@ export function spanOf(grid: SurfaceGrid, fits: boolean): Span {
   if (!fits) return fixedPowerSpan
   const known = spans.get(grid)
   if (known !== undefined) return known
-  const values = grid.values.filter((value) => value !== grid.nodata)
-  const span = fittingSpan(values) ?? fixedPowerSpan
+  const span = fittingSpan(grid.values, grid.nodata) ?? fixedPowerSpan
   spans.set(grid, span)
   return span
 }

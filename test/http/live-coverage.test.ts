@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GapsResponse, SurfaceResponse } from '../../web/src/api/types.ts'
+import { lossBasis } from '../../web/src/questions/shared/aim.ts'
+import { withoutGrid } from '../../web/src/questions/shared/sector.ts'
+import {
+  type BuildingLosses,
+  LiveCoverage,
+  type SurfaceLosses,
+} from '../../web/src/questions/surface/live-coverage.ts'
+import { surfaceBody } from '../../web/src/scenario/scenario.ts'
+import type { Scenario } from '../../web/src/scenario/scenario.ts'
+import { sector } from './city-requests.ts'
+import { post, realPool, testApp } from './test-app.ts'
+import { loadCity } from './test-city.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await testApp({ snapshot: loadCity(), pool: realPool() })
+})
+
+const { tower_lon, tower_lat } = sector
+const place: Scenario = { tower_lon, tower_lat, radius_m: 250, cell_size_m: 10, frequency_ghz: 3.5 }
+
+/** Whatever a hand can change that changes no path loss. */
+const turns: fc.Arbitrary<Scenario> = fc.record(
+  {
+    azimuth: fc.double({ min: 0, max: 359.9, noNaN: true }),
+    orientation_deg: fc.integer({ min: 0, max: 359 }),
+    tx_power_dbm: fc.double({ min: 0, max: 60, noNaN: true }),
+    tx_antenna_gain_dbi: fc.double({ min: 0, max: 25, noNaN: true }),
+    system_loss_db: fc.double({ min: 0, max: 5, noNaN: true }),
+    calibration_offset_db: fc.integer({ min: -9, max: 9 }),
+    beam_width: fc.integer({ min: 20, max: 360 }),
+    mechanical_downtilt_deg: fc.integer({ min: -5, max: 15 }),
+    electrical_downtilt_deg: fc.integer({ min: 0, max: 10 }),
+    horizontal_pattern_id: fc.constantFrom('ideal-sector', 'cosine-sector', '3gpp-single-element'),
+    vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg'),
+    receiver_sensitivity_mode: fc.constantFrom('manual', 'derived'),
+    receiver_sensitivity_dbm: fc.integer({ min: -130, max: -60 }),
+    receiver_required_snr_db: fc.integer({ min: -5, max: 20 }),
+    thresholds_dbm: fc.constantFrom([-90], [-110, -70]),
+  },
+  { requiredKeys: ['azimuth'] },
+)
+
+async function answered<T>(url: string, body: object): Promise<T> {
+  const { status, json } = await post(app, url, body)
+  expect(status).toBe(200)
+  return json as T
+}
+
+describe('a live coverage picture', () => {
+  it('has the numbers of the service to the last digit in 200 random turns', async () => {
+    const asked = surfaceBody({ ...place, azimuth: 15 })
+    const losses = await answered<SurfaceLosses>('/api/coverage-surface?include=path_loss', asked)
+    const around = withoutGrid(asked)
+    const buildings = await answered<BuildingLosses>('/api/coverage-gaps?include=path_loss', around)
+    const live = new LiveCoverage(losses, buildings, asked)
+    const before = {
+      surface: await answered<SurfaceResponse>('/api/coverage-surface', asked),
+      gaps: await answered<GapsResponse>('/api/coverage-gaps?include=buildings', around),
+    }
+    let served = 0
+    await fc.assert(
+      fc.asyncProperty(turns, async (turn) => {
+        const request = surfaceBody({ ...place, ...turn })
+        expect(lossBasis(request)).toBe(lossBasis(asked))
+        const { surface, gaps } = live.answer(request, before)
+        const told = await answered<SurfaceResponse>('/api/coverage-surface', request)
+        expect(surface.grid).toEqual(told.grid)
+        for (const name of [
+          'valid_cell_count',
+          'nodata_cell_count',
+          'below_sensitivity_cell_count',
+          'receiver_sensitivity_dbm',
+          'min_dbm',
+          'max_dbm',
+        ] as const) {
+          expect(surface.stats[name]).toBe(told.stats[name])
+        }
+        const { sensitivity_dbm } = told.receiver_threshold
+        expect(surface.receiver_threshold.sensitivity_dbm).toBe(sensitivity_dbm)
+        const counted = await answered<GapsResponse>(
+          '/api/coverage-gaps?include=buildings',
+          withoutGrid(request),
+        )
+        expect(gaps.buildings).toEqual(counted.buildings)
+        expect(gaps.receiver_threshold.sensitivity_dbm).toBe(sensitivity_dbm)
+        for (const name of [
+          'candidate_buildings',
+          'served_buildings',
+          'gap_buildings',
+          'gap_pct',
+          'served_at_receiver_threshold',
+        ] as const) {
+          expect(gaps.stats[name]).toBe(counted.stats[name])
+        }
+        served += counted.stats.served_buildings
+      }),
+      { numRuns: 200 },
+    )
+    expect(served).toBeGreaterThan(100)
+  })
+
+  it('holds for other losses only where the service says them', () => {
+    const basis = (members: Scenario) => lossBasis(surfaceBody({ ...place, ...members }))
+    const members: readonly Scenario[] = [
+      { tower_lon: 1 },
+      { antenna_height_m: 31 },
+      { receiver_height_m: 2 },
+      { frequency_ghz: 3.6 },
+      { radius_m: 260 },
+      { cell_size_m: 12 },
+      { propagation_model: 'cost_hata' },
+      { horizontal_pattern_id: 'maker-antenna' },
+      { unknown_heights: 'clear' },
+    ]
+    for (const member of members) expect(basis(member)).not.toBe(basis({}))
+    expect(new Set(members.map(basis)).size).toBe(members.length)
+  })
+})

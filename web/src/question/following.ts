@@ -1,0 +1,19 @@
+import type { RequestBody } from '../scenario/scenario.ts'
+
+/** What may be asked while a hand moves. */
+interface FollowAsking {
+  readonly request: RequestBody
+  readonly post: <T>(path: string, body: RequestBody) => Promise<T>
+}
+
+/** How answers of a question follow a hand until the service has confirmed them. */
+export interface Following<Answer> {
+  /** Requests with one text differ by no more than what the page works out itself. */
+  readonly basis: (request: RequestBody) => string
+  /** Asks for what such requests have in common; `before` is an answer to one of them. */
+  readonly load?: (
+    asking: FollowAsking,
+  ) => Promise<(request: RequestBody, before: Answer) => Answer>
+  /** A quick answer to a request with another text, while what it is about is dragged. */
+  readonly glimpse: (asking: FollowAsking) => Promise<Answer>
+}

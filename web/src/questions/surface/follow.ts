@@ -1,0 +1,41 @@
+import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
+import type { Following } from '../../question/following.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { lossBasis } from '../shared/aim.ts'
+import { withoutGrid } from '../shared/sector.ts'
+import type { CoverageAnswer } from './answer.ts'
+import { type BuildingLosses, LiveCoverage, type SurfaceLosses } from './live-coverage.ts'
+
+/** Nodes along a side of the picture while a mast is moved. */
+const glimpseNodes = 60
+
+/** The picture follows the antenna from the path losses, and the mast by coarse pictures. */
+export const followCoverage: Following<CoverageAnswer> = {
+  basis: lossBasis,
+  async load({ request, post }) {
+    const surface = await post<SurfaceLosses>('api/coverage-surface?include=path_loss', request)
+    const gaps = await post<BuildingLosses>(
+      'api/coverage-gaps?include=path_loss',
+      withoutGrid(request),
+    )
+    const live = new LiveCoverage(surface, gaps, request)
+    return (wanted, before) => live.answer(wanted, before)
+  },
+  async glimpse({ request, post }) {
+    const surface = await post<SurfaceResponse>('api/coverage-surface', coarse(request))
+    const gaps = await post<GapsResponse>(
+      'api/coverage-gaps?include=buildings',
+      withoutGrid(request),
+    )
+    return { surface, gaps }
+  },
+}
+
+function coarse(request: RequestBody): RequestBody {
+  const { rf_profile: profile } = request
+  const stated = typeof profile === 'object' && profile !== null ? { ...profile } : {}
+  const radiusM = Number('radius_m' in stated ? stated.radius_m : request['radius_m'])
+  const cellSizeM = Number(request['cell_size_m'])
+  const coarseM = Math.ceil((2 * radiusM) / glimpseNodes)
+  return { ...request, cell_size_m: Math.min(250, Math.max(cellSizeM, coarseM || cellSizeM)) }
+}

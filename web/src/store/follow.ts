@@ -1,0 +1,270 @@
+// While a hand turns an antenna or moves something, the picture follows: from what the page works out
+// itself, or from quick answers of the service. When the hand rests the service confirms it.
+import { batch, effect, untracked } from '@preact/signals'
+import { ApiError, postJson, rfBudget } from '../api/client.ts'
+import type { Project, StoredResult } from '../project/project.ts'
+import type { Following } from '../question/following.ts'
+import type { Question } from '../question/question.ts'
+import type { RequestBody } from '../scenario/scenario.ts'
+import { answerFollowing, failedFollowing, stalenessOf } from './asking.ts'
+import { comparison } from './compare.ts'
+import { jobs } from './jobs.ts'
+import { heldGesture, live } from './live.ts'
+import { newProjectId, project } from './project.ts'
+import { questionById } from './registry.ts'
+import { packVersion, serviceVersion } from './session.ts'
+
+/** A hand that has let go rests when nothing has moved for so long, ms. */
+const restMs = 400
+/** One that still holds something may only hesitate, ms. */
+const heldRestMs = 1000
+/** How long to wait where the service has another request of this client at work, ms. */
+const busyMs = 150
+/** Glimpses follow each other no faster, ms: the service lets so many pass with one gesture. */
+const betweenGlimpsesMs = 250
+/** Sets of losses that are remembered. */
+const rememberedModels = 3
+
+interface Followed {
+  readonly result: StoredResult
+  readonly question: Question
+  readonly following: Following<unknown>
+  readonly request: RequestBody
+  /** Of request, pack and service: what a model holds for. */
+  readonly basis: string
+  readonly isGlimpse: boolean
+}
+
+type Model = (request: RequestBody, before: unknown) => unknown
+
+/** Follows every edit from now on. */
+export function followHand(): () => void {
+  const follower = new Follower()
+  const stop = effect(() => {
+    const now = project.value
+    const isBusy = jobs.jobs.value.length > 0
+    const isCompared = comparison.value !== null
+    untracked(() => follower.follow(isBusy || isCompared ? null : now))
+  })
+  return () => {
+    stop()
+    follower.follow(null)
+  }
+}
+
+class Follower {
+  #followed: Followed | null = null
+  readonly #models = new Map<string, Model>()
+  /** Results that have answered what was asked: no hand has brought the others out of date. */
+  readonly #current = new Set<string>()
+  #loading: string | null = null
+  #isGlimpsing = false
+  #gesture = ''
+  #frame = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
+  /** Of what is followed, as a whole. */
+  #requests = new AbortController()
+  /** Of the request that confirms it, which the next movement makes useless. */
+  #confirming = new AbortController()
+  /** Settled when the request before has ended: the service gives a client one place. */
+  #place: Promise<void> = Promise.resolve()
+
+  follow(now: Project | null): void {
+    const before = this.#followed
+    const followed = now === null ? null : this.#findFollowed(now)
+    const isSame = followed !== null && followed.result.id === before?.result.id
+    if (isSame && followed.request === before.request) return
+    if (!isSame) this.#end()
+    this.#followed = followed
+    if (followed === null) return
+    if (!isSame) this.#gesture = heldGesture.peek() ?? newProjectId()
+    this.#confirming.abort()
+    clearTimeout(this.#rest)
+    const isHeld = heldGesture.peek() !== null
+    this.#rest = setTimeout(() => void this.#confirm(), isHeld ? heldRestMs : restMs)
+    if (followed.isGlimpse) void this.#glimpse()
+    else this.#showNextFrame()
+  }
+
+  /** The topmost answer that the page can follow with; null where none is out of date. */
+  #findFollowed(now: Project): Followed | null {
+    for (const result of now.results) {
+      const question = questionById(result.question)
+      const { follows } = question ?? {}
+      if (question === undefined || follows === undefined || !result.visible) continue
+      if (result.planId !== now.activePlanId) continue
+      const staleness = stalenessOf(result, now)
+      if (staleness === null) this.#current.add(result.id)
+      if (staleness !== 'inputs' || !this.#current.has(result.id)) continue
+      const request = question.request(now, result.target)
+      if (request === null || question.problem(now, result.target) !== null) continue
+      const basis = this.#basisOf(follows, request)
+      const isGlimpse =
+        follows.load === undefined || basis !== this.#basisOf(follows, result.request)
+      const isMoved = heldGesture.peek() !== null || this.#followed?.isGlimpse === true
+      if (isGlimpse && !isMoved) continue
+      const isSame = JSON.stringify(this.#followed?.request) === JSON.stringify(request)
+      return {
+        result,
+        question,
+        following: follows,
+        request: isSame && this.#followed !== null ? this.#followed.request : request,
+        basis,
+        isGlimpse,
+      }
+    }
+    return null
+  }
+
+  #basisOf({ basis }: Following<unknown>, request: RequestBody): string {
+    return [packVersion.peek(), serviceVersion.peek(), basis(request)].join('\n')
+  }
+
+  #end(): void {
+    clearTimeout(this.#rest)
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#confirming.abort()
+    this.#requests.abort()
+    this.#requests = new AbortController()
+    this.#loading = null
+    this.#isGlimpsing = false
+    if (live.peek() !== null) live.value = null
+  }
+
+  #showNextFrame(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      const followed = this.#followed
+      if (followed === null || followed.isGlimpse) return
+      const model = this.#models.get(followed.basis)
+      if (model === undefined) void this.#load(followed)
+      else this.#show(followed, model(followed.request, followed.result.answer))
+    })
+  }
+
+  #show({ result, isGlimpse }: Followed, answer: unknown): void {
+    live.value = { resultId: result.id, answer, isGlimpse }
+  }
+
+  async #load({ following, basis, request, question, result }: Followed): Promise<void> {
+    if (this.#loading === basis || following.load === undefined) return
+    this.#loading = basis
+    const { signal } = this.#requests
+    try {
+      const model = await following.load({ request, post: this.#poster(signal) })
+      if (signal.aborted) return
+      const [oldest] = this.#models.keys()
+      if (this.#models.size >= rememberedModels && oldest !== undefined) this.#models.delete(oldest)
+      this.#models.set(basis, model)
+      this.#showNextFrame()
+    } catch (error) {
+      if (!signal.aborted) this.#fail(question, result, error)
+    } finally {
+      if (!signal.aborted) this.#loading = null
+    }
+  }
+
+  /** One quick answer after the other, each to what is asked by then. */
+  async #glimpse(): Promise<void> {
+    if (this.#isGlimpsing) return
+    this.#isGlimpsing = true
+    const { signal } = this.#requests
+    let asked: RequestBody | null = null
+    try {
+      for (;;) {
+        const followed = this.#followed
+        if (followed === null || !followed.isGlimpse || followed.request === asked) return
+        asked = followed.request
+        const asking = { request: asked, post: this.#poster(signal) }
+        const answer = await followed.following.glimpse(asking)
+        if (signal.aborted) return
+        this.#show(followed, answer)
+        await pause(betweenGlimpsesMs)
+      }
+    } catch {
+      // What it would have shown is asked again when the hand rests, and refused there.
+    } finally {
+      if (!signal.aborted) this.#isGlimpsing = false
+    }
+  }
+
+  async #confirm(): Promise<void> {
+    const followed = this.#followed
+    if (followed === null) return
+    this.#confirming = new AbortController()
+    const { signal } = this.#confirming
+    const { question, result, request } = followed
+    const asked = project.peek()
+    try {
+      const confirmed = await answerFollowing(question, asked, result, request, {
+        signal,
+        post: this.#poster(signal),
+      })
+      if (signal.aborted || this.#followed?.request !== request) return
+      batch(() => {
+        live.value = null
+        this.#followed = null
+        confirmed()
+      })
+    } catch (error) {
+      if (!signal.aborted) this.#fail(question, result, error)
+    }
+  }
+
+  /** Back to the answer that there is; the next movement tries again. */
+  #fail(question: Question, { target }: StoredResult, error: unknown): void {
+    live.value = null
+    failedFollowing(question, target, error)
+  }
+
+  /** Sends as part of the gesture, one after the other; waits where the service has no place left. */
+  #poster(signal: AbortSignal) {
+    const gesture = this.#gesture
+    return async <T>(path: string, body: RequestBody): Promise<T> => {
+      const before = this.#place
+      const { promise, resolve } = deferred()
+      this.#place = promise
+      try {
+        await before
+        return await postPatiently<T>(path, body, gesture, signal)
+      } finally {
+        resolve()
+      }
+    }
+  }
+}
+
+async function postPatiently<T>(
+  path: string,
+  body: RequestBody,
+  gesture: string,
+  signal: AbortSignal,
+): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await postJson<T>(path, body, { scope: 'rf', signal, gesture })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      await waitForPlace()
+    }
+  }
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
+
+function waitForPlace(): Promise<void> {
+  const budget = rfBudget.peek()
+  const untilFreeMs = budget?.remaining === 0 ? budget.resetAt - Date.now() : 0
+  return pause(Math.max(busyMs, untilFreeMs))
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
