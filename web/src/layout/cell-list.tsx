@@ -1,15 +1,13 @@
 import { useId } from 'preact/hooks'
-import { flyTo, showPlan } from '../map/camera.ts'
+import { showPlan } from '../map/camera.ts'
 import { chooseTool } from '../map/tools.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { withBranch, withoutCells, withoutPlan } from '../project/edits.ts'
-import { positionOf } from '../project/project.ts'
-import type { Cell } from '../project/project.ts'
-import { elsewhere } from '../store/elsewhere.ts'
+import { withBranch, withoutPlan } from '../project/edits.ts'
 import { cells, edit, project, select } from '../store/project.ts'
 import { formScope } from '../store/scenario.ts'
 import { inspectorTab } from '../store/view.ts'
+import { CellTree } from './cell-tree.tsx'
 
 /** The plans of the project: the active one is chosen, branched and removed here. */
 export function Plans() {
@@ -63,13 +61,7 @@ export function CellList() {
   }
   return (
     <>
-      {list.length > 0 && (
-        <ul class="cell-list" aria-label="Cells">
-          {list.map((cell) => (
-            <CellItem key={cell.id} cell={cell} />
-          ))}
-        </ul>
-      )}
+      <CellTree />
       <div class="row tight">
         <button type="button" class="button small grow" onClick={add}>
           <Icon name="plus" size={14} /> Add cell
@@ -94,43 +86,5 @@ export function CellList() {
         />
       </div>
     </>
-  )
-}
-
-function CellItem({ cell }: { readonly cell: Cell }) {
-  const isSelected = project.value.selection.includes(cell.id)
-  return (
-    <li data-selected={isSelected ? 'true' : undefined}>
-      <button
-        type="button"
-        class="link grow"
-        aria-pressed={isSelected}
-        onClick={(event) => {
-          const { selection } = project.value
-          const more = event.ctrlKey || event.metaKey || event.shiftKey
-          const others = selection.filter((id) => id !== cell.id)
-          select(more ? (isSelected ? others : [...selection, cell.id]) : [cell.id])
-          formScope.value = 'cell'
-          inspectorTab.value = 'cell'
-        }}
-        onDblClick={() => {
-          const at = positionOf(cell)
-          if (at !== null) flyTo(...at)
-        }}
-      >
-        {cell.name}
-      </button>
-      {elsewhere.value.some((other) => other.cell.id === cell.id) && (
-        <span class="badge" title="It stands outside the active pack">
-          elsewhere
-        </span>
-      )}
-      <span class="quiet number">{Math.round(cell.overrides.azimuth ?? 0)}°</span>
-      <IconButton
-        icon="close"
-        label={`Delete ${cell.name}`}
-        onClick={() => edit(`Delete ${cell.name}`, (old) => withoutCells(old, [cell.id]))}
-      />
-    </li>
   )
 }

@@ -15,10 +15,18 @@ const panelHeightPx = 14
 
 /** The antenna of every placed cell of the plan: a pole from the ground and a panel on it. */
 export function mastFeatures(project: Project, metresPerPixel: number): readonly Feature[] {
-  return activePlan(project).cells.flatMap((cell) => mastOf(project, cell, metresPerPixel))
+  const selection = new Set(project.selection)
+  return activePlan(project).cells.flatMap((cell) =>
+    mastOf(project, cell, metresPerPixel, selection.has(cell.id)),
+  )
 }
 
-function mastOf(project: Project, cell: Cell, metresPerPixel: number): readonly Feature[] {
+function mastOf(
+  project: Project,
+  cell: Cell,
+  metresPerPixel: number,
+  selected: boolean,
+): readonly Feature[] {
   const position = positionOf(cell)
   if (position === null) return []
   const members = resolved(project, cell)
@@ -29,7 +37,6 @@ function mastOf(project: Project, cell: Cell, metresPerPixel: number): readonly 
     heightM / 2,
     Math.max(panelHeightM, panelHeightPx * metresPerPixel) / 2,
   )
-  const selected = project.selection.includes(cell.id)
   const part = (
     role: 'pole' | 'panel',
     ring: Position[],

@@ -24,6 +24,7 @@ const order = [
   anchors.results,
   'outside-hatch',
   'cells-line',
+  'cells-wedge',
   'cells-mast',
   'sketch-area',
   'sketch-line',

@@ -11,7 +11,9 @@ import { withCellMembers, withCellNamed, withCellSite } from '../project/edits.t
 import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
 import { readCells } from '../project/read-cells.ts'
-import { cells, edit, project, select } from '../store/project.ts'
+import { foundCells } from '../store/cell-search.ts'
+import { cells, edit, project, select, selectedIds } from '../store/project.ts'
+import { useRowWindow } from '../parts/row-window.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 
@@ -27,9 +29,12 @@ const columns = [
   'radius_m',
 ] as const satisfies readonly NumberName[]
 
+/** Of a row of the table, as the styles have it. */
+const rowPx = 34
+
 /** The cells of the plan as a table that is edited in place. */
 export function CellTable() {
-  const list = cells.value
+  const list = foundCells.value
   return (
     <div
       onPaste={(event) => {
@@ -143,7 +148,7 @@ function TableTools() {
         type="button"
         class="button small"
         disabled={cells.value.length === 0}
-        onClick={() => select(cells.value.map((cell) => cell.id))}
+        onClick={() => select(foundCells.value.map((cell) => cell.id))}
       >
         Select all
       </button>
@@ -156,14 +161,16 @@ function TableTools() {
 }
 
 function Cells({ list }: { readonly list: readonly Cell[] }) {
-  const hasSites = list.some(({ site }) => site !== undefined)
+  const window = useRowWindow<HTMLTableSectionElement>(list.length, rowPx)
+  const hasSites = cells.value.some(({ site }) => site !== undefined)
   return (
     <Table
       look="grid"
       hasRowHeads={false}
       rows={list}
+      window={window}
       keyOf={({ id }) => id}
-      marks={({ id }) => ({ isSelected: project.value.selection.includes(id) })}
+      marks={({ id }) => ({ isSelected: selectedIds.value.has(id) })}
       columns={[
         { head: 'Selected', cell: (cell) => <SelectCell cell={cell} />, isHeadHidden: true },
         ...(hasSites ? [siteColumn] : []),
@@ -197,14 +204,14 @@ interface OfCell {
 const siteColumn: Column<Cell> = { head: 'Site', cell: (cell) => <SiteCell cell={cell} /> }
 
 function SelectCell({ cell }: OfCell) {
-  const isSelected = project.value.selection.includes(cell.id)
+  const isSelected = selectedIds.value.has(cell.id)
   return (
     <input
       type="checkbox"
       aria-label={`Select ${cell.name}`}
       checked={isSelected}
       onChange={() => {
-        const { selection } = project.value
+        const { selection } = project.peek()
         const others = selection.filter((id) => id !== cell.id)
         select(isSelected ? others : [...selection, cell.id])
       }}

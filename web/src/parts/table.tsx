@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { RowWindow } from './row-window.ts'
 
 /** One column of a table: its head, and what stands in it for a row. */
 export interface Column<Row> {
@@ -37,6 +38,8 @@ interface TableProps<Row> {
   /** The first column names the row. */
   readonly hasRowHeads?: boolean
   readonly marks?: (row: Row) => RowMarks
+  /** The rows that stand in the page, of a table that is too long to do so as a whole. */
+  readonly window?: RowWindow<HTMLTableSectionElement>
   /** Scrolls in a region of this name where the table is wider than its place. */
   readonly scrolls?: string
 }
@@ -45,9 +48,19 @@ const classes = { compact: 'compare', grid: 'grid-table', plain: undefined } as 
 
 /** Rows and columns, with heads that screen readers tell. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, look = 'compact', hasRowHeads = true, marks, scrolls } = props
+  const {
+    columns,
+    rows,
+    keyOf,
+    look = 'compact',
+    hasRowHeads = true,
+    marks,
+    scrolls,
+    window,
+  } = props
+  const from = window?.from ?? 0
   const table = (
-    <table class={classes[look]}>
+    <table class={classes[look]} aria-rowcount={window === undefined ? undefined : rows.length + 1}>
       {columns.some(({ head }) => head !== '') && (
         <thead>
           <tr>
@@ -57,14 +70,16 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
       )}
-      <tbody>
-        {rows.map((row) => {
+      <tbody ref={window?.ref ?? null}>
+        <Gap columns={columns.length} heightPx={window?.beforePx ?? 0} />
+        {rows.slice(from, window?.to).map((row, i) => {
           const { title, isSelected, isBest, onClick } = marks?.(row) ?? {}
           return (
             <tr
               key={keyOf(row)}
               title={title}
               aria-selected={isSelected}
+              aria-rowindex={window === undefined ? undefined : from + i + 2}
               data-best={isBest === true ? 'true' : undefined}
               onClick={onClick}
             >
@@ -79,6 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           )
         })}
+        <Gap columns={columns.length} heightPx={window?.afterPx ?? 0} />
       </tbody>
     </table>
   )
@@ -87,6 +103,16 @@ export function Table<Row>(props: TableProps<Row>) {
     <div class="table-scroll" tabIndex={0} role="region" aria-label={scrolls}>
       {table}
     </div>
+  )
+}
+
+/** Room of rows that are not in the page. */
+function Gap({ columns, heightPx }: { readonly columns: number; readonly heightPx: number }) {
+  if (heightPx === 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td class="gap" colSpan={columns} style={{ height: `${heightPx}px` }} />
+    </tr>
   )
 }
 

@@ -79,13 +79,13 @@ export function asksTheSame(a: LinkedContent, b: LinkedContent): boolean {
 
 /** True where an address can hold the whole question. */
 export function fitsAddress(content: LinkedContent): boolean {
-  return content.cells.length <= 1 || packed(content).length <= longestContent
+  return content.cells.length <= 1 || packed(content) !== null
 }
 
 function writeContent(parameters: URLSearchParams, content: LinkedContent): void {
   if (content.cells.length > 1) {
     const text = packed(content)
-    if (text.length <= longestContent) parameters.set('project', text)
+    if (text !== null) parameters.set('project', text)
     return
   }
   const [cell] = content.cells
@@ -159,13 +159,24 @@ function readScenario(reader: Reader): Scenario {
   return scenario
 }
 
-/** Several cells in one member: JSON in base64 with the letters of addresses. */
-function packed(content: LinkedContent): string {
+/** No cell takes less: its name and its place. */
+const shortestCell = 40
+
+/**
+ * Several cells in one member: JSON in base64 with the letters of addresses. Null where an address is
+ * too short for them.
+ */
+function packed(content: LinkedContent): string | null {
+  if (content.cells.length * shortestCell > longestContent) return null
   // Read once, so that members stand in one order: equal questions are equal texts.
   const ordered = readLinkedContent(content) ?? content
   const bytes = new TextEncoder().encode(JSON.stringify(ordered))
+  if (bytes.length > longestContent) return null
   const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return text.length <= longestContent ? text : null
 }
 
 function unpacked(text: string): LinkedContent | undefined {

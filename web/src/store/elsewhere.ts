@@ -16,6 +16,10 @@ export const elsewhere = computed<readonly CellElsewhere[]>(() => {
   return cellsElsewhere(cells.value, bounds, reachM)
 })
 
+export const elsewhereIds = computed<ReadonlySet<string>>(
+  () => new Set(elsewhere.value.map(({ cell }) => cell.id)),
+)
+
 /** The installed pack that most of them stand on; null where none is known. */
 export const packOfElsewhere = computed<InstalledDataset | null>(() => {
   const places = elsewhere.value.map(({ cell }) => positionOf(cell))

@@ -33,9 +33,11 @@ export function followAddress(): void {
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
-    const fragment = `#${encodeState(currentState())}`
+    const state = currentState()
     clearTimeout(timer)
     timer = setTimeout(() => {
+      // Written once for all that changes together: many cells take a while.
+      const fragment = `#${encodeState(state)}`
       written = fragment
       if (location.hash !== fragment) history.replaceState(null, '', fragment)
     }, 200)

@@ -1,23 +1,47 @@
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import type { Feature } from 'geojson'
-import type { Map as MapLibreMap } from 'maplibre-gl'
-import { positionOf, resolved } from '../../project/project.ts'
+import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project } from '../../project/project.ts'
 import { defaultNumber } from '../../scenario/fields.ts'
 import { baseLayers } from '../../store/layers.ts'
-import { project } from '../../store/project.ts'
+import { project, selectedIds } from '../../store/project.ts'
 import { effectiveBeamDeg } from '../beam.ts'
 import { sectorRing } from '../../geometry/geometry.ts'
 import { emptyCollection, mapFont, mapPalettes } from '../look.ts'
 import type { LayerGroup } from '../look.ts'
 import { setFeatures, setVisible } from '../sources.ts'
 
-const isSelected = ['get', 'selected'] as const
+/** Told to the features, so that a selection paints and makes none anew. */
+const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false]
+
+/** So many sectors can be told apart; of more only the selected ones are drawn in full. */
+const crowd = 40
+/** Sectors of a crowd are drawn this small, metres. */
+const wedgeRadiusM = 70
+
+/** Which sectors are drawn as far as they reach. */
+type Outlined = 'all' | 'selected' | 'none'
+
+const lineOpacity = (outlined: Outlined): ExpressionSpecification => [
+  'case',
+  isSelected,
+  outlined === 'none' ? 0 : 1,
+  outlined === 'all' ? 0.6 : 0,
+]
+
+const fillOpacity = (outlined: Outlined): ExpressionSpecification => [
+  'case',
+  isSelected,
+  outlined === 'none' ? 0 : 0.05,
+  0,
+]
 
 /** The cells of the active plan: their sectors, a dot, and their name. */
 export const cells: LayerGroup = {
   sources: {
-    cells: { type: 'geojson', data: emptyCollection },
+    cells: { type: 'geojson', data: emptyCollection, promoteId: 'id' },
+    'cell-wedges': { type: 'geojson', data: emptyCollection, promoteId: 'id' },
     'cell-dots': { type: 'geojson', data: emptyCollection },
   },
   layers: ({ theme }) => {
@@ -27,8 +51,10 @@ export const cells: LayerGroup = {
         id: 'cells-fill',
         type: 'fill',
         source: 'cells',
-        filter: [...isSelected],
-        paint: { 'fill-color': palette.accent, 'fill-opacity': 0.05 },
+        paint: {
+          'fill-color': palette.accent,
+          'fill-opacity': fillOpacity('all'),
+        },
       },
       {
         id: 'cells-line',
@@ -36,8 +62,18 @@ export const cells: LayerGroup = {
         source: 'cells',
         paint: {
           'line-color': palette.accent,
-          'line-width': ['case', [...isSelected], 1.8, 1],
-          'line-opacity': ['case', [...isSelected], 1, 0.6],
+          'line-width': ['case', isSelected, 1.8, 1],
+          'line-opacity': lineOpacity('all'),
+        },
+      },
+      {
+        id: 'cells-wedge',
+        type: 'fill',
+        source: 'cell-wedges',
+        minzoom: 11,
+        paint: {
+          'fill-color': ['case', isSelected, palette.accent, palette.ink],
+          'fill-opacity': ['case', isSelected, 0.9, 0.45],
         },
       },
       {
@@ -45,10 +81,10 @@ export const cells: LayerGroup = {
         type: 'circle',
         source: 'cell-dots',
         paint: {
-          'circle-radius': 6,
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 1.5, 12, 3.5, 14, 6],
           'circle-color': palette.accent,
           'circle-stroke-color': palette.halo,
-          'circle-stroke-width': 2,
+          'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 8, 0.5, 14, 2],
         },
       },
       {
@@ -75,36 +111,85 @@ export const cells: LayerGroup = {
 }
 
 export const cellLayers = ['cells-dot'] as const
-const allLayers = ['cells-fill', 'cells-line', 'cells-dot', 'cells-label']
+const allLayers = ['cells-fill', 'cells-line', 'cells-wedge', 'cells-dot', 'cells-label']
 
 export function bindCells(map: MapLibreMap): () => void {
   const stops = [
     effect(() => setVisible(map, allLayers, baseLayers.value.cells.visible)),
     effect(() => {
-      const now = project.value
-      const plan = now.plans.find(({ id }) => id === now.activePlanId) ?? now.plans[0]
+      const { cells: list, settings } = drawn.value
       setFeatures(map, 'cells', {
         type: 'FeatureCollection',
-        features: plan.cells.map((cell) => outline(now, cell)).filter((found) => found !== null),
+        features: list.map((cell) => outline(settings, cell)).filter((found) => found !== null),
+      })
+      const small = list.length > crowd ? list : []
+      setFeatures(map, 'cell-wedges', {
+        type: 'FeatureCollection',
+        features: small
+          .map((cell) => outline(settings, cell, wedgeRadiusM))
+          .filter((found) => found !== null),
       })
       setFeatures(map, 'cell-dots', {
         type: 'FeatureCollection',
-        features: plan.cells.map(dot).filter((found) => found !== null),
+        features: list.map(dot).filter((found) => found !== null),
       })
+    }),
+    followSelection(map),
+    effect(() => {
+      map.setPaintProperty('cells-line', 'line-opacity', lineOpacity(outlined.value))
+      map.setPaintProperty('cells-fill', 'fill-opacity', fillOpacity(outlined.value))
     }),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-function outline(now: Project, cell: Cell): Feature | null {
+interface DrawnCells {
+  readonly cells: readonly Cell[]
+  readonly settings: Project
+}
+
+let latest: DrawnCells | null = null
+
+/** What the outlines depend on; the same object until some of it has changed. */
+const drawn = computed<DrawnCells>(() => {
+  const settings = project.value
+  const { cells: list } = activePlan(settings)
+  const isSame =
+    latest?.cells === list &&
+    latest.settings.defaults === settings.defaults &&
+    latest.settings.acceptedOffset === settings.acceptedOffset
+  if (!isSame || latest === null) latest = { cells: list, settings }
+  return latest
+})
+
+const outlined = computed<Outlined>(() => {
+  if (drawn.value.cells.length <= crowd) return 'all'
+  return selectedIds.value.size <= crowd ? 'selected' : 'none'
+})
+
+/** Tells the outlines which of them are selected, where that has changed. */
+function followSelection(map: MapLibreMap): () => void {
+  let told: ReadonlySet<string> = new Set()
+  const tell = (id: string, selected: boolean): void => {
+    for (const source of ['cells', 'cell-wedges']) map.setFeatureState({ source, id }, { selected })
+  }
+  return effect(() => {
+    const now = selectedIds.value
+    for (const id of told) if (!now.has(id)) tell(id, false)
+    for (const id of now) if (!told.has(id)) tell(id, true)
+    told = now
+  })
+}
+
+function outline(now: Project, cell: Cell, longestM = Infinity): Feature | null {
   const position = positionOf(cell)
   if (position === null) return null
   const members = resolved(now, cell)
   const boresightDeg = (members.azimuth ?? 0) + (members.orientation_deg ?? 0)
-  const radiusM = members.radius_m ?? defaultNumber('radius_m')
+  const radiusM = Math.min(longestM, members.radius_m ?? defaultNumber('radius_m'))
   return {
     type: 'Feature',
-    properties: { id: cell.id, selected: now.selection.includes(cell.id) },
+    properties: { id: cell.id },
     geometry: {
       type: 'Polygon',
       coordinates: [sectorRing(position, boresightDeg, effectiveBeamDeg(members), radiusM)],

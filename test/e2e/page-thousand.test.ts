@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { settingOfService } from './page-setting.ts'
+
+const siteCount = 334
+const sectors = [0, 120, 240]
+
+/** A list of a thousand and two cells, three a site, on the demo city. */
+const list = [
+  'site,cell,lon,lat,azimuth,height,power',
+  ...Array.from({ length: siteCount }, (_, site) =>
+    sectors
+      .map((azimuth, sector) => {
+        const lon = -33.03 + (site % 20) * 0.002
+        const lat = 46.98 + Math.floor(site / 20) * 0.0015
+        return `Site ${site + 1},S${site + 1}-${sector + 1},${lon.toFixed(5)},${lat.toFixed(5)},${azimuth},28,43`
+      })
+      .join('\n'),
+  ),
+].join('\n')
+
+const nodeCount = (page: Page): Promise<number> =>
+  page.evaluate(`document.querySelectorAll('*').length`)
+
+describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
+  const setting = settingOfService()
+
+  test('stands in few nodes, and its tree, table and search reach every cell', async () => {
+    await setting.withPage({}, async (page) => {
+      await page.click('#dock-cells')
+      await page.setInputFiles('.table-tools input[type=file]', {
+        name: 'thousand.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(list),
+      })
+      await page.getByRole('tab', { name: 'Cells (1002)' }).waitFor()
+      expect(await nodeCount(page)).toBeLessThan(3000)
+      // The table has the rows that are in sight, wherever it is scrolled to.
+      const table = page.locator('.cell-table table')
+      expect(await table.getAttribute('aria-rowcount')).toBe('1003')
+      await page.evaluate(`document.querySelector('.dock-body').scrollTop = 1e6`)
+      await page.getByRole('textbox', { name: 'Name of S334-3', exact: true }).waitFor()
+      expect(await nodeCount(page)).toBeLessThan(3000)
+      // The tree opens a site, and a site selects its cells.
+      const tree = page.locator('.cell-list')
+      await tree.getByRole('button', { name: 'Cells of Site 2', exact: true }).click()
+      await tree.getByRole('button', { name: 'S2-3', exact: true }).waitFor()
+      await tree.getByRole('button', { name: 'Site 3', exact: true }).click()
+      expect(await page.locator('.cell-list li[data-selected]').count()).toBe(1)
+      expect(await page.locator('.inspector').innerText()).toContain('These 3 cells')
+      // The search holds for both, and what it finds is changed in one step.
+      await page.getByRole('searchbox', { name: 'Search cells and sites' }).first().fill('site 33')
+      await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('25')
+      await page.getByRole('button', { name: 'Select 24', exact: true }).first().click()
+      expect(await page.locator('.inspector').innerText()).toContain('These 24 cells')
+    })
+  })
+})
