@@ -8,8 +8,22 @@ import {
   type Multipliers,
   provenBy,
 } from './dual-bound.ts'
-import { type Evaluations, localFrom, LocalSearch, type LocalState } from './local-search.ts'
-import { isAllowed, ownPlan, type Plan, planPoints, type PlanProblem } from './problem.ts'
+import { flatOptions } from './flat-options.ts'
+import {
+  type Detour,
+  type Evaluations,
+  localFrom,
+  LocalSearch,
+  type LocalState,
+} from './local-search.ts'
+import {
+  allPoints,
+  isAllowed,
+  ownPlan,
+  type Plan,
+  planPoints,
+  type PlanProblem,
+} from './problem.ts'
 
 export interface BoundedBudget {
   /** Options that the local search may weigh. */
@@ -46,6 +60,8 @@ export interface SearchState {
   readonly descent: Descent | null
   readonly best: { readonly plan: Plan; readonly points: number }
   readonly proof: DualProof | null
+  /** How often the prices of that proof took each option; null: there is none yet. */
+  readonly shares: Float64Array | null
   /** Options that the local search may still weigh, and that all has weighed so far. */
   readonly evaluationsLeft: number
   readonly evaluations: number
@@ -54,6 +70,12 @@ export interface SearchState {
 
 /** A better plan is a better target for the bound, whose prices begin a better plan: so often. */
 const rounds = 4
+
+/** A plan is called the best when the bound is no farther above it, as a share of a plan that achieves all. */
+export const provenWithin = 1e-6
+
+/** An option that is taken less often at the prices of the bound is no detour. */
+const leastShare = 0.005
 
 /** The beginning of a search: the network as it stands. */
 export function searchFrom(problem: PlanProblem, { maxEvaluations }: BoundedBudget): SearchState {
@@ -65,6 +87,7 @@ export function searchFrom(problem: PlanProblem, { maxEvaluations }: BoundedBudg
     descent: null,
     best: { plan, points },
     proof: null,
+    shares: null,
     evaluationsLeft: maxEvaluations,
     evaluations: 0,
     moments: [{ evaluations: 0, points, upperBound: null }],
@@ -109,7 +132,7 @@ function continueLocal(
 ): SearchState {
   const evaluations: Evaluations = { left: state.evaluationsLeft }
   const weighed = () => state.evaluations + state.evaluationsLeft - evaluations.left
-  const search = new LocalSearch(problem, from, evaluations, stop)
+  const search = new LocalSearch(problem, from, detoursOf(problem, state), evaluations, stop)
   const isOver = () => search.isOver || evaluations.left <= 0
   while (!isOver() && weighed() < until) search.goOn()
   const local = search.state()
@@ -117,13 +140,17 @@ function continueLocal(
   return isOver() ? afterLocal(problem, next, local.plan) : next
 }
 
-/** A plan that is no better than the best ends the search. */
+/** Detours lead by the options among which the prices of the bound could not decide. */
+function detoursOf(problem: PlanProblem, { shares }: SearchState): readonly Detour[] {
+  return shares === null ? [] : flatOptions(problem).byShare(shares, leastShare)
+}
+
 function afterLocal(problem: PlanProblem, state: SearchState, plan: Plan): SearchState {
   const points = planPoints(problem, plan)
-  const isBetter = points > state.best.points
-  if (!isBetter && state.round > 0) return { ...state, local: null }
-  const descent = descentFrom(state.proof?.multipliers ?? evenMultipliers(problem))
-  return withMoment({ ...state, local: null, descent, best: { plan, points } })
+  const isBetter = points > state.best.points || state.round === 0
+  const descent = descentFrom(problem, state.proof?.multipliers ?? evenMultipliers(problem))
+  const best = isBetter ? { plan, points } : state.best
+  return withMoment({ ...state, local: null, descent, best })
 }
 
 function continueDescent(
@@ -150,10 +177,16 @@ function continueDescent(
 function afterDescent(problem: PlanProblem, state: SearchState, descent: Descent): SearchState {
   const proof = provenBy(problem, descent)
   const round = state.round + 1
-  const isProven = proof.bound.points <= state.best.points
-  const local =
-    isProven || round === rounds ? null : localFrom(repaired(problem, proof.bound.choice))
-  return withMoment({ ...state, round, local, descent: null, proof })
+  const isProven = isBestProven(state.best.points, proof.bound.points)
+  const { shares } = descent
+  const wanted = flatOptions(problem).byShare(shares, leastShare)
+  const local = isProven || round === rounds ? null : localFrom(repaired(problem, wanted))
+  return withMoment({ ...state, round, local, descent: null, proof, shares })
+}
+
+/** To a millionth of what all is worth. */
+function isBestProven(points: number, bound: number): boolean {
+  return bound - points <= provenWithin * allPoints
 }
 
 function withMoment(state: SearchState): SearchState {
@@ -169,7 +202,7 @@ export function searchOutcome({ best, proof }: SearchState): BoundedOutcome {
     ...best,
     upperBound: bound.points,
     multipliers,
-    isProvenOptimal: bound.points <= best.points,
+    isProvenOptimal: isBestProven(best.points, bound.points),
   }
 }
 
@@ -189,13 +222,16 @@ export function boundedSearch(
   return searchOutcome(continueSearch(problem, begun, budget, Infinity, stop))
 }
 
-/** As much of a plan as keeps the limits: cells are set one by one, the others stay as they are. */
-function repaired(problem: PlanProblem, wanted: Plan): Plan {
+/** Every cell at the first of its wanted options that keeps the limits beside those before it. */
+function repaired(problem: PlanProblem, wanted: readonly Detour[]): Plan {
   const plan = ownPlan(problem)
-  for (const [cell, option] of wanted.entries()) {
+  const isSet = new Set<number>()
+  for (const [cell, option] of wanted) {
+    if (isSet.has(cell)) continue
     const before = plan[cell]
     plan[cell] = option
-    if (!isAllowed(problem, plan)) plan[cell] = before
+    if (isAllowed(problem, plan)) isSet.add(cell)
+    else plan[cell] = before
   }
   return plan
 }

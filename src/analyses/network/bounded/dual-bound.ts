@@ -32,7 +32,10 @@ export function dualBound(problem: PlanProblem, { ofClasses, ofChange }: Multipl
 const inertia = 0.7
 
 /** A step that has brought nothing so often is halved. */
-const patience = 30
+const patience = 60
+
+/** What a step leaves of the shares that options had before it. */
+const memory = 0.98
 
 /** Half of every class for whoever serves it first, and changes for nothing. */
 export function evenMultipliers({ classPoints }: PlanProblem): Multipliers {
@@ -47,6 +50,8 @@ export interface Descent {
   readonly least: number
   /** The way of the step before, of which the next one keeps a part. */
   readonly direction: Multipliers
+  /** How often each option of each cell was taken of late: where prices take turns, so do options. */
+  readonly shares: Float64Array
   /** Of a step, as a share of that which would lead to the target at once. */
   readonly length: number
   /** Steps since the lowest bound, or since the length was halved. */
@@ -59,9 +64,14 @@ export interface Descent {
 /** Steps shorter than this lead nowhere. */
 const shortestStep = 1e-6
 
-export function descentFrom(multipliers: Multipliers): Descent {
+/** @param shares those of a descent before, or none */
+export function descentFrom(
+  problem: PlanProblem,
+  multipliers: Multipliers,
+  shares = new Float64Array(flatOptions(problem).count),
+): Descent {
   const none = { least: Infinity, length: 1, idle: 0, steps: 0, isOver: false }
-  return { multipliers, best: multipliers, direction: noDirection(multipliers), ...none }
+  return { multipliers, best: multipliers, direction: noDirection(multipliers), shares, ...none }
 }
 
 function noDirection({ ofClasses }: Multipliers): Multipliers {
@@ -84,39 +94,53 @@ export function descendOnce(problem: PlanProblem, descent: Descent, target: numb
     const fresh = { multipliers: best, direction: noDirection(best), idle: 0 }
     return { ...descent, ...fresh, length, steps: steps + 1, isOver }
   }
-  const direction = directionFrom(problem, multipliers, choice, descent.direction)
-  const square = squareOf(direction)
+  const direction = directionFrom(problem, choice, descent.direction)
+  const open = openPart(problem, multipliers, direction)
+  const square = squareOf(open)
   const distance = 2 * (1 - inertia) * descent.length * Math.max(points - target, 1)
   return {
     ...descent,
     ...(isLower ? { best: multipliers, least: points } : {}),
+    shares: flatOptions(problem).sharesAfter(descent.shares, choice, memory),
     idle: isLower ? 0 : descent.idle + 1,
-    multipliers:
-      square > 0 ? movedBy(problem, multipliers, direction, distance / square) : multipliers,
+    multipliers: square > 0 ? movedBy(problem, multipliers, open, distance / square) : multipliers,
     direction,
     steps: steps + 1,
     isOver: square === 0,
   }
 }
 
-/** The slope that a choice shows, with a part of the direction before; none beyond a limit. */
+/** The slope that a choice shows, with a part of the direction before. */
 function directionFrom(
   problem: PlanProblem,
-  { ofClasses, ofChange }: Multipliers,
   choice: readonly number[],
   before: Multipliers,
 ): Multipliers {
   const { classPoints, cells, maxChanges } = problem
-  const direction = new Float64Array(classPoints.length)
-  const changes = flatOptions(problem).slope(choice, direction)
-  for (let item = 0; item < direction.length; item++) {
-    const slope = (1 - inertia) * direction[item] + inertia * before.ofClasses[item]
-    const isAtLimit = slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]
-    direction[item] = isAtLimit ? 0 : slope
-  }
+  const ofClasses = new Float64Array(classPoints.length)
+  const changes = flatOptions(problem).slope(choice, ofClasses)
+  for (let item = 0; item < ofClasses.length; item++)
+    ofClasses[item] = (1 - inertia) * ofClasses[item] + inertia * before.ofClasses[item]
   const slack = Math.min(maxChanges, cells.length) - changes
-  const slope = (1 - inertia) * slack + inertia * before.ofChange
-  return { ofClasses: direction, ofChange: slope > 0 && ofChange <= 0 ? 0 : slope }
+  return { ofClasses, ofChange: (1 - inertia) * slack + inertia * before.ofChange }
+}
+
+/**
+ * The part of a direction that leads no multiplier beyond its limits. The direction itself remembers the
+ * rest: without it a multiplier at its limit would start from nothing each time it leaves.
+ */
+function openPart(
+  { classPoints }: PlanProblem,
+  { ofClasses, ofChange }: Multipliers,
+  direction: Multipliers,
+): Multipliers {
+  return {
+    ofClasses: direction.ofClasses.map((slope, item) => {
+      const isAtLimit = slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]
+      return isAtLimit ? 0 : slope
+    }),
+    ofChange: direction.ofChange > 0 && ofChange <= 0 ? 0 : direction.ofChange,
+  }
 }
 
 function squareOf({ ofClasses, ofChange }: Multipliers): number {

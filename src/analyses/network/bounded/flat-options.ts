@@ -57,6 +57,32 @@ class FlatOptions {
     return { points, choice }
   }
 
+  /** Options of all cells. */
+  get count(): number {
+    return this.#points.length
+  }
+
+  /** Running shares of the options, once a choice has been added to them. */
+  sharesAfter(shares: Float64Array, choice: readonly number[], memory: number): Float64Array {
+    const after = shares.map((share) => memory * share)
+    for (const [cell, option] of choice.entries())
+      after[this.#cellStart[cell] + option] += 1 - memory
+    return after
+  }
+
+  /** Options that have at least this share, the largest first. */
+  byShare(shares: Float64Array, least: number): (readonly [cell: number, option: number])[] {
+    const found: { cell: number; option: number; share: number }[] = []
+    for (let cell = 0; cell + 1 < this.#cellStart.length; cell++) {
+      const first = this.#cellStart[cell]
+      for (let option = first; option < this.#cellStart[cell + 1]; option++)
+        if (shares[option] >= least)
+          found.push({ cell, option: option - first, share: shares[option] })
+    }
+    found.sort((a, b) => b.share - a.share || a.cell - b.cell || a.option - b.option)
+    return found.map(({ cell, option }) => [cell, option])
+  }
+
   /** What an option is worth to its cell at these prices. */
   #value(option: number, ofClasses: Float64Array, ofChange: number): number {
     const serves = this.#serves

@@ -10,10 +10,15 @@ interface MultipliersDocument {
   readonly ofChange: number
 }
 
-interface DescentDocument extends Omit<Descent, 'multipliers' | 'best' | 'least' | 'direction'> {
+interface DescentDocument extends Omit<
+  Descent,
+  'multipliers' | 'best' | 'least' | 'direction' | 'shares'
+> {
   readonly multipliers: MultipliersDocument
   readonly best: MultipliersDocument
   readonly direction: MultipliersDocument
+  /** As the multipliers. */
+  readonly shares: string
   /** Null: no step has been taken. */
   readonly least: number | null
 }
@@ -28,6 +33,7 @@ export interface SearchStateDocument {
     readonly multipliers: MultipliersDocument
     readonly bound: { readonly points: number; readonly choice: readonly number[] }
   } | null
+  readonly shares: string | null
   readonly evaluationsLeft: number
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
@@ -35,9 +41,10 @@ export interface SearchStateDocument {
 
 /** A search as JSON, from which it goes on as if it had not been left. */
 export function searchStateDocument(state: SearchState): SearchStateDocument {
-  const { descent, proof } = state
+  const { descent, proof, shares } = state
   return {
     ...state,
+    shares: shares === null ? null : encodeNumbers(shares),
     descent:
       descent === null
         ? null
@@ -46,6 +53,7 @@ export function searchStateDocument(state: SearchState): SearchStateDocument {
             multipliers: multipliersDocument(descent.multipliers),
             best: multipliersDocument(descent.best),
             direction: multipliersDocument(descent.direction),
+            shares: encodeNumbers(descent.shares),
             least: descent.least === Infinity ? null : descent.least,
           },
     proof:
@@ -55,9 +63,10 @@ export function searchStateDocument(state: SearchState): SearchStateDocument {
 
 /** The search of a document. */
 export function readSearchState(document: SearchStateDocument): SearchState {
-  const { descent, proof } = document
+  const { descent, proof, shares } = document
   return {
     ...document,
+    shares: shares === null ? null : decodeNumbers(shares),
     descent:
       descent === null
         ? null
@@ -66,6 +75,7 @@ export function readSearchState(document: SearchStateDocument): SearchState {
             multipliers: readMultipliers(descent.multipliers),
             best: readMultipliers(descent.best),
             direction: readMultipliers(descent.direction),
+            shares: decodeNumbers(descent.shares),
             least: descent.least ?? Infinity,
           },
     proof: proof === null ? null : { ...proof, multipliers: readMultipliers(proof.multipliers) },
