@@ -138,6 +138,24 @@ describe('the ground on the way to a receiver', () => {
     )
   })
 
+  it('is known beside the antimeridian, as far as the raster reaches', async () => {
+    const raster = terrainRaster((lon) => 10_000 * (lon - 179.9), {
+      west: 179.9,
+      north: 0.05,
+      spacingDeg: 0.001,
+      width: 101,
+      height: 101,
+    })
+    // East of it by less than the kilometre over which places are fitted.
+    const walk = await walkOver(raster, 179.995, 0, 3000)
+    const { elevationM, pointCount } = walk.profileTo(-2000, 0)!
+    expect(elevationM[0]).toBeCloseTo(950, 1)
+    const degrees = 2000 / 111_319.5
+    expect(elevationM[pointCount - 1]).toBeCloseTo(950 - 10_000 * degrees, 0)
+    expect(walk.profileTo(500, 0)).not.toBeNull()
+    expect(walk.profileTo(900, 0)).toBeNull()
+  })
+
   it('has points at most 30 m apart over fine postings, as far apart as coarse ones', async () => {
     const fine = hillsAround(0, 0, secondDeg / 6, 0.05)
     expect(groundSpacing(fine)).toEqual({ columnStep: 5, rowStep: 5, pointM: 30 })

@@ -49,7 +49,7 @@ export class GroundWalk {
     this.#clutter =
       countsClutter && window.clutter !== null ? clutterGrid(window, window.clutter) : null
     const nodes = cubicNodes.map((share) => share * fittedM)
-    const places = nodes.map((y) => unproject(frame, 1000, y))
+    const places = nodes.map((y) => unprojectOnwards(frame, 1000, y))
     this.#column = columnOf(window, frame.originLon)
     this.#columnsPerM = cubicThrough(
       nodes,
@@ -199,6 +199,13 @@ export class GroundWalk {
     this.#place.column = columnOf(this.#window, lon)
     this.#place.row = rowOf(this.#window, lat)
   }
+}
+
+/** Degrees of a place in local metres; longitudes go on beyond 180 degrees instead of jumping. */
+function unprojectOnwards(frame: LocalFrame, x: number, y: number): readonly [number, number] {
+  const [lon, lat] = unproject(frame, x, y)
+  const turns = Math.round((frame.originLon - lon) / 360)
+  return [turns === 0 ? lon : lon + 360 * turns, lat]
 }
 
 /** Of a place that the raster does not speak for: no elevation is so low. */
