@@ -48,7 +48,7 @@ export function readNumberedTable(bytes: Uint8Array): NumberedTable {
 }
 
 /** Takes one row of a table and the line on which it ends, counted from 1. */
-export type TakeRow = (fields: string[], line: number) => void
+type TakeRow = (fields: string[], line: number) => void
 
 /**
  * Hands over the rows of a table one by one, the names first, and holds none of them: for files too

@@ -76,7 +76,7 @@ const allNames: ReadonlySet<string> = new Set([...knownNames.values()].flat())
 const prefixes =
   /^(?:all|serving|pcell|primary|nrspcell|spcell|lte|nr|5g|4g|cell|gps|wgs84|rx|measured|horizontal)/
 
-export interface Column {
+interface Column {
   readonly index: number
   readonly name: string
 }
@@ -151,7 +151,16 @@ function wordsWithoutPrefix(name: string): readonly string[] {
 function givenColumn(header: readonly string[], wanted: string): Column {
   const index = header.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
   if (index >= 0) return { index, name: header[index] }
-  throw invalidRequest(`there is no column ${wanted}: found are ${header.join(', ')}`)
+  throw invalidRequest(`there is no column ${wanted}: found are ${listed(header)}`)
+}
+
+const maximumListed = 20
+const maximumNameCharacters = 40
+
+/** A file that is no table has names without end. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, maximumListed).map((name) => name.slice(0, maximumNameCharacters))
+  return shown.join(', ') + (names.length > maximumListed ? ', ...' : '')
 }
 
 function twoColumns(field: DriveTestField, columns: readonly Column[]): Error {
@@ -164,7 +173,7 @@ function twoColumns(field: DriveTestField, columns: readonly Column[]): Error {
 function noColumn(header: readonly string[], field: DriveTestField): Error {
   const few = knownNames.get(field)!.slice(0, 8)
   return invalidRequest(
-    `no column holds ${field}: found are ${header.join(', ')}; wanted is one of ` +
+    `no column holds ${field}: found are ${listed(header)}; wanted is one of ` +
       `${few.join(', ')} or their like in nine languages, or name it with --column ${field}=NAME`,
   )
 }

@@ -37,22 +37,20 @@ export interface DriveTestSample {
 }
 
 /** Why a row is no sample. */
-export const driveTestSkips = [
-  'no_rsrp',
-  'no_position',
-  'other_technology',
-  'unknown_technology',
-  'unreadable_power',
-  'unknown_unit',
-  'power_out_of_range',
-  'unreadable_position',
-  'position_at_zero',
-  'formula',
-] as const
-export type DriveTestSkip = (typeof driveTestSkips)[number]
+export type DriveTestSkip =
+  | 'no_rsrp'
+  | 'no_position'
+  | 'other_technology'
+  | 'unknown_technology'
+  | 'unreadable_power'
+  | 'unknown_unit'
+  | 'power_out_of_range'
+  | 'unreadable_position'
+  | 'position_at_zero'
+  | 'formula'
 
 /** The samples of one log, and what became of its other rows. */
-export interface DriveTest {
+interface DriveTest {
   readonly samples: readonly DriveTestSample[]
   readonly skipped: Readonly<Partial<Record<DriveTestSkip, number>>>
   /** The first row of each such reason, in words with line and column. */

@@ -6,7 +6,7 @@ export const powerKinds = ['rsrp', 'resource_block', 'carrier', 'path_loss'] as 
 export type PowerKind = (typeof powerKinds)[number]
 
 /** A value, or why there is none. */
-export type ReadPower =
+type ReadPower =
   { readonly valueDb: number } | { readonly skipped: 'unreadable_power' | 'unknown_unit' }
 
 /** Texts by which loggers say that nothing was measured. */

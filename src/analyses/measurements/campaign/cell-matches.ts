@@ -25,7 +25,7 @@ export interface PlannedCell {
 }
 
 /** By what a measured cell is taken for one of a plan. */
-export type MatchBasis = 'same_name' | 'same_enb_and_sector' | 'same_pci' | 'strongest_nearby'
+type MatchBasis = 'same_name' | 'same_enb_and_sector' | 'same_pci' | 'strongest_nearby'
 
 export interface CellMatch {
   readonly name: string

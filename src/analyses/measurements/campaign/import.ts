@@ -8,12 +8,12 @@ import {
 import { thinned } from './thinning.ts'
 
 /** A log of a campaign. */
-export interface CampaignFile {
+interface CampaignFile {
   readonly name: string
   readonly text: string
 }
 
-export interface ImportOptions extends DriveTestOptions {
+interface ImportOptions extends DriveTestOptions {
   /** Leave every sample in: no place is doubted and no stand taken together. */
   readonly isWhole?: boolean
 }

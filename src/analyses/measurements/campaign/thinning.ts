@@ -3,7 +3,7 @@ import { localFrame, project } from '../../../spatial/local-frame.ts'
 import { medianOf } from '../robust-statistics.ts'
 
 /** What a walk or a drive can be. */
-export const thinningBounds = {
+const thinningBounds = {
   /** Places that are known less well are left out, metres. */
   accuracyM: 50,
   /** Nobody drives faster, metres a second: 252 km/h. */
@@ -13,7 +13,7 @@ export const thinningBounds = {
 } as const
 
 /** Samples that a comparison learns from, and why others are left out. */
-export interface Thinned {
+interface Thinned {
   readonly samples: readonly DriveTestSample[]
   readonly inaccuratePlaces: number
   readonly jumps: number

@@ -29,7 +29,7 @@ export function drawResiduals(
             ...expressionStops(residualRamp),
           ],
           'circle-stroke-color': mapPalettes[theme].ink,
-          'circle-stroke-width': 0.8,
+          'circle-stroke-width': 0.3,
         },
       },
     ],
