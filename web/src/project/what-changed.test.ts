@@ -10,6 +10,9 @@ const at: Scenario = { tower_lon: 7, tower_lat: 43, azimuth: 350, tx_power_dbm: 
 describe('what changed between two answers', () => {
   test('is nothing between equal ones', () => {
     expect(whatChanged(cells({ A: at }), cells({ A: { ...at } }))).toEqual([])
+    // What the service would take anyway is no change.
+    const stated = { ...at, electrical_downtilt_deg: 0 }
+    expect(whatChanged(cells({ A: at }), cells({ A: stated }))).toEqual([])
   })
 
   test('is told as a planner would: turned, moved, added, gone, more power', () => {

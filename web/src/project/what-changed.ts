@@ -35,7 +35,7 @@ export function whatChanged(before: AskedCells, after: AskedCells): readonly str
 
 function changesOf(before: Scenario, after: Scenario): readonly string[] {
   const others = (Object.keys(fields) as FieldName[]).filter(
-    (name) => !movement.has(name) && before[name] !== after[name],
+    (name) => !movement.has(name) && shown(name, before[name]) !== shown(name, after[name]),
   )
   return [...moved(before, after), ...turned(before, after), ...others.map(told)]
 

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { GapsResponse } from '../../api/types.ts'
 import { destination } from '../../geometry/geometry.ts'
 import type { ServeOption } from './serve-options.ts'
-import { changeElsewhere, changeWords, pointedAt, ranked } from './serve-options.ts'
+import {
+  changeElsewhere,
+  changeWords,
+  isWorthPointing,
+  pointedAt,
+  ranked,
+} from './serve-options.ts'
 
 const cell = { tower_lon: 7, tower_lat: 43, azimuth: 30, antenna_height_m: 31.5 }
 const option = (name: string, pointedDbm: number | null): ServeOption => ({
@@ -68,6 +74,14 @@ describe('a cell pointed at a place', () => {
     )
     expect(changeWords({ ...across, pointed: across.now })).toBe('as it stands')
   })
+})
+
+test('a mast is climbed for half a decibel or more, or for a first signal', () => {
+  expect(isWorthPointing(-60, -59.6)).toBe(false)
+  expect(isWorthPointing(-60, -59.5)).toBe(true)
+  expect(isWorthPointing(null, -110)).toBe(true)
+  expect(isWorthPointing(-60, null)).toBe(false)
+  expect(isWorthPointing(null, null)).toBe(false)
 })
 
 test('the strongest comes first, and who gives nothing last', () => {

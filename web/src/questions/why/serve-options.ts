@@ -35,8 +35,12 @@ export const pointingOf = ({
   electrical_downtilt_deg = defaultNumber('electrical_downtilt_deg'),
 }: Scenario): Pointing => ({ azimuth, electrical_downtilt_deg })
 
-/** Below this a tilt changes nothing that is worth climbing a mast for, dB. */
-const worthTiltingDb = 0.5
+/** Below this a change is not worth climbing a mast for, dB. */
+const worthDb = 0.5
+
+/** Whether pointing a cell at a place gives it more than it has from the cell as it stands. */
+export const isWorthPointing = (nowDbm: number | null, pointedDbm: number | null): boolean =>
+  pointedDbm !== null && pointedDbm >= (nowDbm ?? -Infinity) + worthDb
 
 /**
  * The cell with its boresight at a place: turned to its bearing, and tilted electrically to where it
@@ -47,7 +51,7 @@ export function pointedAt(scenario: Scenario, place: Position, verticalLossDb: n
   const from: Position = [tower_lon, tower_lat]
   const now = pointingOf(scenario)
   const azimuth = Math.round(normalizeAngle(bearing(from, place) - orientation_deg)) % 360
-  if (verticalLossDb < worthTiltingDb) return { ...now, azimuth }
+  if (verticalLossDb < worthDb) return { ...now, azimuth }
   const heightM =
     (scenario.antenna_height_m ?? defaultNumber('antenna_height_m')) -
     (scenario.receiver_height_m ?? defaultNumber('receiver_height_m'))

@@ -11,6 +11,7 @@ import { sectorRequest } from '../shared/sector.ts'
 import { pathBody } from './asked-cells.ts'
 import {
   changeElsewhere,
+  isWorthPointing,
   levelOf,
   pointedAt,
   pointingOf,
@@ -22,7 +23,7 @@ import type { LinkAnswer, Pointing, ServeOption } from './serve-options.ts'
 import { askInQueue } from './why.ts'
 
 /** Which cells would serve a place, the best first. */
-export interface ServeAnswer {
+interface ServeAnswer {
   readonly place: Position
   readonly options: readonly ServeOption[]
   /** The plan and its defaults as they were asked about: a changed one is asked again. */
@@ -84,13 +85,16 @@ async function optionOf(
   const turned = await ask(pointedAt(scenario, place, 0))
   const pointed = pointedAt(scenario, place, verticalLossOf(turned))
   const isTilted = pointed.electrical_downtilt_deg !== now.electrical_downtilt_deg
+  const nowDbm = powerWithin(standing, radiusM)
+  const pointedDbm = powerWithin(isTilted ? await ask(pointed) : turned, radiusM)
+  const isWorth = isWorthPointing(nowDbm, pointedDbm)
   return {
     cellId: cell.id,
     name: cell.name,
     now,
-    pointed,
-    nowDbm: powerWithin(standing, radiusM),
-    pointedDbm: powerWithin(isTilted ? await ask(pointed) : turned, radiusM),
+    pointed: isWorth ? pointed : now,
+    nowDbm,
+    pointedDbm: isWorth ? pointedDbm : nowDbm,
     levelDbm: levelOf(turned),
     elsewhere: null,
   }
@@ -112,7 +116,10 @@ const bodyOf = (asked: Project, { id }: Cell, pointing: Pointing): RequestBody =
   sectorRequest(withCellMembers(asked, [id], { ...pointing }), { cellIds: [id] }) ?? {}
 
 /** Points the cell as it was found, in one step. */
-export function pointCell({ cellId, name, pointed }: ServeOption): void {
-  edit(`Point ${name} at a place`, (old) => withCellMembers(old, [cellId], { ...pointed }))
+export function pointCell({ cellId, name, now, pointed }: ServeOption): void {
+  const { azimuth, electrical_downtilt_deg } = pointed
+  const tilt =
+    electrical_downtilt_deg === now.electrical_downtilt_deg ? {} : { electrical_downtilt_deg }
+  edit(`Point ${name} at a place`, (old) => withCellMembers(old, [cellId], { azimuth, ...tilt }))
   select([cellId])
 }
