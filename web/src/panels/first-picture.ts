@@ -21,7 +21,7 @@ export function proposedRadiusM(
 }
 
 /** What a first look has found: powers at places of the sector, at a stated power. */
-export interface FirstLook {
+interface FirstLook {
   /** Received at every place of the grid that has a value, dBm. */
   readonly receivedDbm: readonly number[]
   readonly sentDbm: number

@@ -6,7 +6,8 @@ import { lazyView } from '../parts/lazy-view.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { packDialog } from '../store/dialogs.ts'
 import { changePack, switchFailure, switching } from '../store/pack-switch.ts'
-import { datasets } from '../store/session.ts'
+import { asApiError } from '../store/asking.ts'
+import { datasets, readInstalled } from '../store/session.ts'
 import { PackDetails } from './datasets/pack-details.tsx'
 import { SwitchRefusal } from './elsewhere-message.tsx'
 import { DataFacts } from './notes.tsx'
@@ -18,6 +19,10 @@ const BuildSection = lazyView(
 /** What is known about the active pack, and the other installed ones to change to. */
 export function PackDialog() {
   const list = datasets.value
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    readInstalled().catch((error: unknown) => setFailure(asApiError(error).message))
+  }, [])
   const change = async (dataset: InstalledDataset): Promise<void> => {
     if (await changePack(dataset)) packDialog.value = false
   }
@@ -31,6 +36,7 @@ export function PackDialog() {
             <PackItem key={dataset.id} dataset={dataset} onChange={() => void change(dataset)} />
           ))}
         </ul>
+        {failure !== null && <p class="quiet">The list may be an older one: {failure}</p>}
         {(list?.warnings ?? []).map((warning) => (
           <p key={warning} class="quiet">
             <Icon name="warning" size={14} /> {warning}
@@ -68,6 +74,7 @@ function PackItem({ dataset, onChange }: PackItemProps) {
           class="button"
           disabled={switching.value !== null || !dataset.available}
           title={dataset.available ? undefined : 'A file of this pack is missing'}
+          aria-label={dataset.available && !isBusy ? `Activate ${dataset.name}` : undefined}
           onClick={onChange}
         >
           {isBusy ? <LoadingFor /> : dataset.available ? 'Activate' : 'Incomplete'}

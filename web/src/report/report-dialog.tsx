@@ -25,14 +25,12 @@ export function ReportDialog() {
     isStale: (result) => stalenessOf(result, project.value) !== null,
   })
   useEffect(() => {
+    // It stands at once; the maps of its results are drawn into it as they come.
+    dialog.current?.showModal()
     const ids = report.sections.flatMap(({ resultId }) =>
       resultId === undefined ? [] : [resultId],
     )
-    void takePictures(ids).then((taken) => {
-      setPictures(taken)
-      setDrawing(false)
-      dialog.current?.showModal()
-    })
+    void takePictures(ids, setPictures).then(() => setDrawing(false))
   }, [])
   return (
     <dialog
@@ -57,19 +55,22 @@ export function ReportDialog() {
         <span class="spacer" />
         <IconButton icon="close" label="Close the report" onClick={() => dialog.current?.close()} />
       </header>
-      {!isDrawing && (
-        <article>
-          <h1>{report.title}</h1>
-          <p class="quiet">Radio plan, made with Sightline</p>
-          {report.sections.map((section) => (
-            <Section
-              key={section.resultId ?? section.title}
-              section={section}
-              picture={section.resultId === undefined ? undefined : pictures.get(section.resultId)}
-            />
-          ))}
-        </article>
-      )}
+      <article aria-busy={isDrawing}>
+        <h1>{report.title}</h1>
+        {isDrawing && (
+          <p class="quiet report-drawing" role="status">
+            Drawing the maps…
+          </p>
+        )}
+        <p class="quiet">Radio plan, made with Sightline</p>
+        {report.sections.map((section) => (
+          <Section
+            key={section.resultId ?? section.title}
+            section={section}
+            picture={section.resultId === undefined ? undefined : pictures.get(section.resultId)}
+          />
+        ))}
+      </article>
     </dialog>
   )
 }
@@ -124,6 +125,7 @@ const longestDrawMs = 5_000
 /** Draws each result alone and copies the map as it stands. */
 async function takePictures(
   ids: readonly string[],
+  onTaken: (pictures: ReadonlyMap<string, HTMLCanvasElement>) => void,
 ): Promise<ReadonlyMap<string, HTMLCanvasElement>> {
   const taken = new Map<string, HTMLCanvasElement>()
   const map = currentMap()
@@ -140,13 +142,12 @@ async function takePictures(
         })
         map.triggerRepaint()
       })
-      taken.set(
-        id,
-        await copyOf(map.getCanvas(), (draw) => {
-          map.once('render', draw)
-          map.triggerRepaint()
-        }),
-      )
+      const copy = await copyOf(map.getCanvas(), (draw) => {
+        map.once('render', draw)
+        map.triggerRepaint()
+      })
+      taken.set(id, copy)
+      onTaken(new Map(taken))
     }
   } finally {
     pictured.value = null

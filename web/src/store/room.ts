@@ -4,7 +4,7 @@ import { activeQuestionId, dockOpen, inspectorOpen, inspectorTab, railOpen } fro
 /** What may stand beside the map or under it. */
 const panels = { inspector: inspectorOpen, rail: railOpen, dock: dockOpen } as const
 type PanelName = keyof typeof panels
-export type OpenPanels = Readonly<Record<PanelName, boolean>>
+type OpenPanels = Readonly<Record<PanelName, boolean>>
 
 /** Between a tablet, whose panels lie below the map, and a desk there is room for one panel. */
 const narrowDesk = matchMedia('(min-width: 1001px) and (max-width: 1180px)')

@@ -100,6 +100,11 @@ export async function followPack(): Promise<void> {
   notice.value = `The active pack is ${pack.value?.name ?? 'none'} now.`
 }
 
+/** Reads which packs are installed: files come and go while a page is open. */
+export async function readInstalled(): Promise<void> {
+  datasets.value = await getJson<DatasetList>('api/datasets')
+}
+
 /** Makes another installed pack the active one, for every user of the service. */
 export async function switchPack(id: string): Promise<void> {
   await postJson('api/datasets/switch', { id }, { scope: 'datasets' })

@@ -93,7 +93,7 @@ export const cells: LayerGroup = {
         source: 'cell-dots',
         minzoom: 12,
         layout: {
-          'text-field': ['get', 'name'],
+          'text-field': ['get', 'label'],
           'text-font': mapFont,
           'text-size': 12,
           'text-offset': [0, -1.3],
@@ -131,7 +131,7 @@ export function bindCells(map: MapLibreMap): () => void {
       })
       setFeatures(map, 'cell-dots', {
         type: 'FeatureCollection',
-        features: list.map(dot).filter((found) => found !== null),
+        features: dots(list),
       })
     }),
     followSelection(map),
@@ -197,12 +197,22 @@ function outline(now: Project, cell: Cell, longestM = Infinity): Feature | null 
   }
 }
 
-function dot(cell: Cell): Feature | null {
-  const position = positionOf(cell)
-  if (position === null) return null
-  return {
-    type: 'Feature',
-    properties: { id: cell.id, name: cell.name },
-    geometry: { type: 'Point', coordinates: [...position] },
+/** Cells on one mast share a label: its names would lie over each other. */
+function dots(cells: readonly Cell[]): Feature[] {
+  const masts = new Map<string, string[]>()
+  for (const cell of cells) {
+    const mast = String(positionOf(cell))
+    masts.set(mast, [...(masts.get(mast) ?? []), cell.name])
   }
+  return cells.flatMap((cell) => {
+    const position = positionOf(cell)
+    if (position === null) return []
+    const names = masts.get(String(position)) ?? []
+    const label = names[0] === cell.name ? names.join(', ') : ''
+    return {
+      type: 'Feature' as const,
+      properties: { id: cell.id, name: cell.name, label },
+      geometry: { type: 'Point' as const, coordinates: [...position] },
+    }
+  })
 }

@@ -23,8 +23,16 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   const budget = answer.loss_budget
   const threshold = answer.receiver_threshold
   const layers = layersOf(answer)
+  const layersDbm = layers?.receivedDbm ?? null
   return (
     <ResultFrame result={result} warnings={pathWarnings(answer)}>
+      <p class="headline">
+        <strong>{formatPower(layersDbm ?? budget.rx_dbm_p50)}</strong>{' '}
+        {layersDbm === null
+          ? 'by the sum of what stands on this way'
+          : `as every picture and count has it. The sum of what stands on this way alone is ${formatPower(budget.rx_dbm_p50)}: another law, to look into this path, which no layer uses`}
+        .
+      </p>
       <dl class="stats">
         <Stat
           label="Received, by the layers' model"

@@ -12,7 +12,7 @@ export interface CellPicture {
 }
 
 /** A building with what the strongest cell gives its facade. */
-export interface PlanBuilding {
+interface PlanBuilding {
   readonly id: string
   readonly receivedDbm: number | null
   /** The place of its strongest cell in the list of cells; -1 where none gives it a power. */
@@ -42,7 +42,7 @@ export interface PlanAnswer extends AnswerEvidence {
 const maximumNodes = 200_000
 
 /** One grid over several, as fine as the finest of them, as far as it has at most so many nodes. */
-export function commonGrid(grids: readonly SurfaceGrid[]): Omit<SurfaceGrid, 'values'> {
+function commonGrid(grids: readonly SurfaceGrid[]): Omit<SurfaceGrid, 'values'> {
   const [first] = grids
   const west = Math.min(...grids.map(({ bounds }) => bounds[0]))
   const south = Math.min(...grids.map(({ bounds }) => bounds[1]))
