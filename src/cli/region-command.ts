@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { SightlineError } from '../errors.ts'
+import { parseConfiguration } from '../config.ts'
+import { invalidRequest, SightlineError } from '../errors.ts'
+import { decimalNumber } from '../formats/number-text.ts'
+import { cleanObjects } from '../jobs/objects/clean-objects.ts'
+import { objectPlace } from '../jobs/objects/configured-place.ts'
+import { openObjects } from '../jobs/objects/open-objects.ts'
 import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
@@ -29,9 +34,10 @@ interface RegionAnswer extends JobAnswer {
 
 /** Adds `region run`. */
 export function addRegionCommand(program: Command): void {
-  program
+  const region = program
     .command('region')
     .description('map many cells: best server, strength, overlap, SINR')
+  region
     .command('run')
     .description('compute a region to its end and fetch its files')
     .argument('<file>', 'a request as JSON: cells or cells_geojson, area, resolution_m')
@@ -42,7 +48,23 @@ export function addRegionCommand(program: Command): void {
     .option('--json', 'print the whole job')
     .option('--quiet', 'show no progress')
     .action(run)
+  region
+    .command('clean')
+    .description('remove path losses, tiles and files that nobody has asked for')
+    .option('--days <number>', 'for so many days', '30')
+    .action(clean)
 }
+
+async function clean({ days }: { readonly days: string }): Promise<void> {
+  const count = decimalNumber(days)
+  if (!(count >= 1)) throw invalidRequest('--days must be a number of at least 1')
+  const { configuration } = parseConfiguration(process.env, process.cwd())
+  const store = openObjects(objectPlace(configuration))
+  const { objects, bytes } = await cleanObjects(store, Date.now() - count * dayMs)
+  printText(`${objects} objects, ${bytes} bytes`)
+}
+
+const dayMs = 24 * 3600 * 1000
 
 async function run(file: string, options: RunOptions): Promise<void> {
   const definition = readDefinition(file)

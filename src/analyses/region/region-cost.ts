@@ -25,9 +25,9 @@ export interface RegionCost {
 /** Seconds of a core for the loss of one node; measured as docs/region.md says. */
 const secondsPerNode = {
   /** Interpolated between bearings, with its share of the walks, for each 10 km of radius. */
-  radialPer10Km: 5e-6,
+  radialPer10Km: 2.5e-6,
   /** A profile of its own, for each 10 km of radius. */
-  groundPer10Km: 300e-6,
+  groundPer10Km: 5e-6,
   /** A line among footprints. */
   buildings: 20e-6,
   formula: 1e-6,

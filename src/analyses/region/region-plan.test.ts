@@ -103,7 +103,7 @@ describe('the layout of a region', () => {
     const two = planOf([...one.cells, cellAt('b', 7.45, 43.7, model)], area)
     expect(costOf(two).lossNodes).toBeGreaterThan(1.9 * cost.lossNodes)
     expect(costOf(planOf(one.cells, area, 12)).nodes).toBeGreaterThan(cost.nodes)
-    expect(costOf({ ...one, method: 'exact' }).lossSeconds).toBeGreaterThan(10 * cost.lossSeconds)
+    expect(costOf({ ...one, method: 'exact' }).lossSeconds).toBeGreaterThan(cost.lossSeconds)
   })
 })
 

@@ -67,6 +67,8 @@ let latest: { readonly name: string; readonly region: LaidOutRegion } | null = n
  * @throws {SightlineError} unavailable when it is not there
  */
 export async function readRegion(store: ObjectStore, name: string): Promise<LaidOutRegion> {
+  // It counts as used, however long its region takes.
+  await store.size(name)
   if (latest?.name === name) return latest.region
   const plan = decodePlan(await requireObject(store, name))
   const region = { plan, layout: regionLayout(plan) }
