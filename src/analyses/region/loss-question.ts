@@ -20,7 +20,7 @@ export interface LossQuestion {
  * else set to one value. What is left out can therefore not change a loss, and cells that differ
  * in nothing else share theirs.
  */
-export function lossProfile(profile: RfProfile): RfProfile {
+function lossProfile(profile: RfProfile): RfProfile {
   const decided: { -readonly [Key in keyof RfProfile]: RfProfile[Key] } = { ...profile }
   delete decided.horizontalCut
   delete decided.verticalCut

@@ -34,7 +34,7 @@ export interface NodeFrame {
   readonly height: number
 }
 
-export const zoomBounds = { minimum: 4, maximum: 16 } as const
+const zoomBounds = { minimum: 4, maximum: 16 } as const
 
 /** The grid of a zoom, 4 to 16. */
 export function mercatorGrid(zoom: number): MercatorGrid {

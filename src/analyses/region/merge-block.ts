@@ -9,7 +9,7 @@ import { latitudeOf, longitudeOf, type MercatorGrid, type NodeFrame } from './me
 import { noLoss } from './site-losses.ts'
 
 /** A cell with the losses of its place at the nodes of a block, row by row from the north. */
-export interface HeardCell {
+interface HeardCell {
   readonly cell: MergedCell
   readonly losses: Int16Array
 }

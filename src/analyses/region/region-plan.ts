@@ -31,7 +31,7 @@ export interface RegionPlan {
 }
 
 /** One tile of a region. */
-export interface RegionTile {
+interface RegionTile {
   readonly frame: NodeFrame
   /** Indices of the cells that may be heard in it, ascending. */
   readonly cells: readonly number[]

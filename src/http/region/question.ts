@@ -25,7 +25,7 @@ const maximumTiles = 1000
 const maximumLossNodes = 16_000_000
 
 /** A region with where everything of it lies and what it will cost. */
-export interface ResolvedRegion {
+interface ResolvedRegion {
   readonly plan: RegionPlan
   readonly layout: RegionLayout
   readonly cost: RegionCost

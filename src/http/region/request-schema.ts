@@ -13,7 +13,7 @@ import { boundedNumber, requestObject } from '../wire/shapes.ts'
 
 /** Cells of one region at most. */
 export const maximumRegionCells = 100_000
-export const resolutionBound = { minimum: 10, maximum: 200 } as const
+const resolutionBound = { minimum: 10, maximum: 200 } as const
 export const defaultResolutionM = 50
 
 /** A degree of longitude that may go on beyond the antimeridian. */

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store.ts'
 
 /** What a cleaning has removed. */
-export interface Cleaned {
+interface Cleaned {
   readonly objects: number
   readonly bytes: number
 }

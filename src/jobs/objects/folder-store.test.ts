@@ -33,7 +33,9 @@ describe('objects in a folder', () => {
     const store = openObjects({ folder })
     await expect(store.write('loss/a.tif', [text('x')])).rejects.toMatchObject({
       reason: 'unavailable',
-      message: expect.stringMatching(/^the store of regions cannot be written: .* \(E[A-Z]+\)$/) as string,
+      message: expect.stringMatching(
+        /^the store of regions cannot be written: .* \(E[A-Z]+\)$/,
+      ) as string,
     })
     for (const name of ['../a', 'loss/../../a', '/etc/passwd', 'a//b', '']) {
       await expect(store.read(name)).rejects.toThrow('no object is called')

@@ -67,7 +67,7 @@ interface StoredLosses extends CogPlaces {
 }
 
 /** Where the blocks of a stored file lie; null when it is not there. */
-export async function findLosses(store: ObjectStore, name: string): Promise<StoredLosses | null> {
+async function findLosses(store: ObjectStore, name: string): Promise<StoredLosses | null> {
   const bytes = await store.size(name)
   if (bytes === null) return null
   for (let length = headBytes; ; length *= 8) {
