@@ -94,6 +94,29 @@ export async function framesPerSecond(page: Page, steps = 90): Promise<number> {
   return (1000 * frames.count) / (frames.to - frames.from)
 }
 
+/** Frames a second of the map while the antenna of the one picture on it is turned, degree by degree. */
+export async function turningFramesPerSecond(page: Page, steps = 60): Promise<number> {
+  const handle = page.locator('.azimuth-handle')
+  await handle.press('ArrowRight')
+  // From here on the path losses are known.
+  await page.waitForSelector('.result[data-live]')
+  await page.evaluate(`(() => {
+    window.benchFrames = { count: 0, from: performance.now(), to: 0 }
+    window.benchCount = () => {
+      window.benchFrames.count++
+      window.benchFrames.to = performance.now()
+    }
+    window.sightline.map().on('render', window.benchCount)
+  })()`)
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+  const frames = await page.evaluate<{ count: number; from: number; to: number }>(`(() => {
+    window.sightline.map().off('render', window.benchCount)
+    return window.benchFrames
+  })()`)
+  await page.waitForSelector('.result:not([data-live]):not([data-stale])')
+  return (1000 * frames.count) / (frames.to - frames.from)
+}
+
 /**
  * Clicks and waits until the image of a coverage picture stands on the screen, with the time of the
  * click, of the last byte of the surface, and of the picture, ms after the address.

@@ -15,6 +15,7 @@ import {
   openBenchPage,
   shadedAt,
   tabMemory,
+  turningFramesPerSecond,
 } from './page-browser.ts'
 import { fillProject, linkOfTwentyCells } from './page-project.ts'
 import { startService, type BenchService } from './service.ts'
@@ -80,7 +81,11 @@ async function measurePanning(
 
 /** A surface of 100,000 nodes, from its last byte to the screen. */
 async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
-  const settings = { radius_m: 1570, cell_size_m: 10, horizontal_pattern_id: 'omni' } as const
+  const settings = {
+    radius_m: 1570,
+    cell_size_m: 10,
+    horizontal_pattern_id: '3gpp-single-element',
+  } as const
   const bench = await openBenchPage(`${url}/${fragmentOf({ task: 'surface', cells: 1, settings })}`)
   const times: number[] = []
   for (let i = 0; i < repeat; i++) {
@@ -90,6 +95,8 @@ async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
     })
     times.push(drawnAt - arrivedAt)
   }
+  const turned: number[] = []
+  for (let i = 0; i < repeat; i++) turned.push(await turningFramesPerSecond(bench.page))
   const nodes = Number(
     await bench.page.evaluate(
       'window.sightline.project().results[0].answer.surface.grid.values.length',
@@ -102,6 +109,12 @@ async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
       ...spread(times),
       unit: 'ms',
       goal: 300,
+    },
+    {
+      what: `surface of ${nodes.toLocaleString('en-US')} nodes: frames while its antenna is turned, at least`,
+      ...spread(turned),
+      unit: 'a second',
+      goal: 30,
     },
   ]
 }
