@@ -193,6 +193,11 @@ class Follower {
   async #confirm(): Promise<void> {
     const followed = this.#followed
     if (followed === null) return
+    if (this.#loading !== null) {
+      // What it loads shows the picture sooner, and both want the one place of the client.
+      this.#rest = setTimeout(() => void this.#confirm(), restMs)
+      return
+    }
     this.#confirming = new AbortController()
     const { signal } = this.#confirming
     const { question, result, request } = followed
