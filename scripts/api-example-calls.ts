@@ -277,6 +277,13 @@ export const exampleCalls: Readonly<
   computeInterference: post('/api/interference', { ...radio, sample_spacing_m: 50 }),
   evaluateMeasurements: post('/api/measurements/evaluate', { ...radio, radius_m: 400, samples }),
   compareMeasurements: post('/api/measurements/compare', { ...radio, radius_m: 400, samples }),
+  calibrateMeasurements: post('/api/measurements/calibrate', {
+    ...radio,
+    radius_m: 400,
+    samples,
+    name: 'Drive of the example',
+    measured_on: '2026-05-31',
+  }),
   analyzeBuildingEntry: post(
     '/api/building-entry-analysis',
     { towers, radius_m: 150 },

@@ -31,6 +31,7 @@ export const tasks: TaskLoaders = {
   ...loadLater(async () => (await import('./measurements/tasks.ts')).measurementTasks, {
     measurements: true,
     measurementComparison: true,
+    measurementCalibration: true,
   }),
   ...loadLater(async () => (await import('./building-entry/tasks.ts')).buildingEntryTasks, {
     buildingEntry: true,

@@ -14,6 +14,8 @@ export interface LinkLosses {
   /** Free-space part of the propagation loss; not added again. */
   readonly freeSpaceLossDb: number
   readonly buildingLossDb: number
+  /** Only where a calibration is carried; positive raises the received power. */
+  readonly calibrationDb?: number
   /** Only where a share of places is asked for. */
   readonly location?: LocationMargin
   readonly horizontalAttenuationDb: number
@@ -40,6 +42,8 @@ export interface LinkBudget {
   readonly fsplDb: number
   readonly propagationLossDb: number
   readonly buildingLossDb: number
+  /** What a carried calibration adds to the received power; only where one is. */
+  readonly calibrationCorrectionDb?: number
   /** What the asked share of places adds to the losses; only where one is asked for. */
   readonly locationMarginDb?: number
   /** The spread over places behind it, no term of its own; null where the model states none. */
@@ -50,8 +54,8 @@ export interface LinkBudget {
   /** Alias of `txPatternAttenuationDb`. */
   readonly patternAttenuationDb: number
   /**
-   * Propagation + building + margin of places + pattern + system + polarization - receive gain;
-   * calibration apart.
+   * Propagation + building - calibration correction + margin of places + pattern + system + polarization - receive gain;
+   * the offset of the request apart.
    */
   readonly totalLossDb: number
   readonly receivedPowerDbm: number
@@ -102,7 +106,7 @@ export function linkBudget(
   threshold: Pick<ReceiverThreshold, 'mode' | 'sensitivityDbm'>,
 ): LinkBudget {
   const boresightEirpDbm = profile.txPowerDbm + profile.txAntennaGainDbi
-  const { location } = losses
+  const { calibrationDb, location } = losses
   const pathLossDb = pathLossOf(losses)
   const receivedDbm = receivedPowerDbm(
     fixedLinkTermsDbm(profile, calibrationOffsetDb),
@@ -123,6 +127,7 @@ export function linkBudget(
     fsplDb: losses.freeSpaceLossDb,
     propagationLossDb: losses.propagationLossDb,
     buildingLossDb: losses.buildingLossDb,
+    ...(calibrationDb === undefined ? {} : { calibrationCorrectionDb: calibrationDb }),
     ...(location === undefined
       ? {}
       : { locationMarginDb: location.marginDb, locationSpreadDb: location.spreadDb }),

@@ -43,14 +43,19 @@ export class LocationMargins {
   }
 }
 
-/** Path loss with wall events and the margin of a share of places, dB, in the order of the ledger. */
+/**
+ * Path loss with wall events, the correction of a calibration and the margin of a share of places, dB, in
+ * the order of the ledger.
+ */
 export function pathLossOf({
   propagationLossDb,
   buildingLossDb,
+  calibrationDb,
   location,
-}: Pick<LossTerms, 'propagationLossDb' | 'buildingLossDb'> & {
+}: Pick<LossTerms, 'propagationLossDb' | 'buildingLossDb' | 'calibrationDb'> & {
   readonly location?: LocationMargin
 }): number {
-  const lossDb = propagationLossDb + buildingLossDb
+  const lawDb = propagationLossDb + buildingLossDb
+  const lossDb = calibrationDb === undefined ? lawDb : lawDb - calibrationDb
   return location === undefined ? lossDb : lossDb + location.marginDb
 }

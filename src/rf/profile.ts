@@ -1,3 +1,4 @@
+import type { CellCalibration } from './calibration.ts'
 import type { AntennaCut } from './antenna-cut.ts'
 import type { PropagationModelId } from './models/list.ts'
 import type { ModelParameterValues } from './models/model.ts'
@@ -147,6 +148,8 @@ export interface RfProfile {
   readonly sight?: Exclude<SightSource, 'footprints'>
   /** Share of the places in which a power is reached, 50 to 99 %; absent: as the model has it, at half. */
   readonly locationProbabilityPercent?: number
+  /** Absent: powers are the model's. */
+  readonly calibration?: CellCalibration
   /** Every parameter of the cell's model, by property; absent for models that have none. */
   readonly modelParameters?: ModelParameterValues
 }
@@ -161,6 +164,7 @@ type ResolvedAsGiven = Omit<
   | 'ground'
   | 'sight'
   | 'locationProbabilityPercent'
+  | 'calibration'
   | 'modelParameters'
   | 'horizontalCut'
   | 'verticalCut'
@@ -184,6 +188,7 @@ export type RfProfileOverrides = {
   readonly ground?: GroundRule | undefined
   readonly sight?: SightSource | undefined
   readonly locationProbabilityPercent?: number | undefined
+  readonly calibration?: CellCalibration | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */

@@ -1,4 +1,6 @@
 // Whether a propagation model applies to a link, what stands in where it does not, and the loss.
+import type { CellCalibration } from './calibration.ts'
+import { calibrateLaw } from './calibrated-law.ts'
 import { countGround } from './ground-counted.ts'
 import type { GroundProfile, RadialPoints } from './ground-profile.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
@@ -72,6 +74,8 @@ interface PropagationSite {
   readonly ground?: GroundRule
   /** Share of the places in which the losses are not exceeded, 50 to 99 %; absent: as the model has them. */
   readonly locationProbabilityPercent?: number
+  /** Absent: the losses are the model's. It corrects the model of its scope and none that stands in. */
+  readonly calibration?: CellCalibration
 }
 
 export interface PropagationInput {
@@ -140,7 +144,10 @@ export class PreparedPropagation {
     if (this.appliedModel === model) {
       const decided = model.prepare(ownSite)
       const law = model.needs === 'sight' ? weighSight(decided) : decided
-      this.#law = countsGround ? countGround(law, modelSite) : law
+      const whole = countsGround ? countGround(law, modelSite) : law
+      const { calibration: carried } = site
+      const isOfModel = carried?.calibration.scope.propagationModel === model.id
+      this.#law = carried !== undefined && isOfModel ? calibrateLaw(whole, carried) : whole
     }
     this.#asksForGround = this.appliedModel.needs === 'ground'
     const { distanceM } = this.appliedModel.range
@@ -152,7 +159,7 @@ export class PreparedPropagation {
   }
 
   /**
-   * Path loss with wall events and the margin of the asked share of places, dB, at a ground distance of
+   * Path loss with wall events, the correction of a calibration and the margin of the asked share of places, dB, at a ground distance of
    * 0 m and more. Allocates nothing.
    */
   lossAt(distanceM: number, path: ModelPath): number {

@@ -8,6 +8,7 @@ import {
   propagationModelIds,
   type PropagationModelId,
 } from './models/list.ts'
+import { refuseForeignCalibration } from './calibration.ts'
 import { refuseBeyondModel } from './model-limits.ts'
 import type { ModelParameterValues, PropagationModel } from './models/model.ts'
 import { profileDefaults } from './profile-defaults.ts'
@@ -75,10 +76,12 @@ export function resolveRfProfile(
     ...groundRule(modelOf(propagationModel), given.ground),
     ...sightRule(modelOf(propagationModel), given.sight),
     ...locationShare(given.locationProbabilityPercent),
+    ...(given.calibration === undefined ? {} : { calibration: given.calibration }),
     ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
   }
   checkProfile(profile)
   refuseBeyondModel(profile)
+  refuseForeignCalibration(profile)
   return profile
 }
 

@@ -129,6 +129,7 @@ const bodies: Readonly<Record<string, (one: Case) => object>> = {
   '/api/interference?f=gpkg': interference,
   '/api/measurements/evaluate': campaign,
   '/api/measurements/compare': campaign,
+  '/api/measurements/calibrate': (one) => ({ ...campaign(one), name: 'drive' }),
   '/api/building-entry-analysis': network,
   '/api/sub-thz-reference': (one) => ({ ...atmosphereBody, ...link(one) }),
   '/api/sub-thz-p1411-reference': (one) => ({ ...shortRangeBody, ...link(one) }),

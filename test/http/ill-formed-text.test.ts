@@ -7,7 +7,7 @@ import { buildingEntryRequest } from '../../src/http/building-entry/request-sche
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
-import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
+import { calibrateRequest, measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { networkPlanRequest, smallPlanRequest } from '../../src/http/network-plan/plan-question.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
@@ -104,6 +104,10 @@ const routes: Readonly<Record<string, Route>> = {
   },
   '/api/measurements/evaluate': { schema: measurementRequest, body: async () => campaign },
   '/api/measurements/compare': { schema: measurementRequest, body: async () => campaign },
+  '/api/measurements/calibrate': {
+    schema: calibrateRequest,
+    body: async () => ({ ...campaign, name: 'drive' }),
+  },
   '/api/building-entry-analysis': {
     schema: buildingEntryRequest,
     body: async () => ({ ...network, building_ids: ['way/1000'] }),

@@ -21,7 +21,7 @@ describe('GET /api/meta', () => {
     const { technology_capabilities: rows } = json as {
       readonly technology_capabilities: readonly Record<string, unknown>[]
     }
-    expect(rows).toHaveLength(45)
+    expect(rows).toHaveLength(48)
     expect(
       rows.slice(0, 3).map(({ technology, frequency_ghz }) => [technology, frequency_ghz]),
     ).toEqual([
@@ -29,7 +29,7 @@ describe('GET /api/meta', () => {
       ['5g', 28],
       ['6g', 140],
     ])
-    expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(15)
+    expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(16)
     const keyed = await testApp({ configuration: { RF_API_KEY: 'key' } })
     for (const { endpoint } of rows.filter(({ status }) => status !== 'unsupported')) {
       // A route that exists asks for its key first.
@@ -50,6 +50,7 @@ describe('GET /api/meta', () => {
       ['/api/interference', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/evaluate', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/compare', '6g', 'unsupported', 'unsupported_endpoint'],
+      ['/api/measurements/calibrate', '6g', 'unsupported', 'unsupported_endpoint'],
     ])
   })
 

@@ -18,6 +18,7 @@ export function cellPropagation(
     ...(profile.locationProbabilityPercent === undefined
       ? {}
       : { locationProbabilityPercent: profile.locationProbabilityPercent }),
+    ...(profile.calibration === undefined ? {} : { calibration: profile.calibration }),
     terrainAvailable: !site.lacksGround,
     indoorTransmitter: site.kind === 'indoor',
   })

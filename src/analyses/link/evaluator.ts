@@ -4,6 +4,7 @@ import type { RfProfile } from '../../rf/profile.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
+import { refuseForeignPack } from '../../rf/calibration.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
 import { SightTester } from '../../spatial/line-of-sight.ts'
@@ -81,6 +82,7 @@ export class LinkEvaluator {
   readonly #sightRule: CellSight | null
   /** Null where it does not count. */
   readonly #ground: CellGround | null
+  readonly #readsClutter: boolean
   readonly #sight: SightTester
   #examiner: SightExaminer | null = null
   readonly #walls: WallCounter
@@ -100,6 +102,7 @@ export class LinkEvaluator {
   ) {
     const { profile } = cell
     this.cell = cell
+    refuseForeignPack(profile, world.snapshot.manifest)
     this.packArea = world.packArea
     const isOverGround = countsGround(profile)
     const window = isOverGround ? world.groundAround(cell.lon, cell.lat, reachM) : null
@@ -117,6 +120,7 @@ export class LinkEvaluator {
     this.#propagation = cellPropagation(profile, this.site)
     const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
+    this.#readsClutter = appliedModel.needs === 'ground'
     this.#sightRule = this.#ruleOfSight(world, appliedModel, reachM)
     this.comparesRoofs = appliedModel.needs === 'sight' || appliedModel.needs === 'nothing'
     this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
@@ -285,6 +289,7 @@ export class LinkEvaluator {
       propagationLossDb: loss.propagationLossDb,
       freeSpaceLossDb: loss.freeSpaceLossDb,
       buildingLossDb: loss.buildingLossDb,
+      ...(loss.calibrationDb === undefined ? {} : { calibrationDb: loss.calibrationDb }),
       ...(loss.location === undefined ? {} : { location: loss.location }),
       ...(loss.parts === undefined ? {} : { lossParts: loss.parts }),
       ...(loss.groundPoints === undefined ? {} : { groundPoints: loss.groundPoints }),
@@ -329,6 +334,13 @@ export class LinkEvaluator {
    */
   locationSpreadDb(x: number, y: number, distanceM: number, state: PathState): number | null {
     return this.#propagation.spreadAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  /** Index of what stands at a receiver, in `clutterCategories`; null under models that do not read it. */
+  clutterAt(x: number, y: number): number | null {
+    if (this.#ground === null || !this.#readsClutter) return null
+    const profile = this.#ground.profileTo(x, y)
+    return profile === null ? null : profile.clutterCategory[profile.pointCount - 1]
   }
 
   get locationDeviations(): number {

@@ -54,6 +54,8 @@ export interface Link {
   readonly freeSpaceLossDb: number
   /** Loss of wall events, apart from the propagation loss. */
   readonly buildingLossDb: number
+  /** What a carried calibration adds to the received power, dB; only where one is. */
+  readonly calibrationDb?: number
   /** What the asked share of places adds to the losses; only where one is asked for. */
   readonly location?: LocationMargin
   /** What the propagation loss is made of, where the model tells it. */

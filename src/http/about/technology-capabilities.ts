@@ -17,6 +17,7 @@ const endpoints = [
   'interference',
   'measurements/evaluate',
   'measurements/compare',
+  'measurements/calibrate',
 ] as const
 type Endpoint = (typeof endpoints)[number]
 
@@ -51,6 +52,7 @@ const without6g: ReadonlySet<Endpoint> = new Set([
   'interference',
   'measurements/evaluate',
   'measurements/compare',
+  'measurements/calibrate',
   'recommend-sites',
 ])
 

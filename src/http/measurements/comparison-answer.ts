@@ -44,6 +44,11 @@ const refusals: Readonly<Record<ComparisonRefusal, string>> = {
   areas_too_near: 'a fifth of the campaign leaves no sample more than 50 m away from it',
 }
 
+/** Why no model can be judged on a campaign, in words. */
+export function refusalText(refusal: ComparisonRefusal): string {
+  return refusals[refusal]
+}
+
 const notes = [
   'Residual = measured less predicted: positive where the prediction is too low.',
   'Every model is asked about the same samples, each of the cell that it names, else of the nearest one.',

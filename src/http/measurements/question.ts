@@ -11,7 +11,7 @@ import {
   resolveServingCell,
 } from '../wire/radio-question.ts'
 import { modelVariants } from '../../analyses/measurements/model-variants.ts'
-import type { comparisonRequest, measurementRequest } from './request-schema.ts'
+import type { calibrateRequest, comparisonRequest, measurementRequest } from './request-schema.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 export type MeasurementBody = Static<typeof measurementRequest>
@@ -114,4 +114,47 @@ function readInstant(name: string, text: string | undefined): number | null {
   const milliseconds = instant.test(text) ? Date.parse(text) : NaN
   if (!Number.isNaN(milliseconds)) return milliseconds
   throw invalidRequest(`calibration_provenance.${name} must be a date and time as of RFC 3339`)
+}
+
+export type CalibrateBody = Static<typeof calibrateRequest>
+
+export interface ResolvedCalibrate extends ResolvedMeasurements {
+  readonly name: string
+  /** Null: not stated. */
+  readonly measuredOn: string | null
+}
+
+/**
+ * The question of a validated request for a calibration: of cells of one model, technology and band, that
+ * carry none.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolveCalibrate(body: CalibrateBody): ResolvedCalibrate {
+  const { name, measured_on: measuredOn = null, ...campaign } = body
+  if (name.trim() === '') throw invalidRequest('name must not be blank')
+  if (measuredOn !== null && Number.isNaN(Date.parse(`${measuredOn}T00:00:00Z`))) {
+    throw invalidRequest('measured_on must be a day, as in 2026-05-31')
+  }
+  const resolved = resolveMeasurements(campaign)
+  const [{ profile: first }] = resolved.cells
+  for (const { id, profile } of resolved.cells) {
+    const tower = `tower ${JSON.stringify(id)}`
+    if (profile.calibration !== undefined) {
+      throw invalidRequest(
+        `${tower}: rf_profile.calibration is in the way: one is made of the model itself`,
+      )
+    }
+    const members = [
+      ['propagation_model', profile.propagationModel, first.propagationModel],
+      ['network_tech', profile.networkTech, first.networkTech],
+      ['band', profile.band, first.band],
+    ] as const
+    for (const [member, own, common] of members) {
+      if (own !== common) {
+        throw invalidRequest(`${tower}: ${member} must be ${common}: a calibration is of one`)
+      }
+    }
+  }
+  return { ...resolved, name, measuredOn }
 }

@@ -1,6 +1,7 @@
 import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
 import { maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
+import { calibrationDay, calibrationName } from '../wire/calibration.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
@@ -74,4 +75,11 @@ export const comparisonRequest = requestObject(
     ),
   },
   needed,
+)
+
+/** The same, and what a calibration that is made of it is called. */
+export const calibrateRequest = requestObject(
+  'CalibrateRequest',
+  { ...members, name: calibrationName, measured_on: calibrationDay },
+  [...needed, 'name'],
 )

@@ -5,16 +5,19 @@ import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { measurementsAnswer } from './answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
+import { calibrateAnswer } from './calibrate-answer.ts'
 import {
+  type CalibrateBody,
   type ComparisonBody,
   type MeasurementBody,
+  resolveCalibrate,
   resolveComparison,
   resolveMeasurements,
 } from './question.ts'
-import { comparisonRequest, measurementRequest } from './request-schema.ts'
+import { calibrateRequest, comparisonRequest, measurementRequest } from './request-schema.ts'
 import type { MeasurementTasks } from './tasks.ts'
 
-/** `POST /api/measurements/evaluate` and `POST /api/measurements/compare`. */
+/** `POST /api/measurements/evaluate`, `compare` and `calibrate`. */
 export function measurementRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<MeasurementTasks>(packs, compute.radio)
@@ -60,6 +63,28 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
     async (request, reply) => {
       const input = { question: resolveComparison(request.body), applicationVersion }
       return sendResult(reply, await ask(request, reply, 'measurementComparison', input))
+    },
+  )
+
+  app.post<{ Body: CalibrateBody }>(
+    '/api/measurements/calibrate',
+    {
+      onRequest: longRadioGuards(context),
+      schema: {
+        tags: ['radio-quality'],
+        operationId: 'calibrateMeasurements',
+        summary: 'A calibration of the stated model, accepted only where it holds when held out',
+        security: keySecurity,
+        body: calibrateRequest,
+        response: {
+          200: calibrateAnswer.schema,
+          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+        },
+      },
+    },
+    async (request, reply) => {
+      const input = { question: resolveCalibrate(request.body), applicationVersion }
+      return sendResult(reply, await ask(request, reply, 'measurementCalibration', input))
     },
   )
 }

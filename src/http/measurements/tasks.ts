@@ -1,4 +1,8 @@
 import type { Cell } from '../../analyses/cell.ts'
+import {
+  calibrateCampaign,
+  type FoundCalibration,
+} from '../../analyses/measurements/campaign-calibration.ts'
 import { compareModels } from '../../analyses/measurements/comparison.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
@@ -9,13 +13,17 @@ import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { prepareClutterWindow } from '../../spatial/clutter-window.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+import type { Calibration } from '../../rf/calibration.ts'
+import { sealed } from '../wire/calibration.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
 import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { measurementsAnswer } from './answer.ts'
+import { calibrateAnswer } from './calibrate-answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
-import type { ResolvedComparison, ResolvedMeasurements } from './question.ts'
+import type { ResolvedCalibrate, ResolvedComparison, ResolvedMeasurements } from './question.ts'
 import { isCalled, variantName } from './variant-name.ts'
 
 interface MeasurementInput extends ApplicationIdentity {
@@ -58,7 +66,57 @@ function identityOfCell(cell: Cell) {
   return cellIdentity({ ...cell, profile: { ...cell.profile, loadFactor: 1, reuseFactor: 1 } })
 }
 
+interface CalibrateInput extends ApplicationIdentity {
+  readonly question: ResolvedCalibrate
+}
+
+/** What was found, under its owner's name and of what it holds for. */
+function calibrationOf(
+  { cells, name, measuredOn }: ResolvedCalibrate,
+  found: FoundCalibration,
+  manifest: Manifest,
+): Calibration {
+  const { networkTech, band, propagationModel } = cells[0].profile
+  return sealed({
+    name,
+    measuredOn,
+    scope: {
+      datasetId: manifest.id,
+      datasetVersion: manifest.version,
+      networkTech,
+      band,
+      propagationModel,
+    },
+    ...found,
+  })
+}
+
 export const measurementTasks = {
+  measurementCalibration: defineTask(
+    async ({ question }: CalibrateInput, context) => {
+      const world = await worldForCells(context, question.cells)
+      return calibrateCampaign(world, question, context.stop)
+    },
+    (answer, { question, applicationVersion }, { manifest }) => {
+      const fingerprint = answerFingerprint(
+        'measurements/calibrate',
+        {
+          ...measurementIdentity(question),
+          name: question.name,
+          measured_on: question.measuredOn,
+        },
+        manifest,
+        question.cells[0].profile.propagationModel,
+        { applicationVersion },
+      )
+      const { found } = answer
+      const calibration = found === null ? null : calibrationOf(question, found, manifest)
+      const sampleCount = question.samples.length
+      const told = { sampleCount, answer, calibration, fingerprint }
+      return textResult(JSON.stringify(calibrateAnswer.write(told)), jsonType)
+    },
+  ),
+
   measurementComparison: defineTask(
     async ({ question }: ComparisonInput, context) => {
       const world = await worldForCells(context, cellsOverGround(question.cells))

@@ -51,6 +51,10 @@ export const linkBudgetSchema = responseObject(
     fspl_db: anyNumber,
     propagation_loss_db: anyNumber,
     building_loss_db: anyNumber,
+    calibration_correction_db: {
+      ...anyNumber,
+      description: 'Of rf_profile.calibration, added to the power; only where one is carried.',
+    },
     location_margin_db: {
       ...anyNumber,
       description: 'Term of location_probability; only where that is stated.',
@@ -69,7 +73,10 @@ export const linkBudgetSchema = responseObject(
     effective_receiver_sensitivity_dbm: anyNumber,
     receiver_link_margin_db: anyNumber,
   },
-  { id: 'LinkBudget', optional: ['location_margin_db', 'location_spread_db'] },
+  {
+    id: 'LinkBudget',
+    optional: ['calibration_correction_db', 'location_margin_db', 'location_spread_db'],
+  },
 )
 
 /** Points of the ground that decide a loss; only where a model tells them. */

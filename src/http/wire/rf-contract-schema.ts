@@ -31,6 +31,7 @@ export const rfContractSchema: JsonSchema = responseObject(
     sight_rule: anyText,
     location_probability: anyNumber,
     location_margin_rule: anyText,
+    calibration_rule: anyText,
     uses_reflection: { const: false },
     wall_model: anyText,
     link_budget_equation: anyText,
@@ -72,6 +73,7 @@ export const rfContractSchema: JsonSchema = responseObject(
       'sight_rule',
       'location_probability',
       'location_margin_rule',
+      'calibration_rule',
     ],
   },
 )

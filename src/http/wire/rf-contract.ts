@@ -19,6 +19,8 @@ export interface RfContract extends Omit<CommonRfContract, GroundMember> {
   /** Only where a share of places is asked for. */
   readonly locationProbability?: number
   readonly locationMarginRule?: string
+  /** Only where a calibration is carried. */
+  readonly calibrationRule?: string
 
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
@@ -117,6 +119,24 @@ function locationMembers(
   }
 }
 
+/** What the contract says of a calibration that is carried. */
+function calibrationMember(
+  carried: RfProfile['calibration'],
+  appliedModelId: PropagationModelId,
+): Pick<RfContract, 'calibrationRule'> {
+  if (carried === undefined) return {}
+  const { name, scope, measuredOn, sampleCount, residualSpreadDb } = carried.calibration
+  const day = measuredOn === null ? '' : `, measured on ${measuredOn}`
+  const made = `Calibration ${JSON.stringify(name)} of ${sampleCount} samples${day}`
+  return {
+    calibrationRule:
+      appliedModelId === scope.propagationModel
+        ? `${made}: calibration_correction_db is added to the power under ${scope.propagationModel}, and ` +
+          `the spread over places is what it leaves, ${residualSpreadDb} dB.`
+        : `${made} is of ${scope.propagationModel} and corrects nothing here: ${appliedModelId} stands in.`,
+  }
+}
+
 /**
  * The description of a computed answer: the requested model, antenna pattern and calibration, and
  * the definitions common to all. It does not describe single links: a link that alone falls back says
@@ -129,7 +149,7 @@ export function rfContract(
   antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
-  counted: Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent'> = {},
+  counted: Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'> = {},
 ): RfContract {
   const { needs, words } = modelOf(modelId)
   return {
@@ -152,6 +172,7 @@ export function rfContract(
     ...groundMembers(needs === 'ground' ? 'model' : counted.ground),
     ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),
     ...locationMembers(counted.locationProbabilityPercent, appliedModelId),
+    ...calibrationMember(counted.calibration, appliedModelId),
     antennaPatternId,
     antennaPatternDescription: patternDescription(antennaPatternId),
     ...(antennaPatternId === '3gpp-single-element'

@@ -28,6 +28,7 @@ import {
   researchStartGhz,
 } from '../../rf/models/list.ts'
 import { isChoice, type ModelParameter } from '../../rf/models/model.ts'
+import { calibrationRequest } from './calibration.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
   anyNumber,
@@ -213,6 +214,7 @@ export const rfProfileRequest = requestObject(
     location_probability: locationProbability(
       'Absent: as the model has it, half of them. In answers only where it is stated.',
     ),
+    calibration: calibrationRequest,
     ...ownParameters,
   },
   [],
@@ -231,6 +233,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
       'ground',
       'sight',
       'location_probability',
+      'calibration',
       ...modelParameters.map(({ wireName }) => wireName),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',

@@ -1,3 +1,4 @@
+import { calibrationView, readCalibration } from './calibration.ts'
 import { modelParameters } from '../../rf/models/list.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
@@ -49,7 +50,9 @@ const profileWireNames = {
   locationProbabilityPercent: 'location_probability',
   unknownHeights: 'unknown_heights',
   beyondPack: 'beyond_pack',
-} as const satisfies Readonly<Record<Exclude<keyof RfProfileOverrides, 'modelParameters'>, string>>
+} as const satisfies Readonly<
+  Record<Exclude<keyof RfProfileOverrides, 'modelParameters' | 'calibration'>, string>
+>
 
 type ProfileProperty = keyof typeof profileWireNames
 const properties = Object.keys(profileWireNames) as ProfileProperty[]
@@ -67,6 +70,7 @@ export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfPro
       stated.map(({ property, wireName }) => [property, wire[wireName]]),
     )
   }
+  if (wire.calibration !== undefined) overrides.calibration = readCalibration(wire.calibration)
   return overrides
 }
 
@@ -90,5 +94,6 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
     const value = profile.modelParameters?.[property]
     if (value !== undefined) view[wireName] = value
   }
+  if (profile.calibration !== undefined) view.calibration = calibrationView(profile.calibration)
   return view
 }

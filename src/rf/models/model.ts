@@ -57,6 +57,8 @@ export interface LossTerms {
   readonly freeSpaceLossDb: number
   /** Loss of the wall events. */
   readonly buildingLossDb: number
+  /** What a calibration takes from both; absent where none is carried. */
+  readonly calibrationDb?: number
   /** What `propagationLossDb` is made of, where a model tells it: the parts add up to it. */
   readonly parts?: readonly LossPart[]
   /** The points of the ground that decide, where a model tells them; none where it has no interior point. */
@@ -81,7 +83,10 @@ export interface PreparedModel {
   readonly publishedFromM?: number
   /** Path loss with wall events at a ground distance of 0 m and more, dB. Allocates nothing. */
   lossAt(distanceM: number, path: ModelPath): number
-  /** The terms of the same loss: `propagationLossDb + buildingLossDb` is `lossAt` to the last bit. */
+  /**
+   * The terms of the same loss: `propagationLossDb + buildingLossDb`, less `calibrationDb`, is `lossAt` to
+   * the last bit.
+   */
   termsAt(distanceM: number, path: ModelPath): LossTerms
   /**
    * Standard deviation of the loss over places that are alike to the model, dB, 0 and more; null where

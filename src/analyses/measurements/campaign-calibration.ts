@@ -1,0 +1,133 @@
+import type { Calibration } from '../../rf/calibration.ts'
+import { clutterCategories } from '../../rf/ground-profile.ts'
+import type { Cell } from '../cell.ts'
+import type { OutsidePack } from '../evidence/outside-pack.ts'
+import { radioCell } from '../interference/radio-cell.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import { roundTo2 } from '../rounding.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import { campaignAreas } from './areas.ts'
+import { type CalibrationFit, type CalibrationSamples, fitCalibration } from './calibration-fit.ts'
+import { type ComparedSample, comparedSamples } from './compared-samples.ts'
+import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
+import { heldOutParts } from './held-out-parts.ts'
+import type { MeasurementQuestion } from './measurements.ts'
+import { meanOf } from './robust-statistics.ts'
+
+/** What a campaign says of the model that its cells state. */
+export interface CampaignCalibration {
+  readonly usedCount: number
+  readonly otherCellCount: number
+  readonly beyondRadiusCount: number
+  readonly areaCount: number
+  readonly outsidePack: OutsidePack
+  /** Why nothing is judged: a need of the campaign, or why the model does not answer; null where it is. */
+  readonly refusal: ComparisonRefusal | { readonly modelReason: string } | null
+  /** Null where nothing is judged. */
+  readonly fit: CalibrationFit | null
+  /** Null too where no correction was accepted. Rounded to hundredths. */
+  readonly found: FoundCalibration | null
+}
+
+/** A calibration without what its owner says of it, and what it is of. */
+export type FoundCalibration = Omit<Calibration, 'name' | 'fingerprint' | 'scope' | 'measuredOn'>
+
+const samplesBetweenStops = 256
+/** Nearer than this a distance is taken as this, metres. */
+const nearestM = 1
+
+/**
+ * The corrections that a campaign bears out of the model that its cells state, by contiguous fifths that
+ * are held out.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function calibrateCampaign(
+  world: World,
+  { cells, samples, noiseFigureDb }: MeasurementQuestion,
+  stop: StopSignal,
+): CampaignCalibration {
+  const { used, ...counts } = comparedSamples(cells, samples, world.packArea)
+  const { areas } = campaignAreas(used)
+  const facts = { usedCount: used.length, areaCount: areas.length, ...counts }
+  const refuse = (refusal: CampaignCalibration['refusal']): CampaignCalibration => ({
+    ...facts,
+    refusal,
+    fit: null,
+    found: null,
+  })
+  const refusal = comparisonRefusal({ used, ...counts }, areas)
+  if (refusal !== null) return refuse(refusal)
+  const parts = heldOutParts(areas, used.length)
+  if (parts === null) return refuse('areas_too_near')
+  const logs = used.map(({ distanceM }) => Math.log10(Math.max(distanceM, nearestM)))
+  // Powers of ten by the exponential: of distances, whatever was measured there.
+  const referenceDistanceM = Math.max(1, Math.round(Math.exp(meanOf(logs) * Math.LN10)))
+  const known = residualsOf(world, cells, used, noiseFigureDb, stop)
+  if (!('residualsDb' in known)) return refuse(known)
+  const referenceLog = Math.log10(referenceDistanceM)
+  const decades = logs.map((log) => log - referenceLog)
+  const fit = fitCalibration({ ...known, decades }, areas, parts, stop)
+  return {
+    ...facts,
+    refusal: null,
+    fit,
+    found: foundIn(fit, cells, referenceDistanceM, used.length),
+  }
+}
+
+function residualsOf(
+  world: World,
+  cells: readonly Cell[],
+  samples: readonly ComparedSample[],
+  noiseFigureDb: number,
+  stop: StopSignal,
+): Omit<CalibrationSamples, 'decades'> | { readonly modelReason: string } {
+  const poll = pollEvery(samplesBetweenStops, stop)
+  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
+  const evaluators = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop))
+  const residualsDb: number[] = []
+  const clutter: number[] = []
+  for (const { lon, lat, cell, rsrpDbm } of samples) {
+    poll()
+    const evaluator = evaluators[cell]
+    const [x, y] = evaluator.toLocal(lon, lat)
+    const link = evaluator.evaluate(x, y, -1)
+    if (link.fallbackUsed) return { modelReason: link.applicabilityReason }
+    residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
+    clutter.push(evaluator.clutterAt(x, y) ?? -1)
+  }
+  return {
+    residualsDb,
+    cells: samples.map(({ cell }) => cell),
+    clutter,
+    cellCount: cells.length,
+    clutterCount: clutterCategories.length,
+  }
+}
+
+function foundIn(
+  { terms, heldOutAfterDb }: CalibrationFit,
+  cells: readonly Cell[],
+  referenceDistanceM: number,
+  sampleCount: number,
+): FoundCalibration | null {
+  if (terms === null) return null
+  const { offsetDb, byCellDb, byClutterDb, slopeDb } = terms
+  return {
+    sampleCount,
+    residualSpreadDb: roundTo2(heldOutAfterDb),
+    offsetDb: roundTo2(offsetDb),
+    cellOffsets: (byCellDb ?? []).map((db, cell) => ({
+      cellId: cells[cell].id,
+      offsetDb: roundTo2(db),
+    })),
+    clutterOffsets: (byClutterDb ?? []).map((db, kind) => ({
+      clutter: clutterCategories[kind],
+      offsetDb: roundTo2(db),
+    })),
+    slopeDbPerDecade: roundTo2(slopeDb),
+    referenceDistanceM,
+  }
+}

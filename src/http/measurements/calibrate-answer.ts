@@ -1,0 +1,113 @@
+import { foldCount } from '../../analyses/measurements/areas.ts'
+import type { TermTrial } from '../../analyses/measurements/calibration-fit.ts'
+import { calibrationTerms } from '../../analyses/measurements/calibration-fit.ts'
+import type { CampaignCalibration } from '../../analyses/measurements/campaign-calibration.ts'
+import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
+import type { Calibration } from '../../rf/calibration.ts'
+import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
+import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
+import { fingerprintText } from '../wire/shapes.ts'
+import {
+  always,
+  count,
+  flag,
+  kind,
+  list,
+  object,
+  oneOf,
+  rounded,
+  says,
+  text,
+  wordList,
+} from '../wire/told.ts'
+import { intervalOrNull } from './calibration-answer.ts'
+import { refusalText } from './comparison-answer.ts'
+
+const hundredths = rounded(2)
+
+const notes = [
+  'A calibration is of the stated model alone: another model, band, technology or pack refuses it.',
+  'Each correction is accepted only where the whole 95 % interval of the fall of the held-out mean square ' +
+    'error lies above 0; it is tried on top of those before it.',
+  'Offsets of cells and of clutter are drawn towards the common one where their areas do not tell them ' +
+    'from chance (random effects).',
+  'The residual spread is the root mean square of held-out errors: 1.6449 times it is the band of 90 %.',
+] as const
+
+const trial = object<TermTrial>(
+  {
+    term: oneOf(calibrationTerms)('term'),
+    accepted: flag('isAccepted'),
+    not_tried_reason: text.orNull('untried'),
+    holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
+    holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
+    mse_fall_db2: says('Of the mean square error, held out.', hundredths.orNull('fall')),
+    mse_fall_95: intervalOrNull(({ fall95 }) => fall95 ?? undefined),
+  },
+  { id: 'CalibrationTrial' },
+)
+
+export interface CalibrateFound {
+  readonly sampleCount: number
+  readonly answer: CampaignCalibration
+  /** Null where nothing was accepted. */
+  readonly calibration: Calibration | null
+  readonly fingerprint: string
+}
+
+/** Why there is no calibration; null where there is one. */
+function reasonOf({ answer: { refusal, found } }: CalibrateFound): string | null {
+  if (refusal === null) return found === null ? 'no_correction_accepted' : null
+  return typeof refusal === 'string' ? refusal : refusal.modelReason
+}
+
+function reasonText({ answer: { refusal, found } }: CalibrateFound): string | null {
+  if (refusal !== null) {
+    return typeof refusal === 'string'
+      ? refusalText(refusal)
+      : 'the stated model does not answer for every sample'
+  }
+  return found === null
+    ? 'no correction lowers the error on what it was not taken from by more than its interval'
+    : null
+}
+
+/** The answer of `POST /api/measurements/calibrate`. */
+export const calibrateAnswer = object<CalibrateFound>(
+  {
+    calibration: says(
+      'To be carried by rf_profile.calibration as it is, with cell_id where it has cell_offsets; null ' +
+        'where nothing was accepted.',
+      kind<Calibration | null>(
+        { ...calibrationRequest, type: ['object', 'null'] },
+        (made) => made && calibrationView({ calibration: made, cellId: null }),
+      )('calibration'),
+    ),
+    not_calibrated_reason: text.orNull(reasonOf),
+    not_calibrated_text: text.orNull(reasonText),
+    trials: says(
+      'In the order in which they were tried.',
+      list(trial)(({ answer }) => answer.fit?.trials ?? []),
+    ),
+    holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
+    holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
+    offset_95: says(
+      'Of the mean residual: block bootstrap over the areas of 50 m, 2,000 resamples.',
+      intervalOrNull(({ answer }) => answer.fit?.offset95),
+    ),
+    sample_count: count('sampleCount'),
+    used_sample_count: count(({ answer }) => answer.usedCount),
+    other_cell_count: count(({ answer }) => answer.otherCellCount),
+    beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
+    outside_pack: kind<CampaignCalibration['outsidePack']>(
+      outsidePackSchema,
+      outsidePackView,
+    )(({ answer }) => answer.outsidePack),
+    area_count: count(({ answer }) => answer.areaCount),
+    fold_count: always(foldCount),
+    buffer_m: always(bufferM),
+    notes: wordList(notes),
+    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+  },
+  { id: 'MadeCalibrationAnswer' },
+)
