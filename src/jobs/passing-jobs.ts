@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
@@ -81,7 +82,10 @@ export function passingJobs(
         results: null,
       }
       jobs.set(id, { ...job, status: 'running', startedAt: now })
-      stops.set(id, new AbortController())
+      const stop = new AbortController()
+      // Every unit that waits for a thread listens.
+      setMaxListeners(0, stop.signal)
+      stops.set(id, stop)
       void compute(id, request, snapshot)
       return { kind: 'accepted', job }
     },

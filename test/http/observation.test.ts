@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -91,6 +92,21 @@ describe('what is known of a request', () => {
     expect(lines[0]).toMatchObject({ route: '/api/simulate', status: 499, msg: 'caller gone' })
     expect(lines[0].reqId).toMatch(/^req-/)
     expect(await countsOf(app, '/api/simulate')).toEqual({ '499': 1 })
+  })
+
+  it('is no failure of the service when the caller hangs up in the midst of the answer', async () => {
+    const body = randomBytes(30_000_000)
+    const { port, lines } = await listening({
+      ...idlePool(),
+      run: async () => ({ body, contentType: 'application/json', facts: {} }),
+    })
+    const call = callSimulate(port, { 'accept-encoding': 'gzip' })
+    call.on('response', (response) => response.once('data', () => call.destroy()))
+    call.end(JSON.stringify(sectorBody))
+    await vi.waitUntil(() => lines.length > 0)
+    await settle()
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+    expect(lines[0]).toMatchObject({ route: '/api/simulate', status: 499 })
   })
 
   it('is the same when the caller hangs up before the body is complete', async () => {

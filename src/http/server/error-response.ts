@@ -14,6 +14,8 @@ export const callerGoneStatus = 499
 
 const internal: ErrorAnswer = { status: errorStatus.internal, message: 'internal error' }
 
+const callerGone: ErrorAnswer = { status: callerGoneStatus, message: 'the caller has gone' }
+
 const noSuchRoute: ErrorAnswer = {
   status: errorStatus.not_found,
   message: 'there is no such route',
@@ -47,9 +49,11 @@ function answerForError(error: unknown, request: FastifyRequest): ErrorAnswer {
     return { status: errorStatus[error.reason], message: error.message }
   }
   if (error instanceof CallerGoneError) {
-    return { status: callerGoneStatus, message: 'the caller has gone' }
+    return callerGone
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  // Of an answer that was being sent when its receiver left.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return callerGone
   // A file server forbids paths that lead out of its folder: there is nothing of ours.
   if (statusCode === 403) return noSuchRoute
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit)
