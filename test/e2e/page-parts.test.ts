@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
     await expect.poll(() => alert.textContent()).toContain('could not be fetched')
     await page.unroute(/\/assets\/(cell-table|build-section)-/)
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await dock.getByText('Read CSV').waitFor()
+    await dock.getByText('Read files').waitFor()
     expect(await alert.count()).toBe(0)
     // What failed unseen, before anybody looked, is tried again by itself.
     await page.locator('.pack-button').click()

@@ -220,6 +220,7 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(text, 'latin1'),
       })
+      await page.getByRole('button', { name: 'Add 6 cells' }).click()
       await expect
         .poll(() => page.locator('.table-reading').innerText())
         .toMatch(/^6 cells added\.\s*$/)

@@ -34,6 +34,12 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(list),
       })
+      // Nothing is taken before it was seen.
+      const preview = page.getByRole('region', { name: 'Preview of the import' })
+      expect(await preview.innerText()).toMatch(/Understood:.*azimuth[\s\S]*Missing:.*technology/)
+      expect(await preview.locator('tbody tr').count()).toBe(5)
+      expect(await page.locator('.cell-list li').count()).toBe(0)
+      await preview.getByRole('button', { name: 'Add 1002 cells' }).click()
       await page.getByRole('tab', { name: 'Cells (1002)' }).waitFor()
       expect(await nodeCount(page)).toBeLessThan(3000)
       // The table has the rows that are in sight, wherever it is scrolled to.

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals'
 import { eirpDbm } from '../scenario/antennas.ts'
 import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
@@ -6,13 +5,14 @@ import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { cellsToCsv, withCellRows } from '../project/cells-csv.ts'
+import { cellsToCsv } from '../project/cells-csv.ts'
 import { withCellMembers, withCellNamed, withCellSite } from '../project/edits.ts'
 import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
-import { readCells } from '../project/read-cells.ts'
+import { chooseFiles, importedFiles, lastReading, pasteCells } from '../store/cell-import.ts'
 import { foundCells } from '../store/cell-search.ts'
 import { cells, edit, project, select, selectedIds } from '../store/project.ts'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { useRowWindow } from '../parts/row-window.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -29,6 +29,8 @@ const columns = [
   'radius_m',
 ] as const satisfies readonly NumberName[]
 
+const CellImport = lazyView(async () => (await import('./cell-import.tsx')).CellImport)
+
 /** Of a row of the table, as the styles have it. */
 const rowPx = 34
 
@@ -42,11 +44,12 @@ export function CellTable() {
         // One value belongs to the field it is pasted into; several lines are a table.
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        takeTable(new TextEncoder().encode(text))
+        void pasteCells(text)
       }}
     >
       <TableTools />
       <ReadingMessage />
+      {importedFiles.value !== null && <CellImport />}
       {list.length > 0 && (
         <div class="cell-table">
           <Cells list={list} />
@@ -56,43 +59,9 @@ export function CellTable() {
   )
 }
 
-/** What was made of the last table, for the project that took it. */
-const reading = signal<Reading | null>(null)
-
-interface Reading {
-  readonly projectId: string
-  readonly summary: string
-  readonly problems: readonly string[]
-}
-
-/** Reads cells into the plan, as one step, and says what was kept and what could not be used. */
-function takeTable(bytes: Uint8Array): void {
-  const { rows, problems } = readCells([{ name: 'table', bytes }])
-  const taken = withCellRows(project.peek(), rows)
-  if (rows.length > 0) edit(`Read ${cellsText(rows.length)}`, () => taken.project)
-  reading.value = { projectId: project.peek().id, summary: summaryOf(taken), problems }
-}
-
-function summaryOf({
-  added,
-  changed,
-}: {
-  readonly added: number
-  readonly changed: number
-}): string {
-  if (added + changed === 0) return 'No cell was read.'
-  const parts = [
-    added > 0 && `${cellsText(added)} added`,
-    changed > 0 && `${cellsText(changed)} changed`,
-  ]
-  return `${parts.filter(Boolean).join(', ')}.`
-}
-
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`)
-
 /** Stays until it is closed: a list of what was left out takes time to read. */
 function ReadingMessage() {
-  const last = reading.value
+  const last = lastReading.value
   const isOfThis = last !== null && last.projectId === project.value.id
   return (
     <div role="status">
@@ -106,7 +75,7 @@ function ReadingMessage() {
               <strong>{last.summary}</strong>
               {last.problems.length > 0 && ' Not understood:'}
             </p>
-            <IconButton icon="close" label="Dismiss" onClick={() => (reading.value = null)} />
+            <IconButton icon="close" label="Dismiss" onClick={() => (lastReading.value = null)} />
           </div>
           {last.problems.length > 0 && (
             <ul>
@@ -125,13 +94,13 @@ function TableTools() {
   return (
     <div class="row table-tools">
       <label class="button small file-button">
-        <Icon name="folder" size={14} /> Read CSV
+        <Icon name="folder" size={14} /> Read files
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          multiple
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.kml,.kmz,.geojson,.json,text/csv"
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            void file?.arrayBuffer().then((bytes) => takeTable(new Uint8Array(bytes)))
+            void chooseFiles([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
@@ -153,8 +122,8 @@ function TableTools() {
         Select all
       </button>
       <span class="quiet">
-        Paste rows from a spreadsheet here; only longitude and latitude are needed, headings may be
-        in nine languages. What the form changes, it changes in all selected cells.
+        CSV, XLSX, KML, KMZ and GeoJSON are read, sites and cells in two files too; rows of a
+        spreadsheet may be pasted here. What the form changes, it changes in all selected cells.
       </span>
     </div>
   )

@@ -1,0 +1,171 @@
+import { computed } from '@preact/signals'
+import type { ColumnReading } from '../../../src/packs/make/towers/site-reading.ts'
+import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
+import { systemsWithin } from '../../../src/spatial/projected/projection.ts'
+import { Table } from '../parts/table.tsx'
+import type { Column } from '../parts/table.tsx'
+import { readCells } from '../project/read-cells.ts'
+import type { CellPreview, ReadCells } from '../project/read-cells.ts'
+import { fields } from '../scenario/fields.ts'
+import { importChoice, importedFiles, takeCells } from '../store/cell-import.ts'
+import { pack } from '../store/session.ts'
+
+/** The files as they are read with what was chosen so far. */
+const reading = computed<ReadCells>(() => readCells(importedFiles.value ?? [], importChoice.value))
+
+/** What files of cells say, before anything is made of them. */
+export function CellImport() {
+  const { rows, problems, previews } = reading.value
+  const cells = rows.length === 1 ? '1 cell' : `${rows.length} cells`
+  return (
+    <section class="stack cell-import" aria-label="Preview of the import">
+      <div class="row">
+        <h3 class="grow">{importedFiles.value?.map(({ name }) => name).join(', ')}</h3>
+        <button
+          type="button"
+          class="button small primary"
+          disabled={rows.length === 0}
+          onClick={() => takeCells(reading.peek())}
+        >
+          Add {cells}
+        </button>
+        <button type="button" class="button small" onClick={() => (importedFiles.value = null)}>
+          Cancel
+        </button>
+      </div>
+      {problems.length > 0 && (
+        <div class="callout" data-tone="warn">
+          <strong>Left out:</strong>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {previews.map((preview) => (
+        <Preview key={preview.source} preview={preview} />
+      ))}
+    </section>
+  )
+}
+
+function Preview({ preview }: { readonly preview: CellPreview }) {
+  const isUsed = ({ field, place }: ColumnReading): boolean =>
+    (field !== undefined && field !== 'simulated') || preview.formFields.has(place)
+  const understood = preview.columns.filter(isUsed)
+  const others = preview.columns.filter((column) => !isUsed(column))
+  return (
+    <>
+      {(preview.needsSystem || importChoice.value.epsg !== undefined) && (
+        <GridChoice preview={preview} />
+      )}
+      {preview.system !== undefined && <p>Coordinates: {preview.system}.</p>}
+      <p>
+        <strong>Understood:</strong>{' '}
+        {understood.map((column) => `${column.name} (${meaningOf(column, preview)})`).join(', ') ||
+          'nothing'}
+        .
+      </p>
+      {others.length > 0 && (
+        <p>
+          <strong>Not understood:</strong>{' '}
+          {others
+            .map(({ name, example }) => `${name}${example === undefined ? '' : ` (${example})`}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+      {preview.missing.length > 0 && (
+        <p>
+          <strong>Missing:</strong> {preview.missing.map(spelled).join(', ')}. What is missing
+          follows the project.
+        </p>
+      )}
+      {preview.firstRows.length > 0 && (
+        <Table
+          look="grid"
+          hasRowHeads={false}
+          rows={[...preview.firstRows.entries()]}
+          keyOf={([i]) => i}
+          columns={rowColumns}
+          scrolls={`First rows of ${preview.source}`}
+        />
+      )}
+    </>
+  )
+}
+
+const spelled = (field: string): string => field.replaceAll('_', ' ')
+
+function meaningOf({ field, place }: ColumnReading, { formFields }: CellPreview): string {
+  const member = formFields.get(place)
+  return member === undefined ? spelled(field ?? '') : fields[member].label.toLowerCase()
+}
+
+/** Of metres nobody says the grid: the systems in which the first row lies on the pack come first. */
+function GridChoice({ preview: { example } }: { readonly preview: CellPreview }) {
+  const bounds = pack.value?.bounds
+  const found = example === undefined || bounds === undefined ? [] : systemsWithin(example, bounds)
+  return (
+    <div class="row">
+      <label class="row">
+        EPSG code of the coordinates
+        <span class="line field-box">
+          <input
+            name="epsg"
+            inputMode="numeric"
+            placeholder="25832"
+            value={importChoice.value.epsg ?? ''}
+            onChange={(event) => {
+              const code = Number(event.currentTarget.value.replace(/^epsg:/i, ''))
+              chooseGrid(Number.isInteger(code) && code > 0 ? code : undefined)
+            }}
+          />
+        </span>
+      </label>
+      {found.slice(0, 5).map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          class="button small"
+          aria-pressed={importChoice.value.epsg === code}
+          title={`In ${name} the first row lies on the active pack`}
+          onClick={() => chooseGrid(code)}
+        >
+          {code} {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function chooseGrid(epsg: number | undefined): void {
+  importChoice.value = { ...importChoice.value, epsg }
+}
+
+type NumberedRow = readonly [place: number, row: SiteRow]
+
+const ofRow = (
+  head: string,
+  value: (row: Exclude<SiteRow, { skipped: unknown }>) => string | number | undefined,
+): Column<NumberedRow> => ({
+  head,
+  isNumber: true,
+  cell: ([, row]) => ('skipped' in row ? '' : (value(row) ?? '')),
+})
+
+const rowColumns: readonly Column<NumberedRow>[] = [
+  {
+    head: 'Site',
+    cell: ([, row]) => ('skipped' in row ? 'no place' : row.record.members.site_id),
+  },
+  { head: 'Cell', cell: ([, row]) => ('skipped' in row ? '' : row.record.members.cell) },
+  ofRow('Longitude', ({ position }) => position[0].toFixed(5)),
+  ofRow('Latitude', ({ position }) => position[1].toFixed(5)),
+  ofRow('Azimuth', ({ record }) => record.members.azimuth_deg),
+  ofRow('Height', ({ record }) => record.members.antenna_height_m),
+  ofRow('Technology', ({ record }) => record.radioType),
+  ofRow('GHz', ({ record }) => record.members.rf_profile?.['frequency_ghz']),
+  ofRow('dBm', ({ record }) => record.members.rf_profile?.['tx_power_dbm']),
+]
