@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
 import type { ColumnReading } from '../../../src/packs/make/towers/site-reading.ts'
 import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
-import { systemsWithin } from '../../../src/spatial/projected/projection.ts'
+import { gridsWithin } from '../../../src/packs/make/towers/site-places.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { readCells } from '../project/read-cells.ts'
@@ -106,7 +106,7 @@ function meaningOf({ field, place }: ColumnReading, { formFields }: CellPreview)
 /** Of metres nobody says the grid: the systems in which the first row lies on the pack come first. */
 function GridChoice({ preview: { example } }: { readonly preview: CellPreview }) {
   const bounds = pack.value?.bounds
-  const found = example === undefined || bounds === undefined ? [] : systemsWithin(example, bounds)
+  const found = example === undefined || bounds === undefined ? [] : gridsWithin(example, bounds)
   return (
     <div class="row">
       <label class="row">

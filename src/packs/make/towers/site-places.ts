@@ -1,7 +1,11 @@
 // Where the rows of a site list stand: degrees in any spelling, or metres of a grid.
 import { plainName } from '../../../formats/column-names.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
-import { coordinateSystem, isWhereUsed } from '../../../spatial/projected/projection.ts'
+import {
+  coordinateSystem,
+  isWhereUsed,
+  systemsWithin,
+} from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
 import type { AngleAxis, SideOfO } from './site-angles.ts'
@@ -105,6 +109,9 @@ function epsgInNames(names: readonly string[], columns: SiteColumns): number | u
   }
   return undefined
 }
+
+/** Grids in which coordinates lie in a box of degrees, to offer where nobody names one. */
+export const gridsWithin = systemsWithin
 
 /** Degrees never have five digits, and coordinates of grids hardly less. */
 const smallestOfGrid = 1000
