@@ -5,7 +5,7 @@ import type { PropagationModelId } from './models/list.ts'
 import type { ValidRange } from './valid-range.ts'
 
 /** What a calibration was made for, and holds for alone. */
-export interface CalibrationScope {
+interface CalibrationScope {
   readonly datasetId: string
   readonly datasetVersion: string
   readonly networkTech: string

@@ -14,7 +14,7 @@ export const calibrationTerms = [
   'offset_per_clutter',
   'slope',
 ] as const
-export type CalibrationTerm = (typeof calibrationTerms)[number]
+type CalibrationTerm = (typeof calibrationTerms)[number]
 
 /** What is known of the samples of a campaign under one model. */
 export interface CalibrationSamples {
@@ -44,7 +44,7 @@ export interface TermTrial {
 }
 
 /** The corrections taken from some samples, added to the received power, dB. */
-export interface FittedTerms {
+interface FittedTerms {
   readonly offsetDb: number
   /** Instead of it, by cell; null: the offset holds for all. */
   readonly byCellDb: readonly number[] | null

@@ -47,7 +47,7 @@ const trial = object<TermTrial>(
   { id: 'CalibrationTrial' },
 )
 
-export interface CalibrateFound {
+interface CalibrateFound {
   readonly sampleCount: number
   readonly answer: CampaignCalibration
   /** Null where nothing was accepted. */

@@ -105,7 +105,7 @@ export const calibrationRequest = unnamedObject(
 type CarriedBody = Static<typeof calibrationRequest>
 
 /** The members of a calibration that its fingerprint covers. */
-export function calibrationContent(calibration: Omit<Calibration, 'fingerprint'>) {
+function calibrationContent(calibration: Omit<Calibration, 'fingerprint'>) {
   const { scope, measuredOn } = calibration
   return {
     name: calibration.name,

@@ -2,7 +2,7 @@ import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { powerColorAt } from '../../formats/power-colors.ts'
 
 /** The colours that a layer is drawn in; the first place of a palette is transparent. */
-export interface LayerPalette {
+interface LayerPalette {
   /** Red, green and blue of every colour. */
   readonly colors: Uint8Array
   /** Place of the colour of a value; values that stand for nothing have place 0. */

@@ -3,7 +3,7 @@ import type { MergedBlock } from '../../analyses/region/merge-block.ts'
 import type { CogSamples, CogType } from '../../formats/cog-tile.ts'
 
 /** How a layer is stored. */
-export interface LayerShape {
+interface LayerShape {
   readonly type: CogType
   readonly noData: number
   readonly description: string

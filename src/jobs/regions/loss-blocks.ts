@@ -14,7 +14,7 @@ export interface PackedBlocks {
 }
 
 /** What of a place's losses lies in a tile. */
-export interface LossInTile {
+interface LossInTile {
   readonly question: LossQuestion
   readonly name: string
   /** On the turn of the globe of the region. */

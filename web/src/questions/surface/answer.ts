@@ -28,7 +28,7 @@ export function servedAreaM2(surface: SurfaceResponse): number {
 }
 
 /** How large the part above the level of a picture is, and at which share of the places, in words. */
-export interface ServedArea {
+interface ServedArea {
   readonly squareMetres: number
   /** "at half of the places, 0.41 km² at 95 %"; empty where the answer says nothing of places. */
   readonly places: string
