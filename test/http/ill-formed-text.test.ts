@@ -9,6 +9,7 @@ import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import { calibrateRequest, measurementRequest } from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
+import { regionRequest } from '../../src/http/region/request-schema.ts'
 import { networkPlanRequest, smallPlanRequest } from '../../src/http/network-plan/plan-question.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
@@ -96,6 +97,17 @@ const routes: Readonly<Record<string, Route>> = {
   '/api/processes/network-plan/execution': {
     schema: networkPlanRequest,
     body: async () => ({ towers: network.towers, decisions: { may_be_off: true } }),
+    status: 503,
+  },
+  '/api/processes/region-coverage/execution': {
+    schema: regionRequest,
+    body: async () => ({
+      cells: network.towers,
+      area: { bbox: [lon - 0.005, lat - 0.005, lon + 0.005, lat + 0.005] },
+      resolution_m: 50,
+      radius_m: 300,
+      network_tech: '5g',
+    }),
     status: 503,
   },
   '/api/interference': {
