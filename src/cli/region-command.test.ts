@@ -38,7 +38,9 @@ describe('sightline region run', () => {
     expect(errors).toContain('parts')
     expect(code).toBe(0)
     expect(output.trim().split('\n')).toEqual(
-      ['rsrp_dbm.tif', 'cells.csv', 'manifest.json'].map((name) => join(out, name)),
+      ['rsrp_dbm.tif', 'rsrp_dbm.pmtiles', 'areas.gpkg', 'cells.csv', 'manifest.json'].map((name) =>
+        join(out, name),
+      ),
     )
     const { outputs } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
       readonly outputs: readonly { readonly name: string; readonly sha256: string }[]

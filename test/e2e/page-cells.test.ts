@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       const form = page.locator('form[aria-label=Columns]')
       await form.getByLabel('Longitude').selectOption('East')
       await form.getByLabel('Latitude').selectOption('North')
-      await form.getByLabel('RSRP, dBm').selectOption('Power')
+      await form.getByLabel('Measured power').selectOption('Power')
       await form.getByRole('button', { name: 'Take these columns' }).click()
       expect(await page.locator('.set-list li').innerText()).toContain('1 samples')
     })

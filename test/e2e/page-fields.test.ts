@@ -69,6 +69,10 @@ describe('the fields of the form', () => {
       'schema_version',
       // The page always leaves out what lies beyond the pack.
       'beyond_pack',
+      // The chance of coverage is asked for at the service level of the page.
+      'probability_threshold_dbm',
+      // An object that the service makes; the page states its offset.
+      'calibration',
       // Said by the service alone.
       'antenna_height_source',
       'horizontal_pattern_sha256',

@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       }
       await type('tx_power_dbm', '10')
       await page.waitForSelector(confirmedResult)
-      await expect.poll(() => page.locator('.result-header').innerText()).toContain('10 dBm')
+      await expect.poll(() => page.locator('.result-header').innerText()).toMatch(/\b10\sdBm/)
       const stated = await page.evaluate(
         'window.sightline.project().results[0].request.rf_profile?.tx_power_dbm ?? window.sightline.project().results[0].request.tx_power_dbm',
       )

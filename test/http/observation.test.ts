@@ -103,7 +103,7 @@ describe('what is known of a request', () => {
     const call = callSimulate(port, { 'accept-encoding': 'gzip' })
     call.on('response', (response) => response.once('data', () => call.destroy()))
     call.end(JSON.stringify(sectorBody))
-    await vi.waitUntil(() => lines.length > 0)
+    await vi.waitUntil(() => lines.length > 0, { timeout: 20_000 })
     await settle()
     expect(lines.filter(({ level }) => level >= 50)).toEqual([])
     expect(lines[0]).toMatchObject({ route: '/api/simulate', status: 499 })

@@ -98,6 +98,11 @@ describe('a region over HTTP', () => {
       'rsrp_dbm.tif',
       'servers_within_6_db.tif',
       'sinr_db.tif',
+      'best_server.pmtiles',
+      'rsrp_dbm.pmtiles',
+      'servers_within_6_db.pmtiles',
+      'sinr_db.pmtiles',
+      'areas.gpkg',
       'cells.csv',
       'manifest.json',
     ])

@@ -102,8 +102,11 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
       },
       response: {
         200: {
-          description: 'The file.',
-          content: { 'application/octet-stream': { schema: binaryFile } },
+          description: 'The file; `manifest.json` is JSON.',
+          content: {
+            'application/json': { schema: { type: 'object', additionalProperties: true } },
+            'application/octet-stream': { schema: binaryFile },
+          },
         },
         206: {
           description: 'The bytes that Range names.',

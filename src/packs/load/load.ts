@@ -81,7 +81,14 @@ function loadAsDescribed(
     decisive.map(({ layer, name }) => [layer, declaredSha256(manifest, name)]),
   )
   return {
-    snapshotId: fingerprint({ id: manifest.id, version: manifest.version, hashes, loaderVersion }),
+    // The bounds too: with others, other places lie outside the pack.
+    snapshotId: fingerprint({
+      id: manifest.id,
+      version: manifest.version,
+      bounds: manifest.bounds,
+      hashes,
+      loaderVersion,
+    }),
     directory: packDirectory,
     manifest,
     footprints,

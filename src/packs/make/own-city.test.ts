@@ -151,9 +151,9 @@ describe('a wrong turn is met with a sentence that helps', () => {
   })
 
   test('a table without a place: the columns found and wanted, and the file', async () => {
-    const table = inputs.file('mine.csv', 'Standort;RW;HW\nA;1;2\n')
+    const table = inputs.file('mine.csv', 'Standort;Spalte;Zeile\nA;1;2\n')
     await refusal({ towers: [table] }).toThrow(
-      /mine\.csv: no column for longitude \(longitude, lon, .* found: "Standort", "RW", "HW"/,
+      /mine\.csv: no column for longitude \(longitude, lon, .* found: "Standort", "Spalte", "Zeile"/,
     )
   })
 
@@ -164,8 +164,9 @@ describe('a wrong turn is met with a sentence that helps', () => {
     )
   })
 
-  test('a spreadsheet', async () => {
-    await refusal({ towers: [inputs.file('sites.xlsx', 'PK')] }).toThrow('save it as CSV first')
+  test('a spreadsheet that is none', async () => {
+    const file = inputs.file('sites.xlsx', 'PK\u0003\u0004garbage')
+    await refusal({ towers: [file] }).toThrow('sites.xlsx: it is a damaged archive')
   })
 
   test('records outside the box are counted', async () => {
