@@ -16,3 +16,9 @@ export function atHalfOfPlaces(cell: Cell): Cell {
   const { locationProbabilityPercent, ...profile } = cell.profile
   return locationProbabilityPercent === undefined ? cell : { ...cell, profile }
 }
+
+/** A cell by its model alone, without the calibration that it may carry. */
+export function withoutCalibration(cell: Cell): Cell {
+  const { calibration, ...profile } = cell.profile
+  return calibration === undefined ? cell : { ...cell, profile }
+}

@@ -1,10 +1,7 @@
 // A propagation model with the correction that measurements ask for, and the spread that they leave.
-import type { CellCalibration } from './calibration.ts'
+import { type CellCalibration, nearestCalibratedM } from './calibration.ts'
 import { clutterCategories, type GroundProfile, type RadialPoints } from './ground-profile.ts'
 import type { LossTerms, ModelPath, PreparedModel } from './models/model.ts'
-
-/** Nearer than this a distance is taken as this, metres. */
-const nearestM = 1
 
 /** Of a place of which no clutter is known. */
 const noCategory = -1
@@ -80,7 +77,7 @@ class CalibratedLaw implements PreparedModel {
   /** Added to the received power, dB. */
   #correctionDb(distanceM: number, category: number): number {
     const placeDb = category === noCategory ? 0 : this.#byCategoryDb[category]
-    const decades = Math.log10(Math.max(distanceM, nearestM)) - this.#referenceLog
+    const decades = Math.log10(Math.max(distanceM, nearestCalibratedM)) - this.#referenceLog
     return this.#offsetDb + placeDb + this.#slopeDb * decades
   }
 }

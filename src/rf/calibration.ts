@@ -53,6 +53,9 @@ interface CarryingProfile {
   readonly calibration?: CellCalibration
 }
 
+/** Nearer than this a distance is taken as this by a slope, metres: where it is fitted and where it holds. */
+export const nearestCalibratedM = 1
+
 export const calibrationBounds = {
   offsetDb: { minimum: -60, maximum: 60 },
   clutterOffsetDb: { minimum: -40, maximum: 40 },

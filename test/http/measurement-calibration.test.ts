@@ -131,6 +131,24 @@ describe('POST /api/measurements/calibrate', () => {
       samples: await samplesOff(-9),
     })
     expect(residuals.status, residuals.text).toBe(200)
+    const { features } = members(residuals.json).geojson as {
+      features: { properties: { residual_db: number } }[]
+    }
+    const sum = features.reduce((all, { properties }) => all + properties.residual_db, 0)
+    expect(Math.abs(sum / features.length)).toBeLessThan(0.1)
+  })
+
+  it('is no part of a comparison of models, which tells what each of them is by itself', async () => {
+    const samples = await samplesOff(15)
+    const { calibration } = await calibrate({ samples })
+    const carrying = [{ ...towers[0], rf_profile: { ...profile, calibration } }]
+    const [alone, carried] = await Promise.all(
+      [towers, carrying].map((asked) =>
+        post(app, '/api/measurements/compare', { ...campaign, towers: asked, samples }),
+      ),
+    )
+    expect(members(carried.json).models).toEqual(members(alone.json).models)
+    expect(carried.status).toBe(200)
   })
 
   it('refuses a calibration of something else by name, and one that was changed', async () => {

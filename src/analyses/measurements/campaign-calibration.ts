@@ -1,11 +1,9 @@
-import type { Calibration } from '../../rf/calibration.ts'
+import { type Calibration, nearestCalibratedM } from '../../rf/calibration.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { Cell } from '../cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
-import { radioCell } from '../interference/radio-cell.ts'
-import { LinkEvaluator } from '../link/evaluator.ts'
 import { roundTo2 } from '../rounding.ts'
-import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { campaignAreas } from './areas.ts'
 import { type CalibrationFit, type CalibrationSamples, fitCalibration } from './calibration-fit.ts'
@@ -13,6 +11,7 @@ import { type ComparedSample, comparedSamples } from './compared-samples.ts'
 import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
 import { heldOutParts } from './held-out-parts.ts'
 import type { MeasurementQuestion } from './measurements.ts'
+import { modelResiduals } from './model-residuals.ts'
 import { meanOf } from './robust-statistics.ts'
 
 /** What a campaign says of the model that its cells state. */
@@ -32,10 +31,6 @@ export interface CampaignCalibration {
 
 /** A calibration without what its owner says of it, and what it is of. */
 export type FoundCalibration = Omit<Calibration, 'name' | 'fingerprint' | 'scope' | 'measuredOn'>
-
-const samplesBetweenStops = 256
-/** Nearer than this a distance is taken as this, metres. */
-const nearestM = 1
 
 /**
  * The corrections that a campaign bears out of the model that its cells state, by contiguous fifths that
@@ -61,10 +56,10 @@ export function calibrateCampaign(
   if (refusal !== null) return refuse(refusal)
   const parts = heldOutParts(areas, used.length)
   if (parts === null) return refuse('areas_too_near')
-  const logs = used.map(({ distanceM }) => Math.log10(Math.max(distanceM, nearestM)))
+  const logs = used.map(({ distanceM }) => Math.log10(Math.max(distanceM, nearestCalibratedM)))
   // Powers of ten by the exponential: of distances, whatever was measured there.
   const referenceDistanceM = Math.max(1, Math.round(Math.exp(meanOf(logs) * Math.LN10)))
-  const known = residualsOf(world, cells, used, noiseFigureDb, stop)
+  const known = samplesUnder(world, cells, used, noiseFigureDb, stop)
   if (!('residualsDb' in known)) return refuse(known)
   const referenceLog = Math.log10(referenceDistanceM)
   const decades = logs.map((log) => log - referenceLog)
@@ -77,31 +72,24 @@ export function calibrateCampaign(
   }
 }
 
-function residualsOf(
+/** What is known of the samples under the model that the cells state, or why it does not answer. */
+function samplesUnder(
   world: World,
   cells: readonly Cell[],
   samples: readonly ComparedSample[],
   noiseFigureDb: number,
   stop: StopSignal,
 ): Omit<CalibrationSamples, 'decades'> | { readonly modelReason: string } {
-  const poll = pollEvery(samplesBetweenStops, stop)
-  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
-  const evaluators = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop))
-  const residualsDb: number[] = []
-  const clutter: number[] = []
-  for (const { lon, lat, cell, rsrpDbm } of samples) {
-    poll()
-    const evaluator = evaluators[cell]
-    const [x, y] = evaluator.toLocal(lon, lat)
-    const link = evaluator.evaluate(x, y, -1)
-    if (link.fallbackUsed) return { modelReason: link.applicabilityReason }
-    residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
-    clutter.push(evaluator.clutterAt(x, y) ?? -1)
-  }
+  const found = modelResiduals(world, cells, samples, noiseFigureDb, stop)
+  if (found.reason !== null) return { modelReason: found.reason }
+  const { residualsDb, evaluators } = found
   return {
     residualsDb,
     cells: samples.map(({ cell }) => cell),
-    clutter,
+    clutter: samples.map(({ lon, lat, cell }) => {
+      const evaluator = evaluators[cell]
+      return evaluator.clutterAt(...evaluator.toLocal(lon, lat)) ?? -1
+    }),
     cellCount: cells.length,
     clutterCount: clutterCategories.length,
   }

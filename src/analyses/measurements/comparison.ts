@@ -4,7 +4,7 @@ import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { radioCell } from '../interference/radio-cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
-import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { type Area, campaignAreas } from './areas.ts'
@@ -15,6 +15,7 @@ import { type HeldOutBand, heldOutBand } from './held-out-band.ts'
 import { heldOutParts, type HeldOutParts } from './held-out-parts.ts'
 import { type LogDistanceFloor, logDistanceFloor } from './log-distance-floor.ts'
 import type { MeasurementQuestion } from './measurements.ts'
+import { modelResiduals, type ModelResiduals } from './model-residuals.ts'
 import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts'
 import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
 
@@ -73,8 +74,6 @@ export interface Comparison {
   readonly unjudged: readonly UnjudgedModel[]
 }
 
-const samplesBetweenStops = 256
-
 /**
  * Every model of the list on the same samples of a campaign, ranked by what it leaves on parts that its
  * one offset was not taken from. Cells keep everything but their model.
@@ -101,13 +100,15 @@ export function compareModels(
   if (refusal !== null) return refuse(refusal)
   const parts = heldOutParts(areas, used.length)
   if (parts === null) return refuse('areas_too_near')
-  const predict = predictor(world, cells, used, noiseFigureDb, stop)
   const floor = logDistanceFloor(
-    predict.lossesDb,
+    measuredLossesDb(world, cells, used, noiseFigureDb, stop),
     used.map(({ distanceM }) => distanceM),
     parts,
   )
-  const predictions = modelVariants.map((variant) => ({ variant, ...predict.under(variant) }))
+  const predictions = modelVariants.map((variant) => ({
+    variant,
+    ...residualsUnder(world, cells, used, noiseFigureDb, variant, stop),
+  }))
   const answered = predictions.flatMap(({ variant, residualsDb }) =>
     residualsDb === null ? [] : [{ variant, residualsDb }],
   )
@@ -122,41 +123,26 @@ export function compareModels(
   }
 }
 
-/** Residuals of one model on all samples, or why there are none. */
-type Prediction =
-  | { readonly residualsDb: readonly number[]; readonly reason: null }
-  | { readonly residualsDb: null; readonly reason: string }
-
-function predictor(
+function residualsUnder(
   world: World,
   cells: readonly Cell[],
   samples: readonly ComparedSample[],
   noiseFigureDb: number,
+  variant: ModelVariant,
   stop: StopSignal,
-) {
-  const poll = pollEvery(samplesBetweenStops, stop)
-  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
-  const evaluatorsUnder = (variant: ModelVariant) =>
-    cells.map(
-      (cell) => new LinkEvaluator(world, cellUnder(cell, variant), cell.profile.radiusM, stop),
-    )
-  const under = (variant: ModelVariant): Prediction => {
-    const evaluators = evaluatorsUnder(variant)
-    // Without terrain the ground that a variant adds is not there.
-    if (variant.ground !== null && evaluators.some(({ site }) => site.lacksGround)) {
-      return { residualsDb: null, reason: 'required_terrain_missing' }
-    }
-    const residualsDb: number[] = []
-    for (const { lon, lat, cell, rsrpDbm } of samples) {
-      poll()
-      const [x, y] = evaluators[cell].toLocal(lon, lat)
-      const link = evaluators[cell].evaluate(x, y, -1)
-      if (link.fallbackUsed) return { residualsDb: null, reason: link.applicabilityReason }
-      residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
-    }
-    return { residualsDb, reason: null }
+): ModelResiduals {
+  const found = modelResiduals(
+    world,
+    cells.map((cell) => cellUnder(cell, variant)),
+    samples,
+    noiseFigureDb,
+    stop,
+  )
+  // Without terrain the ground that a variant adds is not there.
+  if (variant.ground !== null && found.evaluators.some(({ site }) => site.lacksGround)) {
+    return { residualsDb: null, reason: 'required_terrain_missing' }
   }
-  return { under, lossesDb: measuredLossesDb(world, cells, samples, noiseFigureDb, stop) }
+  return found
 }
 
 /** The path losses that were measured: what the antenna sends towards a sample less what came. */

@@ -1,7 +1,7 @@
 import { propagationModels, type PropagationModelId } from '../../rf/models/list.ts'
 import type { ChoiceParameter, PropagationModel } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import type { Cell } from '../cell.ts'
+import { type Cell, withoutCalibration } from '../cell.ts'
 
 /** A model as a comparison asks it. */
 export interface ModelVariant {
@@ -38,16 +38,18 @@ function variantsOf({
 
 /**
  * A cell under another model: everything else is as it was. Parameters that the cell states for this
- * very model hold; the others take their defaults.
+ * very model hold; the others take their defaults. A calibration that it carries does not: models are
+ * compared, not what was learnt of one of them.
  */
 export function cellUnder(cell: Cell, { modelId, choice, ground, sight }: ModelVariant): Cell {
-  const { modelParameters, propagationModel } = cell.profile
+  const { profile: stated } = withoutCalibration(cell)
+  const { modelParameters, propagationModel } = stated
   const own = {
     ...(propagationModel === modelId ? modelParameters : {}),
     ...(choice === null ? {} : { [choice.parameter.property]: choice.value }),
   }
   const profile: RfProfile = {
-    ...cell.profile,
+    ...stated,
     propagationModel: modelId,
     modelParameters: own,
     ...(ground === null ? {} : { ground }),

@@ -1,0 +1,43 @@
+import type { Cell } from '../cell.ts'
+import { radioCell } from '../interference/radio-cell.ts'
+import { LinkEvaluator } from '../link/evaluator.ts'
+import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import type { World } from '../world.ts'
+import type { ComparedSample } from './compared-samples.ts'
+
+/** Residuals of one model on all samples, or why there are none. */
+export type ModelResiduals =
+  | { readonly residualsDb: readonly number[]; readonly reason: null }
+  | { readonly residualsDb: null; readonly reason: string }
+
+const samplesBetweenStops = 256
+
+/**
+ * Measured less predicted RSRP of every sample, dB, under the models of its cells, with the evaluators that
+ * predicted. A model that does not answer for one sample answers for none.
+ *
+ * @param cells those that the samples name by their index
+ * @param noiseFigureDb of the receivers, 0 to 20
+ * @throws {StoppedError} when told to stop
+ */
+export function modelResiduals(
+  world: World,
+  cells: readonly Cell[],
+  samples: readonly ComparedSample[],
+  noiseFigureDb: number,
+  stop: StopSignal,
+): ModelResiduals & { readonly evaluators: readonly LinkEvaluator[] } {
+  const poll = pollEvery(samplesBetweenStops, stop)
+  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
+  const evaluators = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop))
+  const residualsDb: number[] = []
+  for (const { lon, lat, cell, rsrpDbm } of samples) {
+    poll()
+    const [x, y] = evaluators[cell].toLocal(lon, lat)
+    const link = evaluators[cell].evaluate(x, y, -1)
+    if (link.fallbackUsed)
+      return { residualsDb: null, reason: link.applicabilityReason, evaluators }
+    residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
+  }
+  return { residualsDb, reason: null, evaluators }
+}
