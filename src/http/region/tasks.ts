@@ -1,10 +1,12 @@
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import { defineTask } from '../../compute/task.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
+import { refuseForeignPack } from '../../rf/calibration.ts'
 import type { ObjectPlace } from '../../jobs/objects/object-store.ts'
 import { openObjects } from '../../jobs/objects/open-objects.ts'
 import { encodePlan, planName } from '../../jobs/regions/plan-object.ts'
-import { jsonType } from '../wire/results.ts'
+import { nameTower } from '../wire/cells-question.ts'
+import { jsonType, textResult } from '../wire/results.ts'
 import type { RegionEstimate } from './region-answer.ts'
 import { type RegionBody, resolveRegion } from './question.ts'
 
@@ -24,8 +26,10 @@ export interface PlannedRegion {
 /** What compute threads do before a region is accepted. */
 export const regionPlanTasks = {
   planRegion: defineTask(
-    async ({ body, place }: RegionInput): Promise<PlannedRegion> => {
+    async ({ body, place }: RegionInput, { snapshot }): Promise<PlannedRegion> => {
       const { plan, layout, cost } = resolveRegion(body)
+      for (const { id, profile } of plan.cells)
+        nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
       const [, south, , north] = plan.area.box
       const estimate = {
         ...cost,
@@ -38,11 +42,7 @@ export const regionPlanTasks = {
       await openObjects(place).write(name, [bytes])
       return { definition: regionDefinition(name, { plan, layout }), estimate }
     },
-    (planned) => ({
-      body: new TextEncoder().encode(JSON.stringify(planned)),
-      contentType: jsonType,
-      facts: {},
-    }),
+    (planned) => textResult(JSON.stringify(planned), jsonType),
   ),
 } as const
 

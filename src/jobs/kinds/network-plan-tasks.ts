@@ -22,7 +22,8 @@ import {
   searchStateDocument,
 } from '../../analyses/network/bounded/search-document.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
-import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
+import { defineTask, type TaskContext } from '../../compute/task.ts'
+import { jsonResult } from './json-result.ts'
 
 interface CellInput {
   readonly question: PlanQuestion
@@ -59,14 +60,6 @@ function goOn(
 export interface SearchSlice {
   readonly state: SearchStateDocument
   readonly isOver: boolean
-}
-
-function jsonResult(value: unknown): TaskResult {
-  return {
-    body: new TextEncoder().encode(JSON.stringify(value)),
-    contentType: 'application/json',
-    facts: {},
-  }
 }
 
 /** What a compute thread does for a plan of many cells: the rows of a cell, a slice of the search. */

@@ -1,5 +1,5 @@
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
-import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
+import { defineTask, type TaskContext } from '../../compute/task.ts'
 import { readApplicationVersion } from '../../config.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { basisKey, basisOf } from '../basis.ts'
@@ -11,6 +11,7 @@ import { joinedFacts, regionManifest } from '../regions/manifest.ts'
 import { type LaidOutRegion, readRegion } from '../regions/plan-object.ts'
 import { regionFile, type TileResult } from '../regions/region-files.ts'
 import { ensureTile, MergedTiles } from '../regions/tile-object.ts'
+import { jsonResult } from './json-result.ts'
 
 /** What every unit of a region is asked with. */
 interface RegionUnit {
@@ -55,14 +56,6 @@ async function openRegion(
   const store = openObjects(place)
   const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
   return { store, key, region: await readRegion(store, plan) }
-}
-
-function jsonResult(value: unknown): TaskResult {
-  return {
-    body: new TextEncoder().encode(JSON.stringify(value)),
-    contentType: 'application/json',
-    facts: {},
-  }
 }
 
 async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> {
