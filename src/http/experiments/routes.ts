@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { experimentJob } from '../../jobs/kinds/experiment.ts'
+import { refuseForeignPack } from '../../rf/calibration.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { requireSnapshot } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { keySecurity } from '../wire/shapes.ts'
@@ -39,7 +41,11 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
         response: submissionResponses(experimentView.answer.schema, 'experiment'),
       },
     },
-    async (request, reply) =>
-      submitJob(context, reply, experimentView, experimentJob(resolveExperiment(request.body))),
+    async (request, reply) => {
+      const experiment = resolveExperiment(request.body)
+      const [{ question }] = experiment.runs
+      refuseForeignPack(question.cell.profile, requireSnapshot(context.packs).manifest)
+      return submitJob(context, reply, experimentView, experimentJob(experiment))
+    },
   )
 }

@@ -4,6 +4,8 @@ import { requirePlanSize } from '../../analyses/network/bounded/plan-size.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
+import { refuseForeignPack } from '../../rf/calibration.ts'
+import { nameTower } from '../wire/cells-question.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { planAnswer } from './plan-answer.ts'
@@ -41,9 +43,11 @@ export const networkPlanQuestionTasks = {
     },
   ),
 
-  /** Refuses a plan that cannot be made over the city; no radio work. */
+  /** Refuses a plan that cannot be made over the city, before it is a job; no radio work. */
   networkPlanSize: defineTask(
     ({ question }: SizeInput, { snapshot, stop }) => {
+      for (const { cell } of question.cells)
+        nameTower(cell.id, () => refuseForeignPack(cell.profile, snapshot.manifest))
       requirePlanSize(worldOf(snapshot), question, stop)
       return null
     },
