@@ -165,6 +165,55 @@ describe('sightline measurements', () => {
     expect(refused.output).toMatch(/not judged: at least 300 samples/)
   })
 
+  it('calibrate writes a calibration that a profile of its pack carries, or says why there is none', async () => {
+    const pack = join(folder, 'calibrated-city')
+    await buildDemoCity(pack, { buildings: 200 })
+    const tower = {
+      id: 'a',
+      tower_lon: -33,
+      tower_lat: 46.99,
+      rf_profile: { propagation_model: 'free_space_clutter' },
+    }
+    const campaign = (level: (index: number) => number) => ({
+      towers: [tower],
+      network_tech: '4g',
+      beam_width: 360,
+      radius_m: 1500,
+      samples: Array.from({ length: 400 }, (_, index) => ({
+        id: `s${index}`,
+        lon: -33 + (index % 20) / 3000,
+        lat: 46.99 + Math.floor(index / 20) / 4000,
+        technology: '4g',
+        rsrp_dbm: level(index),
+      })),
+    })
+    const far = fileOf('far.json', JSON.stringify(campaign((index) => -130 - ((index * 7) % 13))))
+    const made = join(folder, 'calibration.json')
+    const command = ['measurements', 'calibrate', far, '--name', 'Walk', '--pack', pack]
+    const { code, output } = await run(...command, '--measured-on', '2026-05-31', '--out', made)
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /^400 of 400 samples in \d+ areas\noffset +accepted: held out [\d.]+ -> /,
+    )
+    expect(output).toMatch(/\nWalk, for .*4g, .*free_space_clutter\noffset +-[\d.]+ dB\n/)
+    const calibration = JSON.parse(readFileSync(made, 'utf8')) as object
+    expect(calibration).toMatchObject({ name: 'Walk', measured_on: '2026-05-31' })
+    const carried = { ...tower, rf_profile: { ...tower.rf_profile, calibration } }
+    const twice = fileOf(
+      'twice.json',
+      JSON.stringify({ ...campaign(() => -90), towers: [carried] }),
+    )
+    const refused = await run('measurements', 'calibrate', twice, '--name', 'B', '--pack', pack)
+    expect([refused.code, refused.errors]).toEqual([2, expect.stringContaining('is in the way')])
+    expect((await run('measurements', 'evaluate', twice, '--pack', pack)).code).toBe(0)
+    const few = { ...campaign(() => -90), samples: campaign(() => -90).samples.slice(0, 20) }
+    const none = join(folder, 'none.json')
+    const short = fileOf('short.json', JSON.stringify({ ...few, name: 'Short' }))
+    const without = await run('measurements', 'calibrate', short, '--pack', pack, '--out', none)
+    expect([without.code, readdirSync(folder).includes('none.json')]).toEqual([0, false])
+    expect(without.output).toMatch(/no calibration: at least 300 samples/)
+  })
+
   it('evaluate says in the words of the service what is wrong, and ends with 2', async () => {
     const pack = join(folder, 'city')
     const request = fileOf('bad.json', JSON.stringify({ network_tech: '6g' }))

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { type CalibrateAnswer, calibrateText } from './calibration-text.ts'
 import { type ComparisonAnswer, comparisonText } from './comparison-text.ts'
 import { readJsonObject } from './json-file.ts'
 import { addImportCommand } from './measurement-import.ts'
@@ -12,7 +14,13 @@ interface EvaluateOptions {
   readonly json?: true
 }
 
-/** Adds `measurements import`, `measurements evaluate` and `measurements compare`. */
+interface CalibrateOptions extends EvaluateOptions {
+  readonly name?: string
+  readonly measuredOn?: string
+  readonly out?: string
+}
+
+/** Adds `measurements import`, `evaluate`, `compare` and `calibrate`. */
 export function addMeasurementCommands(program: Command): void {
   const measurements = program
     .command('measurements')
@@ -34,6 +42,17 @@ export function addMeasurementCommands(program: Command): void {
     .option('--url <address>', 'ask a running service (its key: RF_API_KEY)')
     .option('--json', 'print the whole answer')
     .action(compare)
+  measurements
+    .command('calibrate')
+    .description('the corrections of the stated model that the samples of a request body bear out')
+    .argument('<file>', 'a request body as JSON')
+    .option('--name <text>', 'what the calibration is called, where the body has no name')
+    .option('--measured-on <day>', 'day of the measurements, as in 2026-05-31')
+    .option('--out <file>', 'write the calibration, for rf_profile.calibration')
+    .option('--pack <folder>', 'calibrate on this pack, without a server')
+    .option('--url <address>', 'ask a running service (its key: RF_API_KEY)')
+    .option('--json', 'print the whole answer')
+    .action(calibrate)
 }
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
@@ -52,4 +71,22 @@ async function compare(file: string, options: EvaluateOptions): Promise<void> {
   )
   if (options.json === true) printJson(answer)
   else printText(comparisonText(answer as ComparisonAnswer))
+}
+
+async function calibrate(file: string, options: CalibrateOptions): Promise<void> {
+  const { name, measuredOn, out } = options
+  const body = {
+    ...readJsonObject(file),
+    ...(name === undefined ? {} : { name }),
+    ...(measuredOn === undefined ? {} : { measured_on: measuredOn }),
+  }
+  const answer = (await withService(servicePlace(options), (ask) =>
+    ask('/api/measurements/calibrate', body),
+  )) as CalibrateAnswer
+  if (options.json === true) printJson(answer)
+  else printText(calibrateText(answer))
+  // Where nothing was accepted there is nothing to write: the text says why.
+  if (out !== undefined && answer.calibration !== null) {
+    writeFileSync(out, `${JSON.stringify(answer.calibration)}\n`)
+  }
 }

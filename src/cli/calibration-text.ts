@@ -1,0 +1,70 @@
+/** The members of an answer about a calibration that are shown in a terminal. */
+export interface CalibrateAnswer {
+  readonly calibration: MadeCalibration | null
+  readonly not_calibrated_text: string | null
+  readonly trials: readonly Trial[]
+  readonly sample_count: number
+  readonly used_sample_count: number
+  readonly area_count: number
+}
+
+interface MadeCalibration {
+  readonly name: string
+  readonly fingerprint: string
+  readonly scope: Readonly<Record<string, string>>
+  readonly residual_spread_db: number
+  readonly offset_db: number
+  readonly cell_offsets: readonly { readonly cell_id: string; readonly offset_db: number }[]
+  readonly clutter_offsets: readonly { readonly clutter: string; readonly offset_db: number }[]
+  readonly slope_db_per_decade: number
+  readonly reference_distance_m: number
+}
+
+interface Trial {
+  readonly term: string
+  readonly accepted: boolean
+  readonly not_tried_reason: string | null
+  readonly holdout_rmse_before_db: number | null
+  readonly holdout_rmse_after_db: number | null
+}
+
+const nameWidth = 22
+
+/** What was tried, what of it was accepted, and the correction that it makes. */
+export function calibrateText(answer: CalibrateAnswer): string {
+  const { calibration, trials } = answer
+  return [
+    `${answer.used_sample_count} of ${answer.sample_count} samples in ${answer.area_count} areas`,
+    ...trials.map(trialLine),
+    '',
+    ...(calibration === null
+      ? [`no calibration: ${answer.not_calibrated_text ?? ''}`]
+      : correctionLines(calibration)),
+  ].join('\n')
+}
+
+function trialLine(trial: Trial): string {
+  const told =
+    trial.not_tried_reason !== null
+      ? `not tried: ${trial.not_tried_reason}`
+      : `${trial.accepted ? 'accepted' : 'not accepted'}: held out ${trial.holdout_rmse_before_db ?? '-'} -> ${trial.holdout_rmse_after_db ?? '-'} dB`
+  return trial.term.padEnd(nameWidth) + told
+}
+
+function correctionLines(calibration: MadeCalibration): readonly string[] {
+  const { slope_db_per_decade: slopeDb, reference_distance_m: referenceM } = calibration
+  const row = (name: string, text: string): string => name.padEnd(nameWidth) + text
+  return [
+    `${calibration.name}, for ${Object.values(calibration.scope).join(', ')}`,
+    row('offset', decibels(calibration.offset_db)),
+    ...calibration.cell_offsets.map((one) => row(`  ${one.cell_id}`, decibels(one.offset_db))),
+    ...calibration.clutter_offsets.map((one) => row(`  ${one.clutter}`, decibels(one.offset_db))),
+    ...(slopeDb === 0
+      ? []
+      : [row('slope', `${decibels(slopeDb)} a decade beyond ${referenceM} m`)]),
+    row('spread that is left', `${calibration.residual_spread_db} dB`),
+    row('fingerprint', calibration.fingerprint),
+  ]
+}
+
+const decibels = (value: number): string => `${value > 0 ? '+' : ''}${value} dB`
