@@ -117,7 +117,7 @@ function measure(world: World, count: number): void {
     }
   }
   const searchS = sinceS()
-  const plan = plannedNetwork(question, joined, state)
+  const plan = plannedNetwork(question, joined, state, world.snapshot.footprints.ids)
   const gain = plan.planned.score - plan.baseline.score
   const firstTen = plan.changes.slice(0, 10).reduce((sum, change) => sum + change.gain, 0)
   const gap = (plan.upperBound - plan.planned.score) / plan.upperBound

@@ -57,7 +57,13 @@ interface PlanBody {
         readonly upper_bound: number
         readonly optimality_gap: number
         readonly certificate: unknown
+        readonly buildings: number
       }
+    }
+    readonly definition: unknown
+    readonly buildings?: {
+      readonly ids: readonly string[]
+      readonly classes: readonly (number | null)[]
     }
   }
 }
@@ -128,6 +134,15 @@ describe('a plan of many cells', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ ...towers[0], id: `t${index}` }))
     const refused = await post(app, '/api/plan-network', { ...body, towers: many })
     expect(errorOf(refused)).toBe('towers must be an array of 1 to 8 items')
+  })
+
+  it('tells its buildings where the request says so, and nothing else differs', async () => {
+    const asked = { ...body, include_buildings: true }
+    const { buildings, definition, ...listed } = (await planOf(asked)).result
+    expect(definition).toEqual(asked)
+    expect((await planOf(body, 200)).result).toEqual({ ...listed, definition: body })
+    expect(buildings?.ids).toHaveLength(listed.optimization.search.buildings)
+    expect(buildings?.classes.some((item) => item !== null)).toBe(true)
   })
 
   it('is the same for cells in another order', async () => {

@@ -3,6 +3,7 @@ import type { CellToPlan, PlanQuestion } from '../../analyses/network/bounded/pl
 import type {
   PlanFigures,
   PlanMoment,
+  PlannedBuildings,
   PlannedChange,
   PlannedNetwork,
 } from '../../analyses/network/bounded/planned-network.ts'
@@ -104,6 +105,21 @@ const change = object<ShownChange>(
   { id: 'PlannedChange' },
 )
 
+const buildings = object<PlannedBuildings>(
+  {
+    ids: list(text)('ids'),
+    classes: list(
+      kind<number | null>({
+        type: ['integer', 'null'],
+        description: 'Place in class_points of the certificate; null where no choice serves it.',
+      }),
+    )('classes'),
+    demand_weights: list(number)('demandWeights'),
+    homes: list(flag)('homes'),
+  },
+  { id: 'PlannedBuildings' },
+)
+
 const moment = object<PlanMoment>({
   evaluations: count('evaluations'),
   best: millionths('best'),
@@ -173,6 +189,7 @@ const plannedMembers: Members<FoundPlan> = {
   baseline: figures(({ planned }) => planned.baseline),
   planned: figures(({ planned }) => planned.planned),
   optimization: group<FoundPlan>({ search: search((found) => found) }),
+  buildings: buildings.optional(({ planned }) => planned.buildingList),
   ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
 }
 

@@ -183,6 +183,15 @@ function planOf(most: number) {
       within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
     ),
     area: optional('area', polygon),
+    listsBuildings: withDefault(
+      'include_buildings',
+      saying(
+        'The answer tells the buildings that count by name, each with its class in the certificate: ' +
+          'whoever has both knows whom a part of the plan would serve.',
+        yesOrNo,
+      ),
+      false,
+    ),
     maxEvaluations: withDefault(
       'max_evaluations',
       within(evaluationsBound, 'Choices that the local search may weigh.'),
@@ -221,7 +230,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   )
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
-  const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations } = read
+  const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations, listsBuildings } = read
   const question: PlanQuestion = {
     cells: cells
       .map((cell, index) => cellToPlan(cell, read.towers[index], read))
@@ -232,6 +241,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
     maxChanges,
     area,
     budget: { maxEvaluations, boundSteps },
+    ...(listsBuildings && { listsBuildings }),
   }
   requirePlannable(question)
   return { question, defaults, cellIds: cells.map(({ id }) => id) }

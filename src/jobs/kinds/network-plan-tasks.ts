@@ -80,7 +80,7 @@ export const networkPlanTasks = {
   ),
   networkPlanEnd: defineTask((input: SliceInput, context): PlannedNetwork => {
     const { joined, state } = goOn(input, context)
-    return plannedNetwork(input.question, joined, state)
+    return plannedNetwork(input.question, joined, state, context.snapshot.footprints.ids)
   }, jsonResult),
 } as const
 

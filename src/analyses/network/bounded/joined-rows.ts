@@ -17,7 +17,18 @@ export interface JoinedRows extends TableProblem {
   /** Of all buildings that count, served or not. */
   readonly demandTotal: number
   readonly homesTotal: number
-  readonly buildings: number
+  readonly counted: CountedBuildings
+}
+
+/** The buildings that count, ascending. */
+export interface CountedBuildings {
+  /** Indices into the store. */
+  readonly footprints: Uint32Array
+  /** Of each of them its class; -1 where no choice of any cell serves it. */
+  readonly classOf: Int32Array
+  readonly demandWeights: Float64Array
+  /** 1 where somebody lives. */
+  readonly isHome: Uint8Array
 }
 
 type Weights = Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>
@@ -73,7 +84,7 @@ export function joinRows(
     classHomes,
     demandTotal,
     homesTotal,
-    buildings: footprints.length,
+    counted: { footprints, classOf, demandWeights, isHome },
   }
 }
 

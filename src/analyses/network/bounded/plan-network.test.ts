@@ -117,6 +117,44 @@ describe('a plan of a network', () => {
     )
   })
 
+  it('lists its buildings where it is asked to, which come to its figures class by class', () => {
+    fc.assert(
+      fc.property(randomBlocks, fc.boolean(), (blocks, mayBeOff) => {
+        const world = blockWorld([...blocks, near])
+        const question = questionOf(mayBeOff)
+        const { buildingList, ...listed } = planNetwork(
+          world,
+          { ...question, listsBuildings: true },
+          neverStop,
+        )
+        expect(listed).toEqual(planNetwork(world, question, neverStop))
+        if (buildingList === undefined) throw new Error('no list')
+        const { ids, classes, demandWeights, homes } = buildingList
+        expect(ids).toHaveLength(listed.buildings)
+        expect(new Set(ids).size).toBe(ids.length)
+        const { cells, plan } = listed.certificate
+        for (const [figures, options] of [
+          [listed.baseline, cells.map(({ own }) => own)],
+          [listed.planned, plan],
+        ] as const) {
+          const served = new Set(
+            options.flatMap((option, cell) => cells[cell].options[option].serves),
+          )
+          const isServed = classes.map((item) => item !== null && served.has(item))
+          const demand = demandWeights.filter((_, building) => isServed[building])
+          expect(demand.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(
+            figures.servedDemandWeight,
+            9,
+          )
+          expect(homes.filter((isHome, building) => isHome && isServed[building])).toHaveLength(
+            figures.servedHomes,
+          )
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
   it('lies below the best of all plans, and its bound above it, whatever rows were left out', () => {
     fc.assert(
       fc.property(

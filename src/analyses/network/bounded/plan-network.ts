@@ -25,5 +25,6 @@ export function planNetwork(
   const { problem } = joined
   const { budget } = question
   const begun = searchFrom(problem, budget)
-  return plannedNetwork(question, joined, continueSearch(problem, begun, budget, Infinity, stop))
+  const found = continueSearch(problem, begun, budget, Infinity, stop)
+  return plannedNetwork(question, joined, found, world.snapshot.footprints.ids)
 }

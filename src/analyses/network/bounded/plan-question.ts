@@ -30,6 +30,8 @@ export interface PlanQuestion {
   /** Buildings count whose centroid lies in it; null: all in the circles of the cells. */
   readonly area: PolygonRings | null
   readonly budget: BoundedBudget
+  /** Present: the plan tells its buildings by name. */
+  readonly listsBuildings?: true
 }
 
 /** Choices of all cells of one plan. */

@@ -1,9 +1,10 @@
+import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { BoundedOutcome, SearchMoment, SearchState } from './bounded-search.ts'
 import { searchOutcome } from './bounded-search.ts'
 import { wattsOf } from './cell-options.ts'
-import type { JoinedRows } from './joined-rows.ts'
+import type { CountedBuildings, JoinedRows } from './joined-rows.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
 import { type PlanQuestion, reachMaximumOf } from './plan-question.ts'
 import { allPoints, countChanges, ownPlan, type Plan, planPoints } from './problem.ts'
@@ -63,19 +64,36 @@ export interface PlannedNetwork {
   /** Whether the local search ended because it had weighed as many as it may. */
   readonly isBudgetSpent: boolean
   readonly buildings: number
+  /** Where they are asked for. */
+  readonly buildingList?: PlannedBuildings
   readonly buildingClasses: number
   /** Choices that no other one of their cell replaces. */
   readonly choices: number
   readonly certificate: BoundedPlanDocument
 }
 
-/** The plan that a finished search has found, over the rows that it was searched in. */
+/** The buildings that count, by name; plain data, which survives a journey as JSON. */
+export interface PlannedBuildings {
+  readonly ids: readonly string[]
+  /** Of each its class in the certificate; null: no choice of any cell serves it. */
+  readonly classes: readonly (number | null)[]
+  readonly demandWeights: readonly number[]
+  /** Whether somebody lives in it. */
+  readonly homes: readonly boolean[]
+}
+
+/**
+ * The plan that a finished search has found, over the rows that it was searched in.
+ *
+ * @param ids of the buildings of the city
+ */
 export function plannedNetwork(
   question: PlanQuestion,
   joined: JoinedRows,
   state: SearchState,
+  ids: StringTable,
 ): PlannedNetwork {
-  const { problem } = joined
+  const { problem, counted } = joined
   const outcome: BoundedOutcome = searchOutcome(state)
   const choiceOf = (cell: number, option: number) =>
     joined.cells[cell].choices[joined.rows[cell][option]] ?? null
@@ -96,10 +114,23 @@ export function plannedNetwork(
     moments: state.moments.map(momentOf),
     evaluations: state.evaluations,
     isBudgetSpent: state.evaluationsLeft <= 0,
-    buildings: joined.buildings,
+    buildings: counted.footprints.length,
+    ...(question.listsBuildings === true && { buildingList: listed(counted, ids) }),
     buildingClasses: problem.classPoints.length,
     choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
     certificate: boundedPlanDocument(problem, outcome),
+  }
+}
+
+function listed(
+  { footprints, classOf, demandWeights, isHome }: CountedBuildings,
+  ids: StringTable,
+): PlannedBuildings {
+  return {
+    ids: Array.from(footprints, (footprint) => stringAt(ids, footprint)),
+    classes: Array.from(classOf, (item) => (item < 0 ? null : item)),
+    demandWeights: [...demandWeights],
+    homes: Array.from(isHome, (one) => one === 1),
   }
 }
 
