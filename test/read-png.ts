@@ -40,6 +40,16 @@ export function readPalettePng(bytes: Buffer) {
   return {
     width,
     height,
+    /** Places of the palette, pixel by pixel; 0 where the image is transparent. */
+    places: (): Uint8Array => {
+      const places = new Uint8Array(width * height)
+      for (let y = 0; y < height; y++) {
+        const from = y * (width + 1)
+        if (lines[from] !== 0) throw new Error('filtered')
+        places.set(lines.subarray(from + 1, from + 1 + width), y * width)
+      }
+      return places
+    },
     /** Red, green and blue as six hexadecimal digits; null where the image is transparent. */
     at: (x: number, y: number): string | null => {
       if (lines[y * (width + 1)] !== 0) throw new Error('filtered')

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import sqlite from 'node-sqlite3-wasm'
 import { PMTiles, TileType } from 'pmtiles'
@@ -25,6 +24,7 @@ import { gdalPrints, hasGdal } from '../gdal.ts'
 import { realPool } from '../http/test-app.ts'
 import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { readPalettePng } from '../read-png.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
 import { copyEmptyStore } from './experiment-app.ts'
 import { postgresPrograms } from './postgres-server.ts'
@@ -220,10 +220,11 @@ describe('a region', () => {
       const isEmpty = values.every((value) => value === 0)
       expect(png === null).toBe(isEmpty)
       if (png === null) continue
-      const places = placesOfPng(png)
+      const places = readPalettePng(Buffer.from(png)).places()
       expect(places).toEqual(Uint8Array.from(values, placeOf))
       drawn++
-      const coarser = placesOfPng((await imageAt(grid.zoom - 1, x >> 1, y >> 1))!)
+      const beneath = (await imageAt(grid.zoom - 1, x >> 1, y >> 1))!
+      const coarser = readPalettePng(Buffer.from(beneath)).places()
       const first = (y % 2) * 256 * tileNodes + (x % 2) * 256
       for (let node = 0; node < 256 * 256; node++) {
         const [column, row] = [node % 256, Math.floor(node / 256)]
@@ -292,22 +293,6 @@ describe('a region', () => {
     },
   )
 })
-
-/** Places of the palette of an image with 512 x 512 pixels, which has no filter. */
-function placesOfPng(png: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(png)
-  const places = new Uint8Array(tileNodes * tileNodes)
-  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) !== 'IDAT') continue
-    const rows = inflateSync(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
-    for (let row = 0; row < tileNodes; row++) {
-      const from = row * (tileNodes + 1)
-      expect(rows[from]).toBe(0)
-      places.set(rows.subarray(from + 1, from + 1 + tileNodes), row * tileNodes)
-    }
-  }
-  return places
-}
 
 /** Another process that works on the same region. */
 function startProcess(dataDirectory: string, store: string, url: string | null, submits: boolean) {

@@ -21,6 +21,9 @@ const maximumSquares = 4_000_000
 const squareMetresPerKm2 = 1e6
 const opacity = 0.6
 
+/** What areas follow from: without any of these layers there are none. */
+export const areaSources: readonly RegionLayer[] = ['rsrp_dbm', 'best_server']
+
 /** A layer's values at every so many nodes, rows from the south. */
 interface SampledLayer {
   readonly width: number
@@ -36,7 +39,7 @@ interface SampledLayer {
  * @param tiles names of the merged tiles, row by row
  */
 export async function areaLayers(
-  merged: MergedTiles,
+  merged: Pick<MergedTiles, 'layer'>,
   region: LaidOutRegion,
   tiles: readonly string[],
   stop: StopSignal,
@@ -61,7 +64,7 @@ function stepOf({ layout: { frame } }: LaidOutRegion): number {
 }
 
 async function sampledLayer(
-  merged: MergedTiles,
+  merged: Pick<MergedTiles, 'layer'>,
   { layout: { frame } }: LaidOutRegion,
   layer: RegionLayer,
   tiles: readonly string[],

@@ -6,6 +6,7 @@ import { nodeBox } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { unpackCogTile } from '../../formats/cog-tile.ts'
+import type { Bounds } from '../../formats/elevation-raster.ts'
 import { TileArchive } from '../../formats/pmtiles-write.ts'
 import { encodePalettePng } from '../../formats/png-write.ts'
 import { layerPalettes } from './layer-palette.ts'
@@ -17,14 +18,15 @@ const readAtOnceBytes = 1 << 20
 
 /**
  * A layer as a picture for maps: PMTiles of images of 512 x 512 pixels in the tiles of the web, at the zoom
- * of the region and every zoom below it down to where the region is one tile. A coarser pixel is the
- * first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
+ * of the region and every zoom below it down to where the region is one tile. Tiles of the web do not go on
+ * beyond the antimeridian: what a region has there is in the tiles on the other side. A coarser pixel is
+ * the first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
  * images wait in a temporary file for the directory, which stands before them.
  *
  * @param tiles names of the merged tiles, row by row
  */
 export async function* pictureFile(
-  merged: MergedTiles,
+  merged: Pick<MergedTiles, 'layer'>,
   region: LaidOutRegion,
   layer: RegionLayer,
   tiles: readonly string[],
@@ -44,7 +46,7 @@ export async function* pictureFile(
     yield archive.head({
       minimumZoom: least,
       maximumZoom: grid.zoom,
-      bounds: nodeBox(grid, frame),
+      bounds: mapBounds(nodeBox(grid, frame)),
       metadata: { name: layer, description: layerShapes[layer].description, ...about },
     })
     for (let from = 0; ;) {
@@ -58,6 +60,11 @@ export async function* pictureFile(
     closeSync(spool)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A box as maps name it: all longitudes where it crosses the antimeridian. */
+function mapBounds([west, south, east, north]: Bounds): Bounds {
+  return west < -180 || east > 180 ? [-180, south, 180, north] : [west, south, east, north]
 }
 
 /** Places of the palette, pixel by pixel. */
@@ -96,39 +103,54 @@ class Pyramid {
     this.leastZoom = zoom
   }
 
-  /** The tiles of a zoom that the region touches; beyond the antimeridian columns go on. */
+  /** The tiles of a zoom that the region touches, each once. */
   tilesAt(zoom: number): (readonly [x: number, y: number])[] {
-    const coarser = this.#region.layout.grid.zoom - zoom
-    const [west, east] = this.#columns.map((column) => column >> coarser)
-    const [north, south] = this.#rows.map((row) => row >> coarser)
+    const { west, columns, north, rows, across } = this.#extent(zoom)
     const tiles: [number, number][] = []
-    for (let y = north; y <= south; y++) for (let x = west; x <= east; x++) tiles.push([x, y])
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < Math.min(columns, across); column++) {
+        tiles.push([modulo(west + column, across), north + row])
+      }
+    }
     return tiles
   }
 
   /** Draws a tile and all beneath it; null where nothing is. */
   async draw(zoom: number, x: number, y: number, stop: StopSignal): Promise<Picture | null> {
     stop.throwIfStopped()
+    const { west, columns, north, rows, across } = this.#extent(zoom)
+    const column = modulo(x - west, across)
+    if (column >= columns || y < north || y >= north + rows) return null
     const picture =
       zoom === this.#region.layout.grid.zoom
-        ? await this.#finest(x, y)
+        ? await this.#finest(column, y - north)
         : await this.#coarser(zoom, x, y, stop)
     if (picture === null) return null
     const { colors } = layerPalettes[this.#layer]
-    const across = 1 << zoom
-    const column = ((x % across) + across) % across
-    this.#archive.add(zoom, column, y, encodePalettePng(tileNodes, tileNodes, picture, colors))
+    this.#archive.add(zoom, x, y, encodePalettePng(tileNodes, tileNodes, picture, colors))
     return picture
   }
 
-  async #finest(x: number, y: number): Promise<Picture | null> {
-    const [west, east] = this.#columns
-    const [north, south] = this.#rows
-    if (x < west || x > east || y < north || y > south) return null
-    const packed = await this.#read((y - north) * (east - west + 1) + (x - west))
-    const values = unpackCogTile(layerShapes[this.#layer].type, packed, tileNodes, tileNodes)
+  /** First column and row of tiles at a zoom, how many of each there are, and how many go round the globe. */
+  #extent(zoom: number) {
+    const coarser = this.#region.layout.grid.zoom - zoom
+    const [west, east] = this.#columns.map((column) => column >> coarser)
+    const [north, south] = this.#rows.map((row) => row >> coarser)
+    return { west, columns: east - west + 1, north, rows: south - north + 1, across: 1 << zoom }
+  }
+
+  /** A tile by its place in the region; one that goes round the globe may have it twice, half by half. */
+  async #finest(column: number, row: number): Promise<Picture | null> {
+    const { columns, across } = this.#extent(this.#region.layout.grid.zoom)
     const { placeOf } = layerPalettes[this.#layer]
-    const picture = Uint8Array.from(values, placeOf)
+    const picture = new Uint8Array(tileNodes * tileNodes)
+    for (let turn = column; turn < columns; turn += across) {
+      const packed = await this.#read(row * columns + turn)
+      const values = unpackCogTile(layerShapes[this.#layer].type, packed, tileNodes, tileNodes)
+      values.forEach((value, node) => {
+        picture[node] ||= placeOf(value)
+      })
+    }
     return picture.some((place) => place > 0) ? picture : null
   }
 
@@ -151,4 +173,8 @@ class Pyramid {
     }
     return isEmpty ? null : picture
   }
+}
+
+function modulo(value: number, count: number): number {
+  return ((value % count) + count) % count
 }

@@ -3,7 +3,7 @@ import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { contentTime } from '../../packs/manifest/content-time.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
-import { areaLayers } from './area-layers.ts'
+import { areaLayers, areaSources } from './area-layers.ts'
 import { cellTable } from './cell-table.ts'
 import { layerFile } from './layer-output.ts'
 import { pictureFile } from './picture-file.ts'
@@ -35,6 +35,11 @@ interface FileKind {
   ) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
+/** A file of the whole region. */
+interface WholeFileKind extends FileKind {
+  readonly isMade?: (layers: readonly RegionLayer[]) => boolean
+}
+
 /** By the ending of the name, which begins with that of the layer. */
 const layerFiles: Readonly<Record<string, FileKind>> = {
   '.tif': {
@@ -52,9 +57,13 @@ const layerFiles: Readonly<Record<string, FileKind>> = {
   },
 }
 
-/** By the whole name. */
-const wholeFiles: Readonly<Record<string, FileKind>> = {
-  'areas.gpkg': { type: 'application/geopackage+sqlite3', parts: areasFile },
+/** By the whole name; `isMade` where not every region has it. */
+const wholeFiles: Readonly<Record<string, WholeFileKind>> = {
+  'areas.gpkg': {
+    type: 'application/geopackage+sqlite3',
+    isMade: (layers) => areaSources.some((layer) => layers.includes(layer)),
+    parts: areasFile,
+  },
   'cells.csv': { type: 'text/csv; charset=utf-8', parts: cellsFile },
 }
 
@@ -62,7 +71,7 @@ const wholeFiles: Readonly<Record<string, FileKind>> = {
 export function regionFileNames(layers: readonly RegionLayer[]): string[] {
   return [
     ...Object.keys(layerFiles).flatMap((ending) => layers.map((layer) => `${layer}${ending}`)),
-    ...Object.keys(wholeFiles),
+    ...Object.keys(wholeFiles).filter((name) => wholeFiles[name].isMade?.(layers) ?? true),
   ]
 }
 
