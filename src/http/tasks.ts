@@ -67,6 +67,7 @@ export const tasks: TaskLoaders = {
   }),
   ...loadLater(async () => (await import('./region/tasks.ts')).regionPlanTasks, {
     planRegion: true,
+    regionPicture: true,
   }),
   ...loadLater(async () => (await import('../jobs/kinds/region-tasks.ts')).regionTasks, {
     regionSites: true,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { basisOf } from './basis.ts'
+import { basisKey, basisOf } from './basis.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { HeldPacks, type PackSources } from './held-packs.ts'
@@ -24,6 +24,14 @@ interface JobsOptions extends EngineOptions {
   readonly packs: PackSources
 }
 
+/** Who is at a job. */
+export interface Workload {
+  /** Living processes that can compute it. */
+  readonly processes: number
+  /** Units that are in work. */
+  readonly unitsInWork: number
+}
+
 /** Jobs of all kinds, as the routes and the worker see them. */
 export interface Jobs {
   /** Goes on with what was unfinished when the process before ended. */
@@ -33,6 +41,8 @@ export interface Jobs {
    */
   submit(request: JobRequest, snapshot: PackSnapshot): Promise<Submission>
   job(id: string): Promise<Job | null>
+  /** Who is at a job that waits or runs; null where there is none of that id. */
+  workload(id: string): Promise<Workload | null>
   /** Ends a job that waits or runs, and gives it. */
   dismiss(id: string): Promise<Job | null>
   close(): Promise<void>
@@ -51,6 +61,7 @@ export function createJobs(options: JobsOptions): Jobs {
     start: () => jobs.start(),
     submit: (request, snapshot) => jobs.submit(request, snapshot),
     job: (id) => jobs.job(id),
+    workload: (id) => jobs.workload(id),
     dismiss: (id) => jobs.dismiss(id),
     close: () => jobs.close(),
   }
@@ -105,6 +116,18 @@ class DurableJobs implements Jobs {
   async job(id: string): Promise<Job | null> {
     if (this.#hasNothing() || !isJobId(id)) return null
     return (await this.#open()).store.find(id)
+  }
+
+  async workload(id: string): Promise<Workload | null> {
+    if (this.#hasNothing() || !isJobId(id)) return null
+    const { store, queue, database, register } = await this.#open()
+    const job = await store.find(id)
+    if (job === null) return null
+    const key = basisKey(job.basis)
+    return {
+      processes: register === null ? Number(this.#packs.holds(key)) : await register.living(key),
+      unitsInWork: await queue.inWork(database, key, id),
+    }
   }
 
   async dismiss(id: string): Promise<Job | null> {

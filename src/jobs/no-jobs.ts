@@ -6,8 +6,9 @@ const refuse = async (): Promise<never> => {
 }
 
 /** For applications that answer other questions alone. */
-export const noJobs: Pick<Jobs, 'submit' | 'job' | 'dismiss'> = {
+export const noJobs: Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'> = {
   submit: refuse,
   job: refuse,
+  workload: refuse,
   dismiss: refuse,
 }

@@ -18,9 +18,10 @@ export function passingJobs(
   applicationVersion: string,
   objects: ObjectPlace,
   kinds: JobKinds = jobKinds,
-): Pick<Jobs, 'submit' | 'job' | 'dismiss'> {
+): Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'> {
   const jobs = new Map<string, Job>()
   const stops = new Map<string, AbortController>()
+  const begun = new Map<string, number>()
   const change = (id: string, changes: Partial<Job>) => {
     const job = jobs.get(id)!
     if (job.status === 'running') jobs.set(id, { ...job, ...changes })
@@ -35,6 +36,7 @@ export function passingJobs(
       const units = unitsOf(request.definition)
       for (const count of request.phases) {
         const earlier = [...done]
+        begun.set(id, completedUnits + count)
         const context = { pool, snapshot, signal, objects, earlierResults: async () => earlier }
         await Promise.all(
           Array.from({ length: count }, async (_, place) => {
@@ -90,6 +92,12 @@ export function passingJobs(
       return { kind: 'accepted', job }
     },
     job: async (id) => jobs.get(id) ?? null,
+    async workload(id) {
+      const job = jobs.get(id)
+      if (job === undefined) return null
+      const unitsInWork = job.status === 'running' ? (begun.get(id) ?? 0) - job.completedUnits : 0
+      return { processes: 1, unitsInWork }
+    },
     async dismiss(id) {
       if (!jobs.has(id)) return null
       change(id, { status: 'dismissed', message: 'cancelled by user', finishedAt: new Date() })

@@ -69,6 +69,16 @@ export class ProcessRegister {
     return rows.map(unfinishedJob)
   }
 
+  /** How many living processes can compute what stands on a basis. */
+  async living(basisKey: string): Promise<number> {
+    const [{ count }] = await this.#database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM sightline.process
+       WHERE $1 = ANY (basis_keys) AND seen_at > now() - $2 * interval '1 second'`,
+      [basisKey, goneSeconds],
+    )
+    return count
+  }
+
   async leave(): Promise<void> {
     await this.#database.query('DELETE FROM sightline.process WHERE id = $1', [this.#id])
   }

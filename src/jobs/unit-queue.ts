@@ -116,6 +116,16 @@ export class UnitQueue {
     }))
   }
 
+  /** How many units of a job are in work. */
+  async inWork(database: Database, basisKey: string, jobId: string): Promise<number> {
+    const [{ count }] = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pgboss.job
+       WHERE name = $1 AND state = 'active' AND data->>'experiment' = $2`,
+      [queueOf(basisKey), jobId],
+    )
+    return count
+  }
+
   /** Tells of units that have been given up, each until the telling has succeeded once. */
   async settleGivenUp(settle: (unit: QueuedUnit) => Promise<void>): Promise<void> {
     const entries = await this.#boss.fetch<QueueData>(givenUpQueue, {

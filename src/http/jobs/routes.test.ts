@@ -44,6 +44,7 @@ beforeAll(() => {
   const hook = async () => undefined
   const jobs = {
     job: async (id: string) => stored[id] ?? null,
+    workload: async () => ({ processes: 2, unitsInWork: 3 }),
     dismiss: async (id: string) => {
       asked.push(id)
       return stored[id] ?? null

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import type { Job } from '../../jobs/job.ts'
+import type { Workload } from '../../jobs/jobs.ts'
 import type { AppContext } from '../server/app-context.ts'
 import type { JobView } from '../wire/job-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorResponses } from '../wire/shapes.ts'
+import { count, object, says } from '../wire/told.ts'
 
 /** What these routes need of the application. */
 interface JobContext {
-  readonly jobs: Pick<AppContext['jobs'], 'job' | 'dismiss'>
+  readonly jobs: Pick<AppContext['jobs'], 'job' | 'workload' | 'dismiss'>
   readonly limiters: { readonly jobs: Pick<AppContext['limiters']['jobs'], 'hook'> }
 }
 
@@ -21,6 +23,17 @@ const params = {
   required: ['jobID'],
   properties: { jobID: { type: 'string', description: 'As the execution answered it.' } },
 } as const
+
+const workloadAnswer = object<Workload>(
+  {
+    processes: says(
+      'Living processes that have the pack and the version of the job; the service is one.',
+      count('processes'),
+    ),
+    parts_in_work: says('Runs, parts or steps that a process has taken.', count('unitsInWork')),
+  },
+  { id: 'JobWorkload' },
+)
 
 /**
  * Jobs of all kinds, by their ids.
@@ -64,6 +77,31 @@ export function jobRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return viewOf(await jobs.dismiss(request.params.jobID))
+    },
+  )
+
+  workloadRoute(app, { jobs, limiters })
+}
+
+/** Who is at a job: told beside its state, because that is asked for often. */
+function workloadRoute(app: FastifyInstance, { jobs, limiters }: JobContext): void {
+  app.get<{ Params: JobParams }>(
+    '/api/jobs/:jobID/workload',
+    {
+      onRequest: limiters.jobs.hook,
+      schema: {
+        tags: ['jobs'],
+        operationId: 'getJobWorkload',
+        summary: 'Who is at a job: processes that can compute it, and its parts in work',
+        params,
+        response: { 200: workloadAnswer.schema, ...errorResponses(404, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const workload = await jobs.workload(request.params.jobID)
+      if (workload === null) throw new SightlineError('not_found', 'the job does not exist')
+      return workloadAnswer.write(workload)
     },
   )
 }

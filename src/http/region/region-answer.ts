@@ -1,5 +1,6 @@
 import type { RegionCost } from '../../analyses/region/region-cost.ts'
 import { regionKind, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
+import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
 import { fingerprintText } from '../wire/shapes.ts'
@@ -11,6 +12,8 @@ export const processId = regionKind.id
 export interface RegionEstimate extends RegionCost {
   readonly zoom: number
   readonly groundSpacingM: number
+  /** Null where it has too many parts to look for; absent where nobody looked. */
+  readonly stored?: StoredParts | null
 }
 
 const seconds = rounded(1)
@@ -32,6 +35,15 @@ export const estimateAnswer = object<RegionEstimate>(
     ),
     merge_core_seconds: seconds('mergeSeconds'),
     bytes: says('In the store, roughly.', count('bytes')),
+    path_losses_stored: says(
+      'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
+        'there are too many parts to look for.',
+      count.optional(({ stored }) => stored?.losses),
+    ),
+    tiles_stored: says(
+      'The same of tiles.',
+      count.optional(({ stored }) => stored?.tiles),
+    ),
     zoom: says('Of the tile pyramid whose grid is taken.', integer('zoom')),
     ground_spacing_m: says(
       'Between nodes, in the middle of the area.',

@@ -15,6 +15,7 @@ import { type ByteRange, requestedRange } from './byte-range.ts'
 import type { RegionBody } from './question.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
 import { regionRequest } from './request-schema.ts'
+import { regionTileRoute } from './tile-route.ts'
 import type { PlannedRegion, RegionPlanTasks } from './tasks.ts'
 
 interface OutputParams {
@@ -32,6 +33,7 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
     executionRoute(scope, context)
   })
   outputRoute(app, context)
+  regionTileRoute(app, context)
 }
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
@@ -69,7 +71,7 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const { estimate: asked } = request.query
       if (asked !== undefined && asked !== '1') throw invalidRequest('estimate must be 1')
-      const input = { body: request.body, place: asked === '1' ? null : place }
+      const input = { body: request.body, place, isEstimate: asked === '1' }
       const { body } = await ask(request, reply, 'planRegion', input)
       const { definition, estimate } = JSON.parse(new TextDecoder().decode(body)) as PlannedRegion
       if (definition === null) {

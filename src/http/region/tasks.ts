@@ -1,10 +1,15 @@
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
-import { defineTask } from '../../compute/task.ts'
+import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import { definePackFreeTask, defineTask } from '../../compute/task.ts'
+import { readApplicationVersion } from '../../config.ts'
+import { basisKey, basisOf } from '../../jobs/basis.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import type { ObjectPlace } from '../../jobs/objects/object-store.ts'
 import { openObjects } from '../../jobs/objects/open-objects.ts'
-import { encodePlan, planName } from '../../jobs/regions/plan-object.ts'
+import { encodePlan, planName, readRegion } from '../../jobs/regions/plan-object.ts'
+import { storedParts } from '../../jobs/regions/stored-parts.ts'
+import { tilePicture } from '../../jobs/regions/tile-picture.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import type { RegionEstimate } from './region-answer.ts'
@@ -12,8 +17,18 @@ import { type RegionBody, resolveRegion } from './question.ts'
 
 interface RegionInput {
   readonly body: RegionBody
-  /** Null: nothing is stored, the cost alone is told. */
-  readonly place: ObjectPlace | null
+  readonly place: ObjectPlace
+  /** Nothing is stored, the cost alone is told. */
+  readonly isEstimate: boolean
+}
+
+interface PictureInput {
+  readonly place: ObjectPlace
+  /** Name of the plan in the store. */
+  readonly plan: string
+  readonly basisKey: string
+  readonly layer: RegionLayer
+  readonly tile: { readonly zoom: number; readonly x: number; readonly y: number }
 }
 
 /** A region that can be submitted. */
@@ -26,7 +41,7 @@ export interface PlannedRegion {
 /** What compute threads do before a region is accepted. */
 export const regionPlanTasks = {
   planRegion: defineTask(
-    async ({ body, place }: RegionInput, { snapshot }): Promise<PlannedRegion> => {
+    async ({ body, place, isEstimate }: RegionInput, { snapshot }): Promise<PlannedRegion> => {
       const { plan, layout, cost } = resolveRegion(body)
       for (const { id, profile } of plan.cells)
         nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
@@ -36,13 +51,27 @@ export const regionPlanTasks = {
         zoom: plan.zoom,
         groundSpacingM: groundSpacingM(layout.grid, (south + north) / 2),
       }
-      if (place === null) return { definition: null, estimate }
+      const store = openObjects(place)
+      if (isEstimate) {
+        const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
+        const stored = await storedParts(store, { plan, layout }, key)
+        return { definition: null, estimate: { ...estimate, stored } }
+      }
       const bytes = encodePlan(plan)
       const name = planName(bytes)
-      await openObjects(place).write(name, [bytes])
+      await store.write(name, [bytes])
       return { definition: regionDefinition(name, { plan, layout }), estimate }
     },
     (planned) => textResult(JSON.stringify(planned), jsonType),
+  ),
+
+  /** A tile of a layer as far as it is merged; no bytes where nothing is. Its pack is the job's. */
+  regionPicture: definePackFreeTask(
+    async ({ place, plan, basisKey: key, layer, tile }: PictureInput) => {
+      const store = openObjects(place)
+      return tilePicture(store, await readRegion(store, plan), key, layer, tile)
+    },
+    (picture) => ({ body: picture ?? new Uint8Array(), contentType: 'image/png', facts: {} }),
   ),
 } as const
 

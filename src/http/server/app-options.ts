@@ -17,7 +17,7 @@ export interface AppOptions {
   /** Looks for the installed packs. */
   readonly discover: () => Promise<Discovery>
   readonly compute: ComputeLanes
-  readonly jobs: Pick<Jobs, 'submit' | 'job' | 'dismiss'>
+  readonly jobs: Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'>
   readonly metrics: Metrics
 }
 

@@ -5,11 +5,9 @@ import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import { nodeBox } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
-import { unpackCogTile } from '../../formats/cog-tile.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { TileArchive } from '../../formats/pmtiles-write.ts'
-import { encodePalettePng } from '../../formats/png-write.ts'
-import { layerPalettes } from './layer-palette.ts'
+import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import { layerShapes } from './layer-shapes.ts'
 import type { LaidOutRegion } from './plan-object.ts'
 import type { MergedTiles } from './tile-object.ts'
@@ -67,9 +65,6 @@ function mapBounds([west, south, east, north]: Bounds): Bounds {
   return west < -180 || east > 180 ? [-180, south, 180, north] : [west, south, east, north]
 }
 
-/** Places of the palette, pixel by pixel. */
-type Picture = Uint8Array
-
 /** The images of a layer, finest first. */
 class Pyramid {
   readonly leastZoom: number
@@ -116,7 +111,7 @@ class Pyramid {
   }
 
   /** Draws a tile and all beneath it; null where nothing is. */
-  async draw(zoom: number, x: number, y: number, stop: StopSignal): Promise<Picture | null> {
+  async draw(zoom: number, x: number, y: number, stop: StopSignal): Promise<LayerPicture | null> {
     stop.throwIfStopped()
     const { west, columns, north, rows, across } = this.#extent(zoom)
     const column = modulo(x - west, across)
@@ -126,8 +121,7 @@ class Pyramid {
         ? await this.#finest(column, y - north)
         : await this.#coarser(zoom, x, y, stop)
     if (picture === null) return null
-    const { colors } = layerPalettes[this.#layer]
-    this.#archive.add(zoom, x, y, encodePalettePng(tileNodes, tileNodes, picture, colors))
+    this.#archive.add(zoom, x, y, layerPng(this.#layer, picture))
     return picture
   }
 
@@ -140,21 +134,21 @@ class Pyramid {
   }
 
   /** A tile by its place in the region; one that goes round the globe may have it twice, half by half. */
-  async #finest(column: number, row: number): Promise<Picture | null> {
+  async #finest(column: number, row: number): Promise<LayerPicture | null> {
     const { columns, across } = this.#extent(this.#region.layout.grid.zoom)
-    const { placeOf } = layerPalettes[this.#layer]
-    const picture = new Uint8Array(tileNodes * tileNodes)
+    const packed: Uint8Array[] = []
     for (let turn = column; turn < columns; turn += across) {
-      const packed = await this.#read(row * columns + turn)
-      const values = unpackCogTile(layerShapes[this.#layer].type, packed, tileNodes, tileNodes)
-      values.forEach((value, node) => {
-        picture[node] ||= placeOf(value)
-      })
+      packed.push(await this.#read(row * columns + turn))
     }
-    return picture.some((place) => place > 0) ? picture : null
+    return layerPicture(this.#layer, packed)
   }
 
-  async #coarser(zoom: number, x: number, y: number, stop: StopSignal): Promise<Picture | null> {
+  async #coarser(
+    zoom: number,
+    x: number,
+    y: number,
+    stop: StopSignal,
+  ): Promise<LayerPicture | null> {
     const picture = new Uint8Array(tileNodes * tileNodes)
     const half = tileNodes / 2
     let isEmpty = true

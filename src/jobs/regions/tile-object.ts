@@ -70,6 +70,27 @@ function tileLayerName(name: string, layer: RegionLayer): string {
   return `${name}/${layer}.bin`
 }
 
+/** Whether a tile is merged already. */
+export async function isTileStored(
+  store: ObjectStore,
+  region: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+): Promise<boolean> {
+  return (await store.size(factsName(tileName(region, tile, basisKey)))) !== null
+}
+
+/** A layer of a merged tile as it stands in the layer's file; null where it is not merged yet. */
+export async function storedLayer(
+  store: ObjectStore,
+  region: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+  layer: RegionLayer,
+): Promise<Uint8Array | null> {
+  return store.read(tileLayerName(tileName(region, tile, basisKey), layer))
+}
+
 /** The facts of a tile, whose layers are stored; null where it is not merged yet. */
 async function findTile(store: ObjectStore, name: string): Promise<TileFacts | null> {
   if ((await store.size(factsName(name))) === null) return null

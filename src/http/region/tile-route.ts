@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { regionLayers, type RegionLayer } from '../../analyses/region/region-plan.ts'
+import { invalidRequest, SightlineError } from '../../errors.ts'
+import { basisKey } from '../../jobs/basis.ts'
+import { regionKind, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
+import { objectPlace } from '../../jobs/objects/configured-place.ts'
+import { zoomsBelow } from '../../jobs/regions/tile-picture.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { askThreadsWithoutPack, sendResult } from '../server/compute-answer.ts'
+import { errorResponses } from '../wire/shapes.ts'
+import type { RegionPlanTasks } from './tasks.ts'
+
+interface TileParams {
+  readonly jobID: string
+  readonly layer: string
+  readonly z: string
+  readonly x: string
+  readonly y: string
+}
+
+/** The tiles of a region while it is computed: each as soon as it is merged. */
+export function regionTileRoute(app: FastifyInstance, context: AppContext): void {
+  const { configuration, jobs, limiters, packs, compute } = context
+  const place = objectPlace(configuration)
+  const ask = askThreadsWithoutPack<RegionPlanTasks>(packs, compute.data)
+  app.get<{ Params: TileParams }>(
+    '/api/jobs/:jobID/tiles/:layer/:z/:x/:y.png',
+    {
+      onRequest: limiters.terrain.hook,
+      schema: {
+        operationId: 'getRegionTile',
+        tags: ['regions'],
+        summary: 'A tile of a region, as far as it is merged',
+        description:
+          `512 by 512 pixels at estimate.zoom of the job and at the ${zoomsBelow} zooms below it, in the ` +
+          'colours of the PMTiles that it ends with. While a region runs this is how it comes to be seen.',
+        params: {
+          type: 'object',
+          required: ['jobID', 'layer', 'z', 'x', 'y'],
+          properties: {
+            jobID: { type: 'string', description: 'As the execution answered it.' },
+            layer: { type: 'string', enum: regionLayers },
+            z: { type: 'integer' },
+            x: { type: 'integer' },
+            y: { type: 'integer' },
+          },
+        },
+        response: {
+          200: {
+            description: 'The tile.',
+            content: { 'image/png': { schema: { type: 'string' } } },
+          },
+          204: { description: 'Nothing is on this tile, or not yet.', type: 'null' },
+          ...errorResponses(400, 404, 429, 500, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { jobID, layer, ...at } = request.params
+      if (!isLayer(layer)) throw invalidRequest(`layer must be one of ${regionLayers.join(', ')}`)
+      const tile = {
+        zoom: coordinate('z', at.z),
+        x: coordinate('x', at.x),
+        y: coordinate('y', at.y),
+      }
+      const job = await jobs.job(jobID)
+      if (job?.kind !== regionKind.id) {
+        throw new SightlineError('not_found', 'the region does not exist')
+      }
+      const { plan } = job.definition as RegionDefinition
+      const input = { place, plan, basisKey: basisKey(job.basis), layer, tile }
+      const result = await ask(request, reply, 'regionPicture', input)
+      reply.header('cache-control', 'no-cache')
+      if (result.body.length === 0) return reply.code(204).send()
+      return sendResult(reply, result)
+    },
+  )
+}
+
+const isLayer = (name: string): name is RegionLayer => regionLayers.some((layer) => layer === name)
+
+function coordinate(name: string, text: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  throw invalidRequest(`${name} must be a whole number`)
+}
