@@ -1,0 +1,195 @@
+import { describe, expect, it, test } from 'vitest'
+import { ofText } from '../../../../test/worlds/site-files.ts'
+
+describe('the names of columns', () => {
+  const headers: readonly (readonly [string, readonly string[]])[] = [
+    [
+      'German',
+      [
+        'Standortname',
+        'Zellname',
+        'Antennenhöhe über Grund (m)',
+        'Azimut (°)',
+        'Sendeleistung (W)',
+        'Mech. Downtilt',
+        'Elektrische Neigung',
+        'Antennentyp',
+      ],
+    ],
+    [
+      'French',
+      [
+        'Nom du site',
+        'Nom de la cellule',
+        "Hauteur de l'antenne (m)",
+        'Azimut',
+        "Puissance d'émission (W)",
+        'Tilt mécanique',
+        'Tilt électrique',
+        "Type d'antenne",
+      ],
+    ],
+    [
+      'Spanish',
+      [
+        'Nombre del emplazamiento',
+        'Nombre de la celda',
+        'Altura de la antena sobre el suelo (m)',
+        'Acimut',
+        'Potencia de transmisión (W)',
+        'Tilt mecánico',
+        'Tilt eléctrico',
+        'Tipo de antena',
+      ],
+    ],
+    [
+      'Italian',
+      [
+        'Nome del sito',
+        'Nome della cella',
+        "Altezza dell'antenna (m)",
+        'Azimut',
+        'Potenza di trasmissione (W)',
+        'Tilt meccanico',
+        'Tilt elettrico',
+        'Tipo di antenna',
+      ],
+    ],
+    [
+      'Dutch',
+      [
+        'Naam van de site',
+        'Celnaam',
+        'Antennehoogte boven maaiveld (m)',
+        'Azimut',
+        'Zendvermogen (W)',
+        'Mechanische tilt',
+        'Elektrische tilt',
+        'Antennetype',
+      ],
+    ],
+    [
+      'Polish',
+      [
+        'Nazwa stacji',
+        'Nazwa komórki',
+        'Wysokość anteny n.p.t. (m)',
+        'Azymut',
+        'Moc nadajnika (W)',
+        'Tilt mechaniczny',
+        'Tilt elektryczny',
+        'Typ anteny',
+      ],
+    ],
+    [
+      'Turkish',
+      [
+        'Saha Adı',
+        'Hücre Adı',
+        'Anten Yüksekliği (m)',
+        'Yön',
+        'Verici Gücü (W)',
+        'Mekanik Tilt',
+        'Elektrik Tilt',
+        'Anten Tipi',
+      ],
+    ],
+    [
+      'Portuguese',
+      [
+        'Nome da estação',
+        'Nome da célula',
+        'Altura da antena acima do solo (m)',
+        'Azimute',
+        'Potência de transmissão (W)',
+        'Tilt mecânico',
+        'Tilt elétrico',
+        'Modelo da antena',
+      ],
+    ],
+    [
+      'English',
+      [
+        'Site Name',
+        'CellName',
+        'Antenna height above ground level (m)',
+        'Azimuth [deg]',
+        'Tx Power (W)',
+        'Mechanical Downtilt (°)',
+        'E-Tilt',
+        'Antenna model',
+      ],
+    ],
+    [
+      'Czech',
+      [
+        'Název stanice',
+        'Název buňky',
+        'Výška antény (m)',
+        'Azimut',
+        'Výkon vysílače (W)',
+        'Mechanický tilt',
+        'Elektrický tilt',
+        'Typ antény',
+      ],
+    ],
+  ]
+  const values = 'Port;P1;28,5;120;20;2;4;80010'
+
+  test.each(headers)('are understood in %s, with their units', (_language, names) => {
+    const text = `${names.join(';')};lon;lat\n${values};7,4;43,7`
+    const { columns, firstRows } = ofText(text)
+    expect(columns.filter(({ field }) => field === undefined)).toEqual([])
+    expect(firstRows[0]).toMatchObject({
+      record: {
+        unread: [],
+        members: {
+          ...{ site_id: 'Port', cell: 'P1', azimuth_deg: 120, antenna_height_m: 28.5 },
+          antenna: '80010',
+          rf_profile: {
+            ...{ tx_power_dbm: 43.01, mechanical_downtilt_deg: 2, electrical_downtilt_deg: 4 },
+          },
+        },
+      },
+    })
+  })
+
+  test.each([
+    ...[
+      'Ground height (m)',
+      'Height above sea level',
+      'Altitude (m)',
+      'EIRP (dBm)',
+      'PIRE',
+      'Tilt',
+    ],
+    ...['Altezza s.l.m.', 'Building height', 'Active', 'DX (m)', 'Reference azimuth deviation'],
+  ])('do not mean what they only resemble: %s', (name) => {
+    expect(ofText(`lon;lat;${name}\n7,4;43,7;5`).columns[2].field).toBeUndefined()
+  })
+
+  it('of two gains mean neither, and that is said', () => {
+    const { columns } = ofText('lon,lat,gain,antenna gain (dBd)\n7,43,10,12')
+    expect(columns.slice(2).map(({ reason }) => reason)).toEqual([
+      ...['2 columns mean gain', '2 columns mean gain'],
+    ])
+  })
+
+  test.each([
+    ['Power (mW)', '200', 'tx_power_dbm', 23.01],
+    ['Power (kW)', '0,5', 'tx_power_dbm', 56.99],
+    ['Power (dBW)', '13', 'tx_power_dbm', 43],
+    ['Power', '13 dBW', 'tx_power_dbm', 43],
+    ['tx_power_w', '20', 'tx_power_dbm', 43.01],
+    ['Gain (dBd)', '15', 'tx_antenna_gain_dbi', 17.15],
+    ['Gain [dBi]', '15', 'tx_antenna_gain_dbi', 15],
+    ['HBW', '65°', 'beam_width', 65],
+  ])('say the unit of their values: %s', (name, value, member, expected) => {
+    const { firstRows } = ofText(`lon;lat;${name}\n7;43;${value}`)
+    expect(firstRows[0]).toMatchObject({
+      record: { members: { rf_profile: { [member]: expected } } },
+    })
+  })
+})
+
+/** A workbook as programs write it, with these rows on its sheets. */

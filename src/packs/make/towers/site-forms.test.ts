@@ -1,0 +1,133 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it, test } from 'vitest'
+import { cellsOf } from '../../../../test/worlds/site-files.ts'
+import { readSiteLists } from './site-list.ts'
+import { previewSites, readSites } from './site-reading.ts'
+import { readSiteSources } from './site-sources.ts'
+
+describe('a list in another form', () => {
+  const expected = [
+    ['Liman', 'L1', 7.4212, 43.7311, 30, 90, 43, 2.1, '4g'],
+    ['Liman', 'L2', 7.4212, 43.7311, 30, 210, 43, 2.1, '4g'],
+    ['Tepe', 'T1', 7.41, 43.74, 25.5, 0, 46, 3.5, '5g'],
+  ]
+  test.each(['workbook.xlsx', 'places.kml', 'places.kmz'])(
+    'is read as written by GDAL: %s',
+    (name) => {
+      const { cells, previews } = cellsOf([name])
+      expect(
+        cells.map((cell) => {
+          if ('skipped' in cell) return cell.skipped
+          const { site_id, azimuth_deg, antenna_height_m, rf_profile } = cell.properties as Record<
+            string,
+            unknown
+          >
+          const { tx_power_dbm, frequency_ghz, network_tech } = rf_profile as Record<
+            string,
+            unknown
+          >
+          const [lon, lat] = cell.position
+          return [
+            ...[site_id, cell.id, lon, lat, antenna_height_m, azimuth_deg, tx_power_dbm],
+            ...[frequency_ghz, network_tech],
+          ]
+        }),
+      ).toEqual(expected)
+      const unknown = previews[0].columns.filter(({ field }) => field === undefined)
+      expect(unknown.map(({ name }) => name)).toContain('Not')
+    },
+  )
+
+  it('has its names in the first row of a sheet that holds more than a title', () => {
+    const tables = readSiteSources(
+      'plan.xlsx',
+      workbook({
+        Notes: '<row r="1"><c r="A1" t="inlineStr"><is><t>by hand</t></is></c></row>',
+        Cells:
+          '<row r="2"><c r="A2" t="inlineStr"><is><t>Sites &amp; cells 2026</t></is></c></row>' +
+          '<row r="4"><c r="B4" t="s"><v>0</v></c><c r="C4" t="s"><v>1</v></c><c r="D4" t="s"><v>2</v></c></row>' +
+          '<row r="7"><c r="B7" t="str"><v>A</v></c><c r="C7"><v>7.4211999999999998</v></c><c r="D7"><v>43.73</v></c></row>' +
+          '<row r="9"><c r="B9" t="str"><v>B</v></c><c r="C9" t="e"><v>#N/A</v></c></row>',
+      }),
+    )
+    expect(tables.map(({ source, lines }) => [source, lines])).toEqual([
+      ['plan.xlsx, sheet “Notes”', []],
+      ['plan.xlsx, sheet “Cells”', [7, 9]],
+    ])
+    const cells = [...readSiteLists(tables)]
+    expect(cells).toHaveLength(2)
+    expect(cells[0]).toMatchObject({ id: 'A', position: [7.4212, 43.73] })
+    expect(tables[1].notes).toEqual(['“Sites & cells 2026” stands above the names of the columns.'])
+  })
+
+  it('that is damaged, empty or of no such form says so in one sentence', () => {
+    const read = (bytes: Uint8Array) => () => readSiteSources('x', bytes)
+    const good = workbook({ A: '<row/>' })
+    expect(read(good)).toThrow('its sheets are empty')
+    expect(read(good.subarray(0, good.length - 30))).toThrow('it is a damaged archive')
+    expect(read(zipSync({ 'a.txt': strToU8('a') }))).toThrow('without a workbook and without KML')
+    expect(read(strToU8('<html></html>'))).toThrow('it is XML, but no KML')
+    expect(read(strToU8('<kml><Placemark></kml>'))).toThrow('its XML is damaged')
+    expect(read(strToU8('<kml></kml>'))).toThrow('it has no placemark')
+    expect(read(strToU8('{"type":"Feature"}'))).toThrow('it is no GeoJSON FeatureCollection')
+    expect(read(strToU8('{"features":['))).toThrow('it is no JSON')
+    expect(read(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toThrow('save it as XLSX or CSV')
+    const wide = '<row r="1"><c r="ZZZ1"><v>1</v></c></row>'
+    expect(read(workbook({ A: wide }))).toThrow('more than 16384 columns')
+    const far = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(400)
+    expect(read(workbook({ A: far }))).toThrow('more than 5000000 cells')
+  })
+
+  it('does not let entities of a document grow', () => {
+    const lines = Array.from(
+      { length: 9 },
+      (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(9)}">`,
+    )
+    const text = `<!DOCTYPE kml [<!ENTITY a0 "ha">${lines.join('')}]><kml><Placemark><name>&a9;</name><Point><coordinates>7,43</coordinates></Point></Placemark></kml>`
+    const [table] = readSiteSources('bomb.kml', strToU8(text))
+    expect(table.rows[0][0].length).toBeLessThan(10)
+  })
+})
+
+describe('a GeoJSON as a table', () => {
+  it('has a column for every property, and the grid that it names', () => {
+    const text = JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25832' } },
+      features: [
+        {
+          ...{ type: 'Feature', properties: { name: 'A', Azimut: 30, roof: true } },
+          geometry: { type: 'Point', coordinates: [695123.4, 5334567.8] },
+        },
+        { type: 'Feature', properties: null, geometry: null },
+      ],
+    })
+    const [preview] = readSites(readSiteSources('a.geojson', strToU8(text))).map(previewSites)
+    expect(preview).toMatchObject({
+      ...{ rowCount: 2, cellCount: 1, system: 'EPSG:25832 ETRS89 / UTM zone 32N' },
+      firstRows: [{ record: { members: { azimuth_deg: 30, site_id: 'A' } } }, {}],
+    })
+  })
+})
+
+function workbook(sheets: Readonly<Record<string, string>>): Uint8Array {
+  const names = Object.keys(sheets)
+  const part = (name: string) => Object.entries(sheets).findIndex(([one]) => one === name) + 1
+  return zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" sheetId="${part(name)}" r:id="rId${part(name)}"/>`).join('')}<sheet name="Hidden" state="hidden" r:id="rId9"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${names.map((name) => `<Relationship Id="rId${part(name)}" Target="worksheets/sheet${part(name)}.xml"/>`).join('')}</Relationships>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      '<sst><si><t>Site</t></si><si><r><t>Long</t></r><r><t>itude</t></r><rPh><t>x</t></rPh></si><si><t>Latitude</t></si></sst>',
+    ),
+    ...Object.fromEntries(
+      names.map((name) => [
+        `xl/worksheets/sheet${part(name)}.xml`,
+        strToU8(`<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`),
+      ]),
+    ),
+  })
+}
