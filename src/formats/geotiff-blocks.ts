@@ -121,11 +121,12 @@ async function loadNumbers(
   if (length > maximumMetadataBytes) throw rasterRefused(`${name} has ${deferred.length} entries`)
   const bytes = await source.read(deferred.arrayOffset, length)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Array.from({ length: deferred.length }, (_, index) =>
-    deferred.itemSize === 2
-      ? view.getUint16(index * 2, littleEndian)
-      : view.getUint32(index * 4, littleEndian),
-  )
+  const { itemSize } = deferred
+  return Array.from({ length: deferred.length }, (_, index) => {
+    const at = index * itemSize
+    if (itemSize === 8) return Number(view.getBigUint64(at, littleEndian))
+    return itemSize === 2 ? view.getUint16(at, littleEndian) : view.getUint32(at, littleEndian)
+  })
 }
 
 function setNumbers(

@@ -9,7 +9,7 @@ import { boundDecoders } from './geotiff-decoders.ts'
 import { readGeoreference } from './geotiff-georeference.ts'
 import { type PackedStrip, unpackRange } from './geotiff-packed-strip.ts'
 import { readSampleLayout } from './geotiff-samples.ts'
-import { checkTiffDirectories } from './tiff-directories.ts'
+import { checkTiffDirectories, type TiffContainer } from './tiff-directories.ts'
 import { SightlineError } from '../errors.ts'
 
 /** Rows unpacked at once, so that a tall window never holds a whole raster. */
@@ -20,7 +20,7 @@ boundDecoders()
 /**
  * Opens a GeoTIFF as a grid of elevations. Only the directory is read; pixels are read by window.
  *
- * Accepted: classic TIFF of either byte order, first image, one band, north up, EPSG:4326 (from
+ * Accepted: classic TIFF and BigTIFF of either byte order, first image, one band, north up, EPSG:4326 (from
  * its geo keys, or from `declaredCrs` when it has none), signed and unsigned integers of 8 to 32
  * bits, floats of 32 and 64 bits, uncompressed, DEFLATE or LZW, predictor 1, 2 (integers) or
  * 3 (floats), strips or tiles. Everything else is refused with a `not_processable` error that
@@ -30,26 +30,24 @@ export async function openGeoTiff(
   source: ByteSource,
   options: { declaredCrs?: string } = {},
 ): Promise<ElevationRaster> {
-  const littleEndian = await checkContainer(source)
+  const container = await checkContainer(source)
   try {
-    await checkTiffDirectories(source, littleEndian)
+    await checkTiffDirectories(source, container)
     return await openFirstImage(source, options.declaredCrs)
   } catch (error) {
     throw asRefusal(error, 'its directory cannot be read')
   }
 }
 
-/** Gives whether the file is little-endian. */
-async function checkContainer(source: ByteSource): Promise<boolean> {
+async function checkContainer(source: ByteSource): Promise<TiffContainer> {
   if (source.byteLength < 8) throw rasterRefused('it is not a TIFF file')
   const head = await source.read(0, 8)
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const order = view.getUint16(0)
   if (order !== 0x4949 && order !== 0x4d4d) throw rasterRefused('it is not a TIFF file')
   const magic = view.getUint16(2, order === 0x4949)
-  if (magic === 43) throw rasterRefused('BigTIFF is not supported, only classic TIFF')
-  if (magic !== 42) throw rasterRefused('it is not a TIFF file')
-  return order === 0x4949
+  if (magic !== 42 && magic !== 43) throw rasterRefused('it is not a TIFF file')
+  return { littleEndian: order === 0x4949, isBig: magic === 43 }
 }
 
 async function openFirstImage(
