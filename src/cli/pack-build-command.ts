@@ -79,7 +79,10 @@ export function addBuildCommand(pack: Command): void {
     )
     .option('--column <field=name>', 'a column of the site list: azimuth=Richtung', columnFlag)
     .option('--towers-epsg <code>', 'grid of a site list in metres: 2154, 25832', epsgFlag)
-    .option('--terrain <files...>', 'elevation tiles .hgt, .hgt.zip or .tif, also .gz')
+    .option(
+      '--terrain <files...>',
+      'elevation tiles .hgt, .hgt.zip or .tif, also .gz, or folders of them',
+    )
     .option(
       '--clutter <files...>',
       'what covers the ground: rasters of classes .tif; osm derives it from the extract',

@@ -5,13 +5,14 @@ import { deflateSync, inflateSync } from 'node:zlib'
 /** Samples of a raster, by how they are stored. */
 export interface CogSamples {
   readonly uint8: Uint8Array
+  readonly uint16: Uint16Array
   readonly int16: Int16Array
   readonly int32: Int32Array
   readonly float32: Float32Array
 }
 export type CogType = keyof CogSamples
 
-export const cogSampleBytes = { uint8: 1, int16: 2, int32: 4, float32: 4 } as const
+export const cogSampleBytes = { uint8: 1, uint16: 2, int16: 2, int32: 4, float32: 4 } as const
 
 /** Fast, and hardly larger than what the slowest level gives. */
 const deflateLevel = 6
@@ -24,6 +25,7 @@ export function filledSamples<Type extends CogType>(
 ): CogSamples[Type] {
   const makers: { readonly [Key in CogType]: () => CogSamples[Key] } = {
     uint8: () => new Uint8Array(count).fill(value),
+    uint16: () => new Uint16Array(count).fill(value),
     int16: () => new Int16Array(count).fill(value),
     int32: () => new Int32Array(count).fill(value),
     float32: () => new Float32Array(count).fill(value),

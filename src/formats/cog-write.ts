@@ -1,25 +1,12 @@
 // Cloud Optimized GeoTIFF (OGC 21-026) in EPSG:3857: classic, little-endian, tiled, with overviews. All
 // directories come first; then the tiles, those of the smallest overview first.
-import { encodeTiffDirectory, encodeTiffHeader, tiffDirectoryBytes } from './tiff-directory.ts'
+import { type CogLevel, cogLevels, encodeTiledHead, type TiledLayout } from './tiled-tiff-head.ts'
 import type { TiffField } from './tiff-directory.ts'
 import { gdalMetadata } from './gdal-metadata.ts'
-import {
-  cogSampleBytes,
-  type CogSamples,
-  type CogType,
-  filledSamples,
-  packCogTile,
-} from './cog-tile.ts'
+import { type CogSamples, type CogType, filledSamples, packCogTile } from './cog-tile.ts'
 
 /** What a raster is, whatever its values. */
-export interface CogShape {
-  /** Pixels; whole tiles. */
-  readonly width: number
-  readonly height: number
-  /** Pixels along one side of a tile, a multiple of 16. */
-  readonly tileSize: number
-  readonly type: CogType
-  readonly noData: number
+export interface CogShape extends TiledLayout {
   /** Metres of EPSG:3857 of the outer corner of the first pixel, and of the side of a pixel. */
   readonly westM: number
   readonly northM: number
@@ -31,28 +18,8 @@ export interface CogShape {
   readonly items?: Readonly<Record<string, string>>
 }
 
-/** Tiles along both sides of a raster or of one of its overviews. */
-export interface CogLevel {
-  readonly across: number
-  readonly down: number
-}
-
-const largestFileBytes = 0xffff_ffff
-const headerBytes = 8
-const compressionDeflate = 8
-const predictors = { uint8: 2, int16: 2, int32: 2, float32: 3 } as const
-const sampleFormats = { uint8: 1, int16: 2, int32: 2, float32: 3 } as const
 /** Version 1.1.0 with three keys: projected model, pixel is area, EPSG:3857. */
 const geoKeys = [...[1, 1, 0, 3], ...[1024, 0, 1, 1], ...[1025, 0, 1, 1], ...[3072, 0, 1, 3857]]
-
-/** The raster itself, then its overviews, each half as fine, down to one tile. */
-export function cogLevels({ width, height, tileSize }: CogShape): CogLevel[] {
-  const levels = [{ across: Math.ceil(width / tileSize), down: Math.ceil(height / tileSize) }]
-  for (let last = levels[0]; last.across > 1 || last.down > 1; last = levels.at(-1)!) {
-    levels.push({ across: Math.ceil(last.across / 2), down: Math.ceil(last.down / 2) })
-  }
-  return levels
-}
 
 /**
  * Everything before the tiles of a file, which follow from the smallest overview to the raster
@@ -65,71 +32,12 @@ export function encodeCogHead(
   shape: CogShape,
   tileBytes: readonly (readonly number[])[],
 ): Uint8Array {
-  const levels = cogLevels(shape)
-  const isWhole = levels.every(
-    ({ across, down }, level) => tileBytes[level].length === across * down,
-  )
-  if (tileBytes.length !== levels.length || !isWhole) throw new RangeError('tiles are missing')
-  // Offsets have one length whatever they are.
-  const blank = tileBytes.map((lengths, level) => levelFields(shape, level, lengths, lengths))
-  const sizes = blank.map(tiffDirectoryBytes)
-  const headBytes = sizes.reduce((sum, size) => sum + size, headerBytes)
-  const offsets = tileOffsets(tileBytes, headBytes)
-  const head = new Uint8Array(headBytes)
-  head.set(encodeTiffHeader(headerBytes))
-  let at = headerBytes
-  tileBytes.forEach((lengths, level) => {
-    const fields = levelFields(shape, level, offsets[level], lengths)
-    const directory = encodeTiffDirectory(fields, at)
-    const next = level + 1 < levels.length ? at + sizes[level] : 0
-    new DataView(directory.buffer).setUint32(2 + fields.length * 12, next, true)
-    head.set(directory, at)
-    at += sizes[level]
+  const places = tileBytes.map((lengths) => {
+    let end = 0
+    const starts = lengths.map((length) => (end += length) - length)
+    return { starts, lengths }
   })
-  return head
-}
-
-function tileOffsets(tileBytes: readonly (readonly number[])[], headBytes: number): number[][] {
-  const offsets: number[][] = tileBytes.map(() => [])
-  let end = headBytes
-  for (let level = tileBytes.length - 1; level >= 0; level--) {
-    for (const length of tileBytes[level]) {
-      offsets[level].push(end)
-      end += length
-    }
-  }
-  if (end > largestFileBytes) throw new RangeError(`a file of ${end} bytes is no classic TIFF`)
-  return offsets
-}
-
-function levelFields(
-  shape: CogShape,
-  level: number,
-  offsets: readonly number[],
-  lengths: readonly number[],
-): TiffField[] {
-  const { type, tileSize } = shape
-  const scale = 1 << level
-  const isOverview = level > 0
-  const fields: TiffField[] = [
-    { tag: 254, type: 'long', values: [isOverview ? 1 : 0] },
-    { tag: 256, type: 'long', values: [Math.ceil(shape.width / scale)] },
-    { tag: 257, type: 'long', values: [Math.ceil(shape.height / scale)] },
-    { tag: 258, type: 'short', values: [8 * cogSampleBytes[type]] },
-    { tag: 259, type: 'short', values: [compressionDeflate] },
-    { tag: 262, type: 'short', values: [1] },
-    { tag: 277, type: 'short', values: [1] },
-    { tag: 284, type: 'short', values: [1] },
-    { tag: 317, type: 'short', values: [predictors[type]] },
-    { tag: 322, type: 'long', values: [tileSize] },
-    { tag: 323, type: 'long', values: [tileSize] },
-    { tag: 324, type: 'long', values: offsets },
-    { tag: 325, type: 'long', values: lengths },
-    { tag: 339, type: 'short', values: [sampleFormats[type]] },
-    ...(isOverview ? [] : georeference(shape)),
-    { tag: 42113, type: 'ascii', values: String(shape.noData) },
-  ]
-  return fields
+  return encodeTiledHead(shape, georeference(shape), places, 'classic')
 }
 
 function georeference({ pixelM, westM, northM, description, unit, items }: CogShape): TiffField[] {
@@ -148,18 +56,28 @@ export function overviewTile<Type extends CogType>(
   finer: readonly (CogSamples[Type] | null)[],
 ): CogSamples[Type] {
   const tile = filledSamples(type, tileSize * tileSize, noData)
-  const half = tileSize / 2
   finer.forEach((samples, quarter) => {
-    if (samples === null) return
-    const fromColumn = quarter % 2 === 0 ? 0 : half
-    const fromRow = quarter < 2 ? 0 : half
-    for (let row = 0; row < half; row++) {
-      const to = (fromRow + row) * tileSize + fromColumn
-      const from = 2 * row * tileSize
-      for (let column = 0; column < half; column++) tile[to + column] = samples[from + 2 * column]
-    }
+    if (samples !== null) putQuarter(tile, samples, quarter, tileSize)
   })
   return tile
+}
+
+/** Puts every second sample of a tile into one quarter of the tile of an overview. */
+export function putQuarter<Samples extends CogSamples[CogType]>(
+  tile: Samples,
+  finer: Samples,
+  /** North-west, north-east, south-west, south-east. */
+  quarter: number,
+  tileSize: number,
+): void {
+  const half = tileSize / 2
+  const fromColumn = quarter % 2 === 0 ? 0 : half
+  const fromRow = quarter < 2 ? 0 : half
+  for (let row = 0; row < half; row++) {
+    const to = (fromRow + row) * tileSize + fromColumn
+    const from = 2 * row * tileSize
+    for (let column = 0; column < half; column++) tile[to + column] = finer[from + 2 * column]
+  }
 }
 
 /** A whole raster in memory as a file, overviews included; rows from the north. */

@@ -12,7 +12,8 @@ import {
   packCogTile,
   unpackCogTile,
 } from './cog-tile.ts'
-import { cogLevels, type CogShape, encodeCog } from './cog-write.ts'
+import { type CogShape, encodeCog } from './cog-write.ts'
+import { cogLevels } from './tiled-tiff-head.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cog-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -233,9 +233,7 @@ function imageFields(
     { tag: 317, type: 'short', values: [predictor] },
     { tag: 338, type: 'short', values: perBand(extraUnspecified).slice(1) },
     { tag: 339, type: 'short', values: perBand(sampleFormats[layout.sampleType]) },
-    { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
-    { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
-    { tag: 34735, type: 'short', values: geoKeys },
+    ...postingGeoreference(grid),
     { tag: 42112, type: 'ascii', values: layout.metadata },
     { tag: 42113, type: 'ascii', values: String(layout.noData) },
   ]
@@ -245,6 +243,15 @@ function imageFields(
     ...(layout.metadata === '' ? [42112] : []),
   ])
   return fields.filter(({ tag }) => !absent.has(tag))
+}
+
+/** The fields that say where a grid of postings lies: EPSG:4326, pixel is point. */
+export function postingGeoreference(grid: PostingGrid): TiffField[] {
+  return [
+    { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
+    { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
+    { tag: 34735, type: 'short', values: geoKeys },
+  ]
 }
 
 /** Version 1.1.0 with three keys: geographic model, pixel is point, EPSG:4326. */

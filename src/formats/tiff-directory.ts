@@ -1,54 +1,89 @@
-// The directory of a classic little-endian TIFF file (TIFF 6.0, section 2).
+// The directory of a little-endian TIFF file: classic (TIFF 6.0, section 2), or BigTIFF, whose offsets and
+// counts have 64 bits (AWare Systems, "The BigTIFF File Format").
 
 /** One field of a directory; the numbers of its values decide its place. */
 export interface TiffField {
   readonly tag: number
-  readonly type: 'ascii' | 'short' | 'long' | 'double'
+  readonly type: 'ascii' | 'short' | 'long' | 'double' | 'long8'
   readonly values: readonly number[] | string
 }
 
-const typeCodes = { ascii: 2, short: 3, long: 4, double: 12 } as const
-const typeBytes = { ascii: 1, short: 2, long: 4, double: 8 } as const
+/** How a file tells where things lie. */
+export type TiffForm = 'classic' | 'big'
 
-const countBytes = 2
-const entryBytes = 12
-const nextDirectoryBytes = 4
+const typeCodes = { ascii: 2, short: 3, long: 4, double: 12, long8: 16 } as const
+const typeBytes = { ascii: 1, short: 2, long: 4, double: 8, long8: 8 } as const
 
-/** The 8 bytes at the start of a file whose only directory starts at `directoryOffset`. */
-export function encodeTiffHeader(directoryOffset: number): Uint8Array {
-  const bytes = new Uint8Array(8)
+/** Bytes of a file's head, of the number of fields, of a field, and of an offset. */
+const layouts = {
+  classic: { header: 8, count: 2, entry: 12, offset: 4 },
+  big: { header: 16, count: 8, entry: 20, offset: 8 },
+} as const
+
+/** Bytes before the first directory of a file that begins with it. */
+export function tiffHeaderBytes(form: TiffForm): number {
+  return layouts[form].header
+}
+
+/** The start of a file whose first directory starts at `directoryOffset`. */
+export function encodeTiffHeader(directoryOffset: number, form: TiffForm = 'classic'): Uint8Array {
+  const bytes = new Uint8Array(layouts[form].header)
   const view = new DataView(bytes.buffer)
   view.setUint16(0, 0x4949)
-  view.setUint16(2, 42, true)
-  view.setUint32(4, directoryOffset, true)
+  if (form === 'classic') {
+    view.setUint16(2, 42, true)
+    view.setUint32(4, directoryOffset, true)
+  } else {
+    view.setUint16(2, 43, true)
+    view.setUint16(4, layouts.big.offset, true)
+    view.setBigUint64(8, BigInt(directoryOffset), true)
+  }
   return bytes
 }
 
 /** Bytes of a directory with all values that do not fit into their entries, a multiple of 8. */
-export function tiffDirectoryBytes(fields: readonly TiffField[]): number {
-  const values = fields.reduce((sum, field) => sum + outsideBytes(field), 0)
-  return padded(directoryHeadBytes(fields)) + values
+export function tiffDirectoryBytes(
+  fields: readonly TiffField[],
+  form: TiffForm = 'classic',
+): number {
+  const values = fields.reduce((sum, field) => sum + outsideBytes(field, form), 0)
+  return padded(directoryHeadBytes(fields, form)) + values
 }
 
 /**
  * Encodes a directory that starts at `offset`, a multiple of 8. Fields must come in ascending
  * order of their tags, as the format demands.
+ *
+ * @param next where the following directory starts; 0 after the last one
  */
-export function encodeTiffDirectory(fields: readonly TiffField[], offset: number): Uint8Array {
-  const bytes = new Uint8Array(tiffDirectoryBytes(fields))
+export function encodeTiffDirectory(
+  fields: readonly TiffField[],
+  offset: number,
+  form: TiffForm = 'classic',
+  next = 0,
+): Uint8Array {
+  const bytes = new Uint8Array(tiffDirectoryBytes(fields, form))
   const view = new DataView(bytes.buffer)
-  view.setUint16(0, fields.length, true)
-  let valuesAt = padded(directoryHeadBytes(fields))
+  const layout = layouts[form]
+  const setOffset = (at: number, value: number): void =>
+    form === 'classic'
+      ? view.setUint32(at, value, true)
+      : view.setBigUint64(at, BigInt(value), true)
+  if (form === 'classic') view.setUint16(0, fields.length, true)
+  else setOffset(0, fields.length)
+  let valuesAt = padded(directoryHeadBytes(fields, form))
   fields.forEach((field, index) => {
-    const entryAt = countBytes + index * entryBytes
+    const entryAt = layout.count + index * layout.entry
     view.setUint16(entryAt, field.tag, true)
     view.setUint16(entryAt + 2, typeCodes[field.type], true)
-    view.setUint32(entryAt + 4, valueCount(field), true)
-    const outside = outsideBytes(field)
-    if (outside > 0) view.setUint32(entryAt + 8, offset + valuesAt, true)
-    writeValues(view, outside > 0 ? valuesAt : entryAt + 8, field)
+    setOffset(entryAt + 4, valueCount(field))
+    const valueAt = entryAt + 4 + layout.offset
+    const outside = outsideBytes(field, form)
+    if (outside > 0) setOffset(valueAt, offset + valuesAt)
+    writeValues(view, outside > 0 ? valuesAt : valueAt, field)
     valuesAt += outside
   })
+  setOffset(layout.count + fields.length * layout.entry, next)
   return bytes
 }
 
@@ -58,6 +93,7 @@ function writeValues(view: DataView, offset: number, field: TiffField): void {
     if (field.type === 'ascii') view.setUint8(at, value)
     else if (field.type === 'short') view.setUint16(at, value, true)
     else if (field.type === 'long') view.setUint32(at, value, true)
+    else if (field.type === 'long8') view.setBigUint64(at, BigInt(value), true)
     else view.setFloat64(at, value, true)
   })
 }
@@ -72,13 +108,14 @@ function valueCount(field: TiffField): number {
   return valuesOf(field).length
 }
 
-function outsideBytes(field: TiffField): number {
+function outsideBytes(field: TiffField, form: TiffForm): number {
   const length = valueCount(field) * typeBytes[field.type]
-  return length <= 4 ? 0 : padded(length)
+  return length <= layouts[form].offset ? 0 : padded(length)
 }
 
-function directoryHeadBytes(fields: readonly TiffField[]): number {
-  return countBytes + fields.length * entryBytes + nextDirectoryBytes
+function directoryHeadBytes(fields: readonly TiffField[], form: TiffForm): number {
+  const { count, entry, offset } = layouts[form]
+  return count + fields.length * entry + offset
 }
 
 /** Values of eight bytes are aligned, which readers that map files expect. */

@@ -3,14 +3,8 @@ import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { type CogSamples, packCogTile, unpackCogTile } from '../../formats/cog-tile.ts'
-import {
-  type CogLevel,
-  cogLevels,
-  type CogShape,
-  encodeCogHead,
-  finerTiles,
-  overviewTile,
-} from '../../formats/cog-write.ts'
+import { type CogShape, encodeCogHead, finerTiles, overviewTile } from '../../formats/cog-write.ts'
+import { type CogLevel, cogLevels } from '../../formats/tiled-tiff-head.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import { layerShapes } from './layer-shapes.ts'
 import { placeOfFrame } from './loss-object.ts'

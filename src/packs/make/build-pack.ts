@@ -12,6 +12,7 @@ import { checkOptions } from './check-options.ts'
 import { collectBuildings, collectTowers } from './collect.ts'
 import type { TowerListOptions } from './collect.ts'
 import { extractsAmong, inspectInput, towersOfExtract } from './common/input-file.ts'
+import { withFolders } from './common/input-folder.ts'
 import type { BuildInputs } from './common/input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
 import { extentOf } from './extent.ts'
@@ -70,16 +71,16 @@ export async function buildPack(options: PackBuild): Promise<BuildResult> {
 async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
   const inspectAll = (paths: readonly string[], kinds: Parameters<typeof inspectInput>[1]) =>
     Promise.all(paths.map((path) => inspectInput(path, kinds)))
+  const rasters = ['hgt', 'hgt_zip', 'geotiff'] as const
+  const clutterKinds = derivesClutter(options) ? (['osm_pbf'] as const) : (['geotiff'] as const)
   return {
     buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson', 'geojson_lines']),
     towers: await inspectAll(towerPaths(options), [
       ...(['opencellid_csv', 'site_list', 'geojson', 'osm_pbf'] as const),
     ]),
-    terrain: await inspectAll(options.terrain ?? [], ['hgt', 'hgt_zip', 'geotiff']),
+    terrain: await inspectAll(await withFolders(options.terrain ?? [], rasters), rasters),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
-    clutter: await inspectAll(clutterPaths(options), [
-      derivesClutter(options) ? 'osm_pbf' : 'geotiff',
-    ]),
+    clutter: await inspectAll(await withFolders(clutterPaths(options), clutterKinds), clutterKinds),
   }
 }
 

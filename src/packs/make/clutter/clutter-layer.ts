@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { SightlineError } from '../../../errors.ts'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { encodeTerrainGeoTiff } from '../../../formats/geotiff-write.ts'
 import type { PostingGrid } from '../../../formats/geotiff-write.ts'
 import type { ClutterClass } from '../../../spatial/clutter-window.ts'
 import { asClutter, assertClasses, maximumClutterPostings } from '../../load/clutter-layer.ts'
@@ -11,6 +10,7 @@ import { withMargin } from '../common/bounds.ts'
 import type { BuildProgress } from '../common/build-options.ts'
 import { HashedFile } from '../common/hashed-file.ts'
 import type { InputFile } from '../common/input-file.ts'
+import { type PostingReader, writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
 import { worldCoverClasses, worldCoverTable } from './worldcover.ts'
@@ -41,8 +41,8 @@ interface ClutterGrid {
   readonly sampleType: 'uint8' | 'uint16'
   /** Packed bytes depend on the version of the packer. */
   readonly compressed: boolean
-  /** Rows from the north; NaN where nothing is known. */
-  readonly readRows: (firstRow: number, rowCount: number) => Promise<Float64Array>
+  /** Gives NaN where nothing is known. */
+  readonly reader: PostingReader
 }
 
 /**
@@ -85,7 +85,13 @@ export async function writeClutterFiles(
       grid: mosaic.grid,
       sampleType: isWide ? 'uint16' : 'uint8',
       compressed: true,
-      readRows: (first, count) => asClutter(() => mosaic.readRows(first, count)),
+      reader: {
+        readRows: (first, count) => asClutter(() => mosaic.readRows(first, count)),
+        byWindow: {
+          readWindow: (...window) => asClutter(() => mosaic.readWindow(...window)),
+          workFolder,
+        },
+      },
     }
     return await writeClutter(paths, clutter, classes, onProgress)
   } finally {
@@ -100,7 +106,7 @@ export async function writeClutterFiles(
  */
 export async function writeClutter(
   paths: ClutterPaths,
-  { grid, sampleType, compressed, readRows }: ClutterGrid,
+  { grid, sampleType, compressed, reader }: ClutterGrid,
   classes: readonly ClutterClass[],
   onProgress: (progress: BuildProgress) => void,
 ): Promise<ClutterLayerResult> {
@@ -110,21 +116,19 @@ export async function writeClutter(
   }
   const counts = new Map(classes.map(({ code }) => [code, 0]))
   let unknown = 0
-  const countedRows = async (firstRow: number, rowCount: number): Promise<Float64Array> => {
-    const rows = await readRows(firstRow, rowCount)
-    for (const code of rows) {
-      const count = counts.get(code)
+  let done = 0
+  const count = (codes: Float64Array): void => {
+    for (const code of codes) {
+      const counted = counts.get(code)
       if (Number.isNaN(code)) unknown++
-      else if (count === undefined) throw unknownClass(code)
-      else counts.set(code, count + 1)
+      else if (counted === undefined) throw unknownClass(code)
+      else counts.set(code, counted + 1)
     }
-    onProgress({ stage: 'write_clutter', done: firstRow + rowCount, total: grid.height })
-    return rows
+    done += codes.length
+    onProgress({ stage: 'write_clutter', done, total: postings })
   }
   const encoding = { sampleType, noData: freeCode(classes), compressed }
-  const raster = new HashedFile(paths.raster)
-  for await (const part of encodeTerrainGeoTiff(grid, encoding, countedRows)) raster.write(part)
-  const sha256 = raster.close()
+  const sha256 = await writePostingFile(paths.raster, grid, encoding, reader, count)
   const present = classes.filter(({ code }) => counts.get(code) !== 0)
   if (present.length === 0) throw refusal('the files know no class inside the pack')
   const table = new HashedFile(paths.table)

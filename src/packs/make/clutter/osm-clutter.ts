@@ -73,6 +73,6 @@ export async function writeCover(
     Float64Array.from(codes.subarray(firstRow * grid.width, (firstRow + rowCount) * grid.width))
   const present = new Set(codes)
   const classes = [...present].sort((a, b) => a - b).map(osmClass)
-  const clutter = { grid, sampleType: 'uint8', compressed, readRows } as const
+  const clutter = { grid, sampleType: 'uint8', compressed, reader: { readRows } } as const
   return writeClutter(paths, clutter, classes, onProgress)
 }

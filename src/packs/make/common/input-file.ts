@@ -60,6 +60,15 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.tiff', 'geotiff'],
 ]
 
+/** What a file holds by its name; undefined where its name says nothing. */
+export function kindOfName(path: string): InputKind | undefined {
+  return kindsByEnding.find(([ending]) => plainNameOf(path).endsWith(ending))?.[1]
+}
+
+function plainNameOf(path: string): string {
+  return basename(path).toLowerCase().replace(/\.gz$/, '')
+}
+
 /** Stands for the extracts that the buildings come from, where towers are asked for. */
 export const towersOfExtract = 'osm'
 
@@ -89,8 +98,8 @@ export async function inspectInput(
   accepted: readonly InputKind[],
 ): Promise<InputFile> {
   const name = basename(path)
-  const plainName = name.toLowerCase().replace(/\.gz$/, '')
-  const kind = kindsByEnding.find(([ending]) => plainName.endsWith(ending))?.[1]
+  const plainName = plainNameOf(path)
+  const kind = kindOfName(path)
   if (kind === undefined || !accepted.includes(kind)) {
     if (spreadsheets.test(plainName) && accepted.includes('site_list')) {
       throw refusal(`${name}: a spreadsheet; save it as XLSX or CSV first`)

@@ -4,8 +4,8 @@ import type { PostingGrid } from '../../../formats/geotiff-write.ts'
 
 /** Rasters count as one grid when their postings meet within this share of the spacing. */
 const alignmentTolerance = 0.02
-/** A classic TIFF file ends at 4 GiB. */
-const maximumPostings = 1e9
+/** A continent at one arc second; more is a mistake in the box. */
+const maximumPostings = 5e10
 /** Postings held while rows are read, 8 bytes each. */
 const maximumBandPostings = 4e6
 
@@ -18,6 +18,13 @@ export interface RasterMosaic {
   readonly sampleType: 'int16' | 'float32'
   /** Rows from the north; NaN where no raster has data. */
   readonly readRows: (firstRow: number, rowCount: number) => Promise<Float64Array>
+  /** Postings of a window of the mosaic, row by row from the north; NaN where no raster has data. */
+  readonly readWindow: (
+    column: number,
+    row: number,
+    width: number,
+    height: number,
+  ) => Promise<Float64Array>
 }
 
 interface Tile {
@@ -67,6 +74,11 @@ function mosaicOf(rasters: readonly ElevationRaster[], box: Bounds): RasterMosai
     },
     sampleType: isInteger ? 'int16' : 'float32',
     readRows: inBands(window, (band) => readMosaic(tiles, band)),
+    readWindow: (column, row, width, height) =>
+      readMosaic(tiles, {
+        ...{ column: window.column + column, row: window.row + row },
+        ...{ width, height },
+      }),
   }
 }
 
@@ -175,11 +187,12 @@ async function readMosaic(tiles: readonly Tile[], window: Window): Promise<Float
       width,
       bottom - top,
     )
-    part.forEach((value, i) => {
-      const row = top - window.row + Math.floor(i / width)
-      const at = row * window.width + left - window.column + (i % width)
-      if (Number.isNaN(values[at])) values[at] = value
-    })
+    for (let line = 0; line < bottom - top; line++) {
+      const to = (top - window.row + line) * window.width + left - window.column
+      for (let column = 0; column < width; column++) {
+        if (Number.isNaN(values[to + column])) values[to + column] = part[line * width + column]
+      }
+    }
   }
   return values
 }

@@ -1,9 +1,8 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { encodeTerrainGeoTiff } from '../../../formats/geotiff-write.ts'
 import { withMargin } from '../common/bounds.ts'
-import { HashedFile } from '../common/hashed-file.ts'
 import type { BuildProgress } from '../common/build-options.ts'
 import type { InputFile } from '../common/input-file.ts'
+import { writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
 
@@ -34,19 +33,21 @@ export async function writeTerrain(
     const rasters = files.map((file) => file.raster)
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'terrain')
     const { grid, sampleType } = mosaic
+    const total = grid.width * grid.height
     let voids = 0
-    const countedRows = async (firstRow: number, rowCount: number): Promise<Float64Array> => {
-      const rows = await mosaic.readRows(firstRow, rowCount)
-      for (const value of rows) if (Number.isNaN(value)) voids++
-      onProgress({ stage: 'write_terrain', done: firstRow + rowCount, total: grid.height })
-      return rows
+    let done = 0
+    const count = (postings: Float64Array): void => {
+      for (const value of postings) if (Number.isNaN(value)) voids++
+      done += postings.length
+      onProgress({ stage: 'write_terrain', done, total })
     }
-    const file = new HashedFile(path)
     const encoding = { sampleType, noData, compressed: true }
-    for await (const part of encodeTerrainGeoTiff(grid, encoding, countedRows)) file.write(part)
+    const { readRows, readWindow } = mosaic
+    const reader = { readRows, byWindow: { readWindow, workFolder } }
+    const sha256 = await writePostingFile(path, grid, encoding, reader, count)
     return {
-      sha256: file.close(),
-      postings: grid.width * grid.height,
+      sha256,
+      postings: total,
       voids,
       spacingArcSeconds: grid.spacingLatDeg * 3600,
       bounds: [

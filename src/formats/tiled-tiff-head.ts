@@ -1,0 +1,137 @@
+// The directories of a tiled GeoTIFF with overviews (TIFF 6.0, sections 2 and 15; OGC 21-026), all of them
+// before the tiles.
+import { cogSampleBytes, type CogType } from './cog-tile.ts'
+import {
+  encodeTiffDirectory,
+  encodeTiffHeader,
+  tiffDirectoryBytes,
+  type TiffField,
+  type TiffForm,
+  tiffHeaderBytes,
+} from './tiff-directory.ts'
+
+/** What a tiled raster is, wherever it lies. */
+export interface TiledLayout {
+  /** Pixels of the raster itself. */
+  readonly width: number
+  readonly height: number
+  /** Pixels along one side of a tile, a multiple of 16. */
+  readonly tileSize: number
+  readonly type: CogType
+  readonly noData: number
+}
+
+/** Tiles along both sides of a raster or of one of its overviews. */
+export interface CogLevel {
+  readonly across: number
+  readonly down: number
+}
+
+/** Where the tiles of one level lie, row by row: bytes from the first of the level, and how many. */
+export interface TilePlaces {
+  readonly starts: readonly number[]
+  readonly lengths: readonly number[]
+}
+
+/** Offsets of classic TIFF have 32 bits. */
+const largestClassicBytes = 0xffff_ffff
+const compressionDeflate = 8
+const predictors = { uint8: 2, uint16: 2, int16: 2, int32: 2, float32: 3 } as const
+const sampleFormats = { uint8: 1, uint16: 1, int16: 2, int32: 2, float32: 3 } as const
+
+/** The raster itself, then its overviews, each half as fine, down to one tile. */
+export function cogLevels({
+  width,
+  height,
+  tileSize,
+}: Pick<TiledLayout, 'width' | 'height' | 'tileSize'>): CogLevel[] {
+  const levels = [{ across: Math.ceil(width / tileSize), down: Math.ceil(height / tileSize) }]
+  for (let last = levels[0]; last.across > 1 || last.down > 1; last = levels.at(-1)!) {
+    levels.push({ across: Math.ceil(last.across / 2), down: Math.ceil(last.down / 2) })
+  }
+  return levels
+}
+
+/**
+ * Everything before the tiles of a file, which follow level by level, from the smallest overview to the
+ * raster itself.
+ *
+ * @param georeference fields of the raster itself beyond those of its form, by their tags
+ * @throws {RangeError} when tiles are missing, or a classic file would be larger than 4 GiB
+ */
+export function encodeTiledHead(
+  layout: TiledLayout,
+  georeference: readonly TiffField[],
+  tiles: readonly TilePlaces[],
+  form: TiffForm,
+): Uint8Array {
+  const levels = cogLevels(layout)
+  const isWhole = levels.every(
+    ({ across, down }, level) => tiles[level].lengths.length === across * down,
+  )
+  if (tiles.length !== levels.length || !isWhole) throw new RangeError('tiles are missing')
+  const fieldsAt = (level: number, base: number): TiffField[] =>
+    levelFields(layout, level, tiles[level], base, form, georeference)
+  // Offsets have one length whatever they are.
+  const sizes = levels.map((_, level) => tiffDirectoryBytes(fieldsAt(level, 0), form))
+  const headBytes = sizes.reduce((sum, size) => sum + size, tiffHeaderBytes(form))
+  const { bases, end } = levelBases(tiles, headBytes)
+  if (form === 'classic' && end > largestClassicBytes) {
+    throw new RangeError(`a file of ${end} bytes is no classic TIFF`)
+  }
+  const head = new Uint8Array(headBytes)
+  head.set(encodeTiffHeader(tiffHeaderBytes(form), form))
+  let at = tiffHeaderBytes(form)
+  levels.forEach((_, level) => {
+    const next = level + 1 < levels.length ? at + sizes[level] : 0
+    head.set(encodeTiffDirectory(fieldsAt(level, bases[level]), at, form, next), at)
+    at += sizes[level]
+  })
+  return head
+}
+
+/** Where the first tile of each level lies when the levels follow a head, the smallest first. */
+function levelBases(
+  tiles: readonly TilePlaces[],
+  headBytes: number,
+): { readonly bases: readonly number[]; readonly end: number } {
+  const bases = tiles.map(() => 0)
+  let end = headBytes
+  for (let level = tiles.length - 1; level >= 0; level--) {
+    bases[level] = end
+    end += tiles[level].lengths.reduce((sum, length) => sum + length, 0)
+  }
+  return { bases, end }
+}
+
+function levelFields(
+  layout: TiledLayout,
+  level: number,
+  { starts, lengths }: TilePlaces,
+  base: number,
+  form: TiffForm,
+  georeference: readonly TiffField[],
+): TiffField[] {
+  const { type, tileSize } = layout
+  const scale = 1 << level
+  const isOverview = level > 0
+  const offsets = starts.map((start) => base + start)
+  return [
+    { tag: 254, type: 'long', values: [isOverview ? 1 : 0] },
+    { tag: 256, type: 'long', values: [Math.ceil(layout.width / scale)] },
+    { tag: 257, type: 'long', values: [Math.ceil(layout.height / scale)] },
+    { tag: 258, type: 'short', values: [8 * cogSampleBytes[type]] },
+    { tag: 259, type: 'short', values: [compressionDeflate] },
+    { tag: 262, type: 'short', values: [1] },
+    { tag: 277, type: 'short', values: [1] },
+    { tag: 284, type: 'short', values: [1] },
+    { tag: 317, type: 'short', values: [predictors[type]] },
+    { tag: 322, type: 'long', values: [tileSize] },
+    { tag: 323, type: 'long', values: [tileSize] },
+    { tag: 324, type: form === 'big' ? 'long8' : 'long', values: offsets },
+    { tag: 325, type: 'long', values: lengths },
+    { tag: 339, type: 'short', values: [sampleFormats[type]] },
+    ...(isOverview ? [] : georeference),
+    { tag: 42113, type: 'ascii', values: String(layout.noData) },
+  ]
+}
